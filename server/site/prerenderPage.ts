@@ -22,7 +22,7 @@ import {
 } from './pageCache.ts';
 import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
 import { readCookie } from './readCookie.ts';
-import { toRenderedUrl } from './renderedUrl.ts';
+import { hasListedValues, toRenderedUrl } from './renderedUrl.ts';
 
 /** The cookie that holds the visitor's chosen locale tag and nothing else. */
 export const LOCALE_COOKIE = 'billfold-locale';
@@ -104,10 +104,10 @@ function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): Pa
   return { url, page, needs, locale, isCopy, isFramed: isFramed(request), now };
 }
 
-/** Under which key the page is cached; null for one that is not. */
+/** Under which key the page is cached; null for one that is not: a copy for a device, or an address with invented values. */
 async function findKey({ readVersion }: PrerenderDeps, view: PageView): Promise<string | null> {
   const { documentName: name } = view.needs;
-  if (name === null || view.isCopy) return null;
+  if (name === null || view.isCopy || !hasListedValues(view.url, { ...view, name })) return null;
   const version = await readVersion(name);
   return version === null ? null : toPageKey({ ...view, name, version });
 }

@@ -1,3 +1,5 @@
+import type { DocumentName, LocaleChoice } from '#contract/prerender.ts';
+import { ROUTE_GROUPS } from '#domain/address/routeGroup.ts';
 import { INTENT_QUERY, PAYMENT_QUERY, PROCESSOR_QUERY } from '#domain/address/successPath.ts';
 
 /** Query parameters that a document's first view depends on, in the order in which the cache key names them. */
@@ -27,4 +29,26 @@ export function toRenderedUrl(address: string): string {
   url.search = query.toString();
   url.hash = '';
   return url.href;
+}
+
+/** What a page was asked for: its document, and the locale that was found for its reader. */
+interface AskedPage {
+  readonly name: DocumentName;
+  readonly locale: LocaleChoice;
+}
+
+/**
+ * Whether every value in a rendered address is one of a short list, so that invented values take no place in the cache. Ids of
+ * payments and reasons of a refusal have no such list: their pages are opened once or twice, and are rendered each time.
+ */
+export function hasListedValues(address: string, { name, locale }: AskedPage): boolean {
+  const listed = new Map<string, readonly string[]>([
+    ['app_id', [name.appId]],
+    ['type', ROUTE_GROUPS],
+    ['locale', [locale.catalogue]],
+    ['preview', ['1']],
+    ['lines', ['all']],
+  ]);
+  const { searchParams } = new URL(address);
+  return [...searchParams].every(([key, value]) => listed.get(key)?.includes(value) ?? false);
 }

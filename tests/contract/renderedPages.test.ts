@@ -213,6 +213,35 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(path, {}, '&preview=1')).count).toBeGreaterThan(first.count);
   });
 
+  it.each(['locale=en', 'preview=1', 'lines=all', 'app_id=lind'])(
+    'keeps a page whose address says %s',
+    async (query) => {
+      const path = await makeInvoice(server, { appId: lind.appId });
+      const first = await open(path, {}, `&${query}`);
+      expect(first.status).toBe(200);
+      expect((await open(path, {}, `&${query}`)).count).toBe(first.count);
+    },
+  );
+
+  it.each([
+    'locale=x1',
+    'preview=2',
+    'lines=some',
+    'refused=accept.quote-expired',
+    'payment=p1',
+    'intent=i1',
+    'processor=p1',
+  ])('keeps no page whose address says %s, and the one without it', async (query) => {
+    const path = await makeInvoice(server, { appId: lind.appId });
+    const known = await open(path);
+    const first = await open(path, {}, `&${query}`);
+    const second = await open(path, {}, `&${query}`);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.count).toBeGreaterThan(first.count);
+    await expectCurrent(second);
+    expect((await open(path)).count).toBe(known.count);
+  });
+
   it('renders a page once for visitors who come together, each with a form of their own', async () => {
     const path = await makeQuote(server, { appId: lind.appId });
     const [one, two] = await Promise.all([open(path), open(path)]);
