@@ -8,8 +8,8 @@ const FAILED = 'There was an error processing your payment.';
 const NOT_LOADED =
   'There was a problem loading the payment form. Please try again or contact the issuer.';
 
-async function openPayPage(page: Page) {
-  const invoice = await createDemoDocument('invoice.cardElements');
+async function openPayPage(page: Page, scenario = 'invoice.cardElements') {
+  const invoice = await createDemoDocument(scenario);
   const payPage = new CardPayPage(page);
   await payPage.open(invoice.url);
   return { invoice, payPage };
@@ -92,6 +92,25 @@ test('a card is paid with, and its number and code are nowhere but in the frame 
     postalCode: '97214',
   });
   expect(accepted?.body).not.toMatch(/\b917\b/);
+  await expectCharges(invoice, 1);
+});
+
+test('a business on WePay is paid through the same frame, also after a declined card', async ({
+  page,
+}) => {
+  const sent = await watchPage(page);
+  const { invoice, payPage } = await openPayPage(page, 'invoice.wePay');
+  await payPage.typeCard('4000000000000002');
+  await payPage.pay();
+  const step = page.getByRole('region', { name: 'Payment details' });
+  await expect(step.getByRole('alert')).toHaveText(FAILED);
+  await expectCharges(invoice, 0);
+  await payPage.typeCard(GOOD);
+  await payPage.pay();
+  await payPage.expectPaid();
+  const accepted = sent.filter(({ url }) => url.includes('/acceptPayment'));
+  expect(JSON.parse(accepted.at(-1)?.body ?? '{}')).toMatchObject({ tokenProcessor: 'WEPAY' });
+  expect(accepted.map(({ body }) => body).join()).not.toMatch(NUMBER);
   await expectCharges(invoice, 1);
 });
 

@@ -207,4 +207,10 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Pay invoice', 'Print'],
     pays: 'KWD 1,083.850', // the rest is no multiple of what can be charged
   },
+  'invoice.wePay': {
+    shows: ['Still to pay $668.75', 'Wedding invitations', 'Juniper Press LLC'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$668.75',
+    opensNothing: true,
+  },
 };

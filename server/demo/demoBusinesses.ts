@@ -2,6 +2,7 @@ import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import { cedar } from './content/cedar.ts';
 import { fern } from './content/fern.ts';
 import { harbor } from './content/harbor.ts';
+import { juniper } from './content/juniper.ts';
 import { kestrel } from './content/kestrel.ts';
 import { lindwurm } from './content/lindwurm.ts';
 import { maple } from './content/maple.ts';
@@ -18,4 +19,5 @@ export const demoBusinesses = {
   maple,
   reef,
   studio,
+  juniper,
 } satisfies Readonly<Record<string, BusinessDraft>>;

@@ -42,7 +42,7 @@ export function demoPage(links: readonly DemoLink[]): string {
 <body>
 <main>
 <h1>Every document of the demo</h1>
-<p>Each link opens a document in one state, in one of two businesses: a garden designer in Portland and a carpenter’s workshop in Berlin. Those of payment methods make a fresh link each time.</p>
+<p>Each link opens a document in one state of one of the demo’s businesses, which together take payments by all seven processors. Those of payment methods make a fresh link each time.</p>
 ${sections.join('\n')}
 <footer><p>For scripts: <code>GET /demo/links.json</code>, and <code>POST /demo/scenarios/quote.open</code> for a fresh copy. <code>npm start -- --reset</code> puts everything back.</p></footer>
 </main>

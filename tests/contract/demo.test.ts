@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROCESSORS } from '#contract/codes.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
@@ -63,6 +64,7 @@ describe(`the demo, on ${databaseName}`, () => {
         {
           STRIPE: stripeKeys(stripe),
           NEXUS: cardElementsStandInKeys('http://127.0.0.1:9'),
+          WEPAY: cardElementsStandInKeys('http://127.0.0.1:9'),
           AUTHORIZE: authorizeNetStandInKeys('http://127.0.0.1:9', 'http://127.0.0.1:10', 'key'),
         },
         undefined,
@@ -115,6 +117,23 @@ describe(`the demo, on ${databaseName}`, () => {
       if (name === 'notFound') expect(body.code).toBe('not-found');
       else expect(body.quote ?? body.invoice).toBeDefined();
     }
+  });
+
+  it('has an invoice of a business on every processor', async () => {
+    const businessOf = (url: string) => new URL(url).pathname.split('/')[1];
+    const shown = new Set((await links()).map(({ url }) => businessOf(url)));
+    const drafts: readonly BusinessDraft[] = Object.values(demoBusinesses);
+    const connections = drafts
+      .filter(({ appId }) => shown.has(appId))
+      .flatMap((draft) => draft.connections ?? []);
+    const processors = new Set(connections.map(({ processor }) => processor));
+    expect([...processors].sort()).toEqual([...PROCESSORS].sort());
+  });
+
+  it('says how WePay and Nexus are reached', async () => {
+    const about = new Map((await links()).map((link) => [link.name, link.about]));
+    expect(about.get('invoice.wePay')).toMatch(/card elements .*ended processing in June 2024/);
+    expect(about.get('invoice.cardElements')).toMatch(/card elements .*no public API/);
   });
 
   it('gives every invoice as an e-invoice that keeps the rules of EN 16931, but for those in dinars', async () => {

@@ -1,6 +1,7 @@
 import { framedPrints } from '#server/demo/content/cedar.ts';
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { bikeService } from '#server/demo/content/harbor.ts';
+import { weddingInvitations } from '#server/demo/content/juniper.ts';
 import { dinnerware } from '#server/demo/content/kestrel.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
 import { celloLessons } from '#server/demo/content/maple.ts';
@@ -43,10 +44,17 @@ export const invoiceScenarios = {
       }),
   },
   'invoice.cardElements': {
-    about: 'An invoice whose card is typed into our card frame',
+    about: 'An invoice that is paid by card elements for Nexus, which has no public API',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'harbor', content: bikeService(), untilOffset: 14 }),
+  },
+  'invoice.wePay': {
+    about:
+      'An invoice that is paid by card elements for WePay, which ended processing in June 2024',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'juniper', content: weddingInvitations(), untilOffset: 14 }),
   },
   'invoice.authorizeNet': {
     about: 'An invoice that is paid by Authorize.Net, whose script runs in our card frame',
