@@ -23,7 +23,7 @@ export interface Challenge extends KitChallenge {
   way: 'three-ds' | 'bank';
 }
 
-/** The empty tables of an account. */
+/** The empty tables of an account; `confirmsFirst` has the payment methods that confirm an intent before its next cancellation, by intent. */
 export function createTables() {
   return {
     customers: new Map<string, Customer>(),
@@ -34,6 +34,7 @@ export function createTables() {
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
+    confirmsFirst: new Map<string, string>(),
   };
 }
 

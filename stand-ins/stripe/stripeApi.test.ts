@@ -134,6 +134,27 @@ describe('payment intents', () => {
     expect(late.body.error.code).toBe('payment_intent_unexpected_state');
   });
 
+  test('are not canceled where the payer confirms first', async () => {
+    const intent = await stripe.paymentIntents.create(price);
+    await control('/confirm-first', { payment_intent: intent.id, payment_method: 'pm_card_visa' });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe(
+      'requires_payment_method',
+    );
+    await expect(stripe.paymentIntents.cancel(intent.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+    expect(await chargeCount()).toMatchObject({ total: 1, succeeded: 1 });
+  });
+
+  test('are canceled where the payer confirms first with a card that is declined', async () => {
+    const intent = await stripe.paymentIntents.create(price);
+    const payment_method = 'pm_card_chargeDeclined';
+    await control('/confirm-first', { payment_intent: intent.id, payment_method });
+    expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
+    expect(await chargeCount()).toMatchObject({ total: 1, failed: 1 });
+  });
+
   test('of one connected account are unknown to another', async () => {
     const options = { stripeAccount: 'acct_one' };
     const intent = await stripe.paymentIntents.create(price, options);

@@ -15,6 +15,7 @@ export const controls: Readonly<Record<string, ControlHandler<World>>> = {
   'GET /intents': ({ world }) => listIntents(world),
   'POST /settle': settle,
   'POST /challenge': answerChallenge,
+  'POST /confirm-first': planConfirmation,
   'POST /disputes': openDispute,
   'POST /disputes/decide': decideDispute,
   'POST /payments/fail': failPayment,
@@ -53,4 +54,14 @@ async function answerChallenge({ world, body }: ControlCall<World>) {
   const finished = waiting && (await finishChallenge(world, waiting.id, outcome));
   if (finished === undefined) throw new ControlProblem(`${id} waits for nothing.`, 409);
   return { status: finished.intent.status };
+}
+
+/** The payer confirms an intent just before it is canceled the next time. */
+function planConfirmation({ world, body }: ControlCall<World>) {
+  const id = body.text('payment_intent') ?? '';
+  const method = body.text('payment_method') ?? '';
+  const ledger = world.ledgers.all().find((one) => one.paymentIntents.has(id));
+  if (ledger === undefined) throw new ControlProblem(`No ${id}.`, 404);
+  ledger.confirmsFirst.set(id, method);
+  return { payment_intent: id, payment_method: method };
 }

@@ -1,9 +1,12 @@
 import { nowSeconds } from '#stand-ins/kit/World.ts';
 import type { Call } from '../api/Call.ts';
 import { paymentIntentState } from '../api/failures.ts';
+import { ParamReader } from '../api/ParamReader.ts';
+import { StripeFailure } from '../api/StripeFailure.ts';
 import { emit } from '../events/emit.ts';
 import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { dropChallenges } from './challenges.ts';
+import { confirmNow } from './confirmPaymentIntent.ts';
 import { findPaymentIntent } from './findPaymentIntent.ts';
 
 const cancelable = [
@@ -20,6 +23,7 @@ export function cancelPaymentIntent(call: Call): Promise<PaymentIntent> {
   params.allow(['cancellation_reason']);
   return world.locks.run(findPaymentIntent(call).id, () => {
     const intent = findPaymentIntent(call);
+    confirmFirst(call, intent);
     if (!cancelable.includes(intent.status)) {
       throw paymentIntentState(
         `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a ` +
@@ -41,4 +45,16 @@ export function cancelPaymentIntent(call: Call): Promise<PaymentIntent> {
     emit(call, 'payment_intent.canceled', intent);
     return intent;
   });
+}
+
+/** The payer's confirmation, where the control call `confirm-first` has it arrive just before the cancellation. */
+function confirmFirst({ world, ledger, request }: Call, intent: PaymentIntent): void {
+  const method = ledger.confirmsFirst.get(intent.id);
+  if (method === undefined) return;
+  ledger.confirmsFirst.delete(intent.id);
+  try {
+    confirmNow({ world, ledger, request }, intent, new ParamReader({ payment_method: method }));
+  } catch (error) {
+    if (!(error instanceof StripeFailure)) throw error; // a decline is told to the payer alone
+  }
 }
