@@ -20,10 +20,18 @@ const FORM_PAYMENT: FormPayment = {
   },
 };
 
+const CANCELING: NonNullable<ProcessorRow['canceling']> = {
+  call: { method: 'POST', path: '/v1/payment_intents/*/cancel' },
+  confirmFirst: (token, card) => ({ payment_intent: token, payment_method: CARD_TOKENS[card] }),
+};
+
 /** Our server opens an intent, the payer's browser confirms it at the vendor, and our server reads what came of it. */
-export function payByIntent(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment'> {
+export function payByIntent(): Pick<
+  ProcessorRow,
+  'createPayer' | 'cards' | 'formPayment' | 'canceling'
+> {
   const cards = ['good', 'declined', 'asking', 'pending'] as const;
-  return { cards, createPayer, formPayment: FORM_PAYMENT };
+  return { cards, createPayer, formPayment: FORM_PAYMENT, canceling: CANCELING };
 }
 
 function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorRow): Payer {

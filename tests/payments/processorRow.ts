@@ -152,6 +152,11 @@ export interface ProcessorRow {
   readonly failRefund?: (paymentId: string) => object;
   /** What it is told so that a payment which counts as paid fails later. */
   readonly failPayment?: (paymentId: string) => object;
+  /** The call that cancels a payment, and what the stand-in is told so that the payer confirms it just before; left out where none is canceled. */
+  readonly canceling?: {
+    readonly call: VendorCall;
+    confirmFirst(token: string, card: CardName): object;
+  };
   /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
   readonly partsGoBack: 'at once' | 'after the day';
   /** What the vendor's fields make of a card, to be charged or stored; left out for a processor without tokens. */

@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
+import { otherPayer } from '../otherPayer.ts';
+import type { Attempt, CardName } from '../processorRow.ts';
+import type { Stage } from '../Stage.ts';
+import { toFormCase } from './forms.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** Only what its payer confirms at the processor is canceled there. */
+const isCanceled: PaymentCase['isPossible'] = ({ canceling }) => canceling !== undefined;
+
+/** The payer confirms a payment just before we cancel it, and no event tells us. */
+async function confirmFirst(stage: Stage, token: string, card: CardName = 'good'): Promise<void> {
+  await stage.probe.control('/webhooks/pause', {});
+  const planned = await stage.probe.control(
+    '/confirm-first',
+    stage.row.canceling?.confirmFirst(token, card),
+  );
+  expect(planned).toMatchObject({ payment_intent: token });
+}
+
+async function beginAndConfirmFirst(
+  stage: Stage,
+  amount: string,
+  card?: CardName,
+): Promise<Attempt> {
+  const attempt = await stage.begin(amount, card);
+  await confirmFirst(stage, attempt.token, card);
+  return attempt;
+}
+
+/** The business withdraws the invoice; answers the problem's code where it cannot. */
+function withdraw({ world, invoice: { appId, xid } }: Stage): Promise<string> {
+  return withdrawInvoice(world.office, appId, xid).then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  );
+}
+
+/** Another page begins a payment; answers the problem's code where it cannot. */
+async function beginBeside(stage: Stage, amount: string, payer = stage.payer): Promise<string> {
+  const begun = await payer.begin(stage.page(), { amount, card: 'good' });
+  return 'token' in begun ? 'begun' : begun.body.code;
+}
+
+/** The payment is left for as long as it lives, and the job ends it. */
+async function leave(stage: Stage): Promise<void> {
+  stage.world.office.clock.advance(INTENT_LIFETIME_MS);
+  await stage.reconcile();
+}
+
+/** Payments that their payers confirm just before they are canceled: each that is taken counts. Those that move the clock by a day come last. */
+export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
+  {
+    title: 'confirmed just before another page chose another amount: paid once, and the rest later',
+    isSample: true,
+    isPossible: isCanceled,
+    async play(stage) {
+      const attempt = await beginAndConfirmFirst(stage, '40.00');
+      expect(await beginBeside(stage, '90.00')).toBe('invoice-paid');
+      expect(await stage.charges()).toEqual(['40.00']);
+      expect(await stage.read()).toMatchObject({ totalPaid: '40.00', status: 'PARTIAL_PAYMENT' });
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+      expect((await stage.pay('60.00')).body.outcome).toBe('paid');
+      expect(await stage.refunds()).toEqual([]);
+    },
+  },
+  {
+    title: 'confirmed just before another method was chosen: paid once',
+    hasTwoMethods: true,
+    isPossible: isCanceled,
+    async play(stage) {
+      const attempt = await beginAndConfirmFirst(stage, '100.00');
+      expect(await beginBeside(stage, '90.00', otherPayer(stage))).toBe('invoice-paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect((await stage.read()).status).toBe('PAID');
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+    },
+  },
+  {
+    title: 'confirmed just before its invoice was withdrawn: paid, and not withdrawn',
+    isSample: true,
+    isPossible: isCanceled,
+    async play(stage) {
+      await beginAndConfirmFirst(stage, '100.00');
+      expect(await withdraw(stage)).toBe('invoice-paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect((await stage.read()).status).toBe('PAID');
+    },
+  },
+  {
+    title: 'confirmed just before its invoice was withdrawn, and the reply is lost: paid',
+    isPossible: isCanceled,
+    async play(stage) {
+      await beginAndConfirmFirst(stage, '100.00');
+      await stage.probe.plan({ kind: 'drop-reply', ...stage.row.canceling?.call, times: 2 });
+      expect(await withdraw(stage)).toBe('processor-unreachable');
+      await stage.probe.heal();
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect(await withdraw(stage)).toBe('invoice-paid');
+      expect((await stage.read()).status).toBe('PAID');
+    },
+  },
+  {
+    title: 'confirmed just before its invoice was withdrawn, and paid days later: not withdrawn',
+    isPossible: (row) => row.canceling !== undefined && row.cards.includes('pending'),
+    async play(stage) {
+      const attempt = await beginAndConfirmFirst(stage, '100.00', 'pending');
+      expect(await withdraw(stage)).toBe('payment-in-progress');
+      expect(await withdraw(stage)).toBe('payment-in-progress');
+      await stage.payer.arrive?.(attempt);
+      await stage.settle();
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect((await stage.read()).status).toBe('PAID');
+      expect(await withdraw(stage)).toBe('invoice-paid');
+    },
+  },
+  {
+    title:
+      'confirmed just before its invoice was withdrawn, with a card that is declined: withdrawn',
+    isPossible: isCanceled,
+    async play(stage) {
+      await beginAndConfirmFirst(stage, '100.00', 'declined');
+      expect(await withdraw(stage)).toBe('done');
+      expect(await stage.charges()).toEqual([]);
+    },
+  },
+  {
+    title: 'left for a day and confirmed just before it was ended: paid',
+    isPossible: isCanceled,
+    async play(stage) {
+      const attempt = await beginAndConfirmFirst(stage, '100.00');
+      await leave(stage);
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect((await stage.read()).status).toBe('PAID');
+      expect((await stage.finish(attempt)).body.outcome).toBe('paid');
+      expect(await stage.refunds()).toEqual([]);
+    },
+  },
+  toFormCase({
+    title: 'checkout form: left for a day and confirmed just before it was ended: sold',
+    isSample: true,
+    isPossible: isCanceled,
+    async play(form) {
+      const { stage } = form;
+      const left = await form.mustBegin({ promoCodes: [form.code] });
+      await confirmFirst(stage, left.token);
+      await leave(stage);
+      expect(await stage.charges()).toEqual(['50.00']);
+      expect((await form.sold()).map(({ payMinor }) => payMinor)).toEqual([5_000]);
+      expect(await stage.refunds()).toEqual([]);
+    },
+  }),
+];
