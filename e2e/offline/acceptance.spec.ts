@@ -49,23 +49,27 @@ test('without a connection an acceptance is saved, and sent when there is one', 
   await expectAcceptedOnce(quote);
 });
 
-test('a refusal is saved and sent in the same way', async ({ page, line, context }) => {
-  const quote = await createDemoDocument('quote.open');
-  await page.goto(line.through(quote.url));
-  const { dialog } = new QuotePage(page);
-  await page.getByRole('button', { name: 'Decline quote' }).hover();
-  await page.getByRole('button', { name: 'Decline quote' }).click();
-  await dialog.getByLabel('Your reason').fill('We will plant in autumn.');
-  await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Decline quote' }).click();
-  await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible();
-  await backOnline(context);
-  await expect(page.getByText('Declined, confirmed')).toBeVisible();
-  expect(await readQuote(quote)).toMatchObject({
-    status: 'DECLINED',
-    declineReason: 'We will plant in autumn.',
+for (const [how, reason] of [
+  ['with a reason', 'We will plant in autumn.'],
+  ['without a reason', ''],
+] as const)
+  test(`a refusal ${how} is saved and sent in the same way`, async ({ page, line, context }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(line.through(quote.url));
+    const { dialog } = new QuotePage(page);
+    await page.getByRole('button', { name: 'Decline quote' }).hover();
+    await page.getByRole('button', { name: 'Decline quote' }).click();
+    await dialog.getByLabel('Your reason').fill(reason);
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Decline quote' }).click();
+    await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible();
+    await backOnline(context);
+    await expect(page.getByText('Declined, confirmed')).toBeVisible();
+    expect(await readQuote(quote)).toMatchObject({
+      status: 'DECLINED',
+      declineReason: reason || null,
+    });
   });
-});
 
 test('taken back before the first try, it is certain that nothing was sent', async ({
   page,

@@ -5,8 +5,10 @@ import { isOutboxRecord } from './isOutboxRecord.ts';
 describe('isOutboxRecord', () => {
   it('takes every state of an acceptance and of a refusal', () => {
     expect(isOutboxRecord(makeOutboxRecord())).toBe(true);
-    const refusal = makeOutboxRecord({ kind: 'decline', payload: { reason: 'Too dear.' } });
-    expect(isOutboxRecord(refusal)).toBe(true);
+    for (const reason of ['Too dear.', '']) {
+      const refusal = makeOutboxRecord({ kind: 'decline', payload: { reason } });
+      expect(isOutboxRecord(refusal)).toBe(true);
+    }
     const receipt = { at: 1, wasAlready: false };
     expect(isOutboxRecord(makeOutboxRecord({ state: 'delivered', receipt }))).toBe(true);
     const lastError = { status: 503, code: null };

@@ -37,7 +37,9 @@ export function isOutboxRecord(value: unknown): value is OutboxRecord {
     v === OUTBOX_VERSION &&
     hasTexts(value as OutboxRecord, TEXTS) &&
     hasTexts(seen, SEEN_TEXTS) &&
-    (kind === 'accept' ? payload === null : kind === 'decline' && !!payload?.reason) &&
+    (kind === 'accept'
+      ? payload === null
+      : kind === 'decline' && typeof payload?.reason === 'string') &&
     (credentials === 'include' || credentials === 'omit') &&
     Object.hasOwn(STATES, state)
   );

@@ -107,5 +107,5 @@ it('declines without a reason', async () => {
     expect(network.sent('POST', '/v1/sales/quote/quote-1/decline')).not.toEqual([]),
   );
   const [sent] = network.sent('POST', '/v1/sales/quote/quote-1/decline');
-  expect(sent?.body).toEqual({ reason: '' });
+  expect(sent?.body).toEqual({ reason: ' ' });
 });
