@@ -127,6 +127,23 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
+    title:
+      'confirmed after its invoice was withdrawn while its keys were refused: refunded in full',
+    isSample: true,
+    isPossible: isCanceled,
+    async play(stage) {
+      const attempt = await stage.begin();
+      await stage.probe.plan({ kind: 'error', status: 401, ...stage.row.canceling?.call });
+      expect(await withdraw(stage)).toBe('done');
+      await stage.finish(attempt);
+      await stage.settle();
+      expect(await stage.charges()).toEqual(['100.00']);
+      expect(await stage.refunds()).toEqual(['100.00']);
+      expect(await stage.read()).toMatchObject({ totalPaid: '0.00', totalRefundAmount: '0.00' });
+      expect((await stage.finish(attempt)).body.code).toBe('payment-too-late');
+    },
+  },
+  {
     title: 'left for a day and confirmed just before it was ended: paid',
     isPossible: isCanceled,
     async play(stage) {
