@@ -107,9 +107,11 @@ function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): Pa
 /** Under which key the page is cached; null for one that is not: a copy for a device, or an address with invented values. */
 async function findKey({ readVersion }: PrerenderDeps, view: PageView): Promise<string | null> {
   const { documentName: name } = view.needs;
-  if (name === null || view.isCopy || !hasListedValues(view.url, { ...view, name })) return null;
+  if (name === null || view.isCopy) return null;
+  // read for every page: a database that does not answer is found here
   const version = await readVersion(name);
-  return version === null ? null : toPageKey({ ...view, name, version });
+  if (version === null || !hasListedValues(view.url, { ...view, name })) return null;
+  return toPageKey({ ...view, name, version });
 }
 
 /**

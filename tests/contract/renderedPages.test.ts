@@ -242,6 +242,19 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(path)).count).toBe(known.count);
   });
 
+  it('sends a page unrendered while nobody knows its version, whatever its address says', async () => {
+    const path = await makeInvoice(server, { appId: lind.appId });
+    const known = readVersion;
+    readVersion = () => Promise.reject(new Error('The database does not answer'));
+    try {
+      expect((await open(path)).count).toBeNaN();
+      expect((await open(path, {}, '&payment=p1')).count).toBeNaN();
+    } finally {
+      readVersion = known;
+    }
+    expect((await open(path, {}, '&payment=p1')).count).toBeGreaterThan(0);
+  });
+
   it('renders a page once for visitors who come together, each with a form of their own', async () => {
     const path = await makeQuote(server, { appId: lind.appId });
     const [one, two] = await Promise.all([open(path), open(path)]);
