@@ -12,6 +12,7 @@ import { getPage } from '#domain/address/getPage.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { FORM_COOKIE, formCookie, formToken, isFormNonce, newFormNonce } from './formToken.ts';
+import { isLongRender, type LongRenders, toFirstLines } from './longRenders.ts';
 import {
   type CachedPage,
   getRecent,
@@ -44,6 +45,7 @@ export interface PrerenderDeps {
   /** Pages that were rendered before; what is stored on a device is always rendered anew. */
   readonly cache: PageCache;
   readonly readVersion: ReadVersion;
+  readonly longRenders: LongRenders;
 }
 
 /** A rendered page, or where its address leads. */
@@ -124,7 +126,7 @@ function toDate(now: number): string {
 
 /** Renders a page with what the API answers at this moment; null where the API fails. */
 async function render(
-  { app, entry, settings }: PrerenderDeps,
+  { app, entry, settings, longRenders }: PrerenderDeps,
   { url, page, needs, locale, isCopy, now }: PageView,
 ): Promise<Rendered | null> {
   const reads = [needs.boot, needs.document].filter((read) => read !== null);
@@ -135,8 +137,10 @@ async function render(
   if (status === 200 && answers.some((answer) => answer.status !== 200)) return null;
   const clock = { now: () => now, after: () => () => undefined };
   const form = page.hasForm && !isCopy ? OPEN_FORM : null;
-  const result = await entry.renderPage({ url, settings, locale, answers, clock, form, isCopy });
-  return { result, status };
+  const asked = { url, settings, locale, answers, clock, form, isCopy };
+  if (!isLongRender(url, answers)) return { result: await entry.renderPage(asked), status };
+  const result = await longRenders.run(() => entry.renderPage(asked));
+  return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
 }
 
 /** The whole page, whose answers are as of now: their rows have just been found unchanged. */

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
 import { compressPage } from './compressPage.ts';
 import { registerFormAnswers } from './formAnswers.ts';
 import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
+import { LongRenders } from './longRenders.ts';
 import type { FindAncestors, FindOrigins } from './originsCache.ts';
 import { PageCache, type ReadVersion } from './pageCache.ts';
 import { isPagePath } from './pagePath.ts';
@@ -61,9 +63,10 @@ export async function registerSite(
     registerFormAnswers(app, { entry, settings });
     registerWaitPage(app, { entry, settings });
   }
+  const longRenders = new LongRenders(systemClock);
   const rendered = {
-    fresh: createRenderer(app, { entry, shell, options }),
-    forDevice: createRenderer(app, { entry, shell: deviceShell, options }),
+    fresh: createRenderer(app, { entry, shell, options, longRenders }),
+    forDevice: createRenderer(app, { entry, shell: deviceShell, options, longRenders }),
   };
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const isKept = isForDevice(request);
@@ -121,18 +124,22 @@ interface RendererParts {
   readonly entry: ServerEntry | null;
   readonly shell: PageShell;
   readonly options: SiteOptions;
+  readonly longRenders: LongRenders;
 }
 
 /** Renders pages into this shell; what cannot be rendered is the shell alone, for the app. */
-function createRenderer(app: FastifyInstance, { entry, shell, options }: RendererParts) {
+function createRenderer(
+  app: FastifyInstance,
+  { entry, shell, options, longRenders }: RendererParts,
+) {
   const { distFolder, settings, readVersion } = options;
   const pages = entry === null ? null : new PrerenderedPages(shell, distFolder);
-  const cache = new PageCache();
+  const parts = { app, settings, readVersion, longRenders, cache: new PageCache() };
   return async (request: FastifyRequest): Promise<PrerenderResult> => {
     if (entry === null || pages === null) return shell;
     try {
       return (
-        (await prerenderPage({ app, entry, pages, settings, cache, readVersion }, request)) ??
+        (await prerenderPage({ ...parts, entry, pages }, request)) ??
         payWithoutScripts({ entry, shell, settings }, request) ??
         shell
       );

@@ -5,6 +5,7 @@ import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
+import { line, springCleanUp } from '#server/demo/content/garden.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createReadVersion } from '#server/site/createReadVersion.ts';
@@ -27,7 +28,8 @@ const pageNeeds = (url) => {
 };
 const pageLocale = ({ acceptLanguage = 'en' }) => ({ catalogue: acceptLanguage, format: acceptLanguage });
 const installCard = () => null;
-async function renderPage({ locale, answers, form, isCopy }) {
+async function renderPage({ url, locale, answers, form, isCopy }) {
+  if (url.includes('lines=all')) await globalThis.holdRender?.();
   count += 1;
   const carried = form ? form.key + '" data-token="' + form.token : 'none';
   const rendered = answers.map(({ date }) => date).join();
@@ -240,6 +242,46 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect(second.count).toBeGreaterThan(first.count);
     await expectCurrent(second);
     expect((await open(path)).count).toBe(known.count);
+  });
+
+  it('renders one long page with all its lines at a time, and leads others to its first lines', async () => {
+    const lines = Array.from({ length: 201 }, (_, at) =>
+      line({ name: `Line ${at}`, unitPrice: '1.00' }),
+    );
+    const content = { ...springCleanUp(), lines };
+    const path = await makeInvoice(server, { appId: lind.appId, content });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const begun = new Promise<void>((resolve) => {
+      vi.stubGlobal('holdRender', () => {
+        resolve();
+        return held;
+      });
+    });
+    const leadsTo = async (query: string, headers: Readonly<Record<string, string>> = {}) => {
+      const url = `/lind/${xidOf(path)}?type=invoice${query}`;
+      const { statusCode, headers: sent } = await server.app.inject({ url, headers });
+      return [statusCode, sent.location];
+    };
+    try {
+      const first = open(path, {}, '&lines=all');
+      await begun;
+      const same = open(path, {}, '&lines=all');
+      const toFirst = [302, '?type=invoice'];
+      expect(await leadsTo('&lines=all', { 'accept-language': 'de' })).toEqual(toFirst);
+      expect(await leadsTo('&lines=all', { 'billfold-keep': '1' })).toEqual(toFirst);
+      expect(await leadsTo('&lines=all&locale=x1')).toEqual([302, '?type=invoice&locale=x1']);
+      expect(await leadsTo('', { 'accept-language': 'de' })).toEqual([200, undefined]);
+      release();
+      const [one, two] = await Promise.all([first, same]);
+      expect([one.status, two.status, two.count]).toEqual([200, 200, one.count]);
+      expect((await open(path, {}, '&lines=all')).count).toBe(one.count);
+    } finally {
+      release();
+      vi.unstubAllGlobals();
+    }
   });
 
   it('sends a page unrendered while nobody knows its version, whatever its address says', async () => {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { settableClock } from '#server/platform/clock.ts';
+import { isLongRender, LongRenders, toFirstLines } from './longRenders.ts';
+
+const PAGE = 'https://invoice.example/fern/x1';
+
+function makeRenders() {
+  const clock = settableClock('2026-11-21T12:00:00Z');
+  const renders = new LongRenders(clock);
+  /** A rendering that takes so long. */
+  const run = (ms: number) => renders.run(async () => clock.advance(ms) ?? 'rendered');
+  return { clock, renders, run };
+}
+
+it('renders one page at a time', async () => {
+  const { renders, run } = makeRenders();
+  let release: (page: string) => void = () => undefined;
+  const first = renders.run(
+    () =>
+      new Promise<string>((resolve) => {
+        release = resolve;
+      }),
+  );
+  expect(await run(0)).toBeNull();
+  release('first');
+  expect(await first).toBe('first');
+  expect(await run(0)).toBe('rendered');
+});
+
+it('rests after a rendering for four times as long as that took', async () => {
+  const { clock, run } = makeRenders();
+  expect(await run(1_500)).toBe('rendered');
+  expect(await run(1_500)).toBeNull();
+  clock.advance(5_999);
+  expect(await run(1_500)).toBeNull();
+  clock.advance(1);
+  expect(await run(1_500)).toBe('rendered');
+});
+
+it('renders again after a rendering that failed', async () => {
+  const { renders, run } = makeRenders();
+  await expect(renders.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await run(0)).toBe('rendered');
+});
+
+function makeAnswers(count: number) {
+  const lines = Array.from({ length: count }, (_, at) => ({ name: `Line ${at}` }));
+  const answer = (body: unknown) => ({ url: '/api', body, etag: null, date: '' });
+  return [answer({ name: 'Fern' }), answer({ invoice: { lines }, other: null })];
+}
+
+it('is long where all of more than 200 lines are asked for', () => {
+  expect(isLongRender(`${PAGE}?lines=all`, makeAnswers(201))).toBe(true);
+  expect(isLongRender(`${PAGE}?lines=all`, makeAnswers(200))).toBe(false);
+  expect(isLongRender(`${PAGE}?type=invoice`, makeAnswers(201))).toBe(false);
+});
+
+it('leads to the same page without that wish', () => {
+  expect(toFirstLines(`${PAGE}?type=invoice&lines=all`)).toBe('?type=invoice');
+  expect(toFirstLines(`${PAGE}?lines=all`)).toBe('?');
+});

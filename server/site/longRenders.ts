@@ -1,0 +1,55 @@
+import type { EmbeddedAnswer } from '#contract/prerender.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** How many lines a first view has, unless its address asks for all of them. */
+const FIRST_LINES = 200;
+
+/** No long rendering starts for so many times as long as the last one took: together they take a fifth of the time at most. */
+const REST_FACTOR = 4;
+
+/**
+ * Renders documents with very many lines one at a time, with a rest after each: React renders a page in one piece, and nothing
+ * else is answered meanwhile. Who comes at such a time does not wait; the caller leads them to the first lines, which are quick
+ * to render.
+ */
+export class LongRenders {
+  readonly #clock: Clock;
+  #isRunning = false;
+  #restsUntil = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** What is rendered; null where another rendering runs, or has only just ended. */
+  async run<Result>(render: () => Promise<Result>): Promise<Result | null> {
+    const startedAt = this.#clock.now().getTime();
+    if (this.#isRunning || startedAt < this.#restsUntil) return null;
+    this.#isRunning = true;
+    try {
+      return await render();
+    } finally {
+      const endedAt = this.#clock.now().getTime();
+      this.#isRunning = false;
+      this.#restsUntil = endedAt + REST_FACTOR * (endedAt - startedAt);
+    }
+  }
+}
+
+/** Whether an address asks for all lines of a document that has more than a first view. */
+export function isLongRender(address: string, answers: readonly EmbeddedAnswer[]): boolean {
+  if (!new URL(address).searchParams.has('lines')) return false;
+  return answers.some(({ body }) => Object.values(body ?? {}).some(hasManyLines));
+}
+
+function hasManyLines(document: { readonly lines?: unknown } | null | undefined): boolean {
+  const lines = document?.lines;
+  return Array.isArray(lines) && lines.length > FIRST_LINES;
+}
+
+/** Where the same page begins with its first lines, relative to the page. */
+export function toFirstLines(address: string): string {
+  const { searchParams } = new URL(address);
+  searchParams.delete('lines');
+  return `?${searchParams}`;
+}
