@@ -62,6 +62,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
                   </span>
                 )}
               </div>
+              {amountOf(item.id, item)}
               {item.minQuantity < item.maxQuantity && (
                 <Quantity
                   item={item}
@@ -72,7 +73,6 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
                   }
                 />
               )}
-              {amountOf(item.id, item)}
             </li>
           ))}
         </ul>
