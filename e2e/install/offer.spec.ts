@@ -24,7 +24,7 @@ const readRemembered = (page: Page) =>
       }),
   );
 
-/** Puts the offer away, and waits until the device remembers it: a browser that ends before that forgets the answer. */
+/** Declines the offer, and waits until the answer is stored: a browser that is closed earlier loses it. */
 async function decline(page: Page, appId: string) {
   await offer(page).getByRole('button', { name: 'No, thanks' }).click();
   await expect(offer(page)).toHaveCount(0);

@@ -26,7 +26,7 @@ const comeBack = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** A tab that nobody has touched takes the next release. */
+/** Deploys the next release, and waits until a tab in which nothing was done has loaded it. */
 async function takeNext(reading: Page, releases: Releases, next: string) {
   releases.deploy();
   await expect

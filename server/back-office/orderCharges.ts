@@ -99,7 +99,7 @@ export function resumeOrderCharges(
   });
 }
 
-/** A refund and a reversed payment are settled by the business alone; a dispute is better left to its decision. */
+/** Refunds and reversed payments come first: the business alone decides about them, while a dispute is decided elsewhere. */
 const RESUMING_ORDER: readonly PauseReason[] = ['refund', 'reversal', 'dispute'];
 
 /** Why active plans of an order are paused. */

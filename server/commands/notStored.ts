@@ -1,7 +1,7 @@
-/** What became of a file that was not answered for: it is not stored, or nobody knows whether it is. */
+/** Whether a file is certainly not stored, or may have been stored all the same. */
 export type StoreFailure = 'not-stored' | 'unknown';
 
-/** Why a file was not stored, or may not have been, in a sentence that may be shown: it never repeats what a driver says. */
+/** Says in one sentence why a file was not stored, or may not have been. It never repeats a message of the database driver. */
 export class NotStored extends Error {
   constructor(why: string, failure: StoreFailure = 'not-stored') {
     super(

@@ -3,7 +3,7 @@ import type { CommandEndpoint } from './commandEndpoint.ts';
 import type { Importer } from './importer.ts';
 import { NotStored } from './notStored.ts';
 
-/** From this status on a response says nothing about what was done before. */
+/** Responses with this status or a higher one do not say whether the file was stored. */
 const FIRST_SERVER_ERROR = 500;
 
 /** An importer that hands documents to the running server; null when nobody answers at its endpoint, or somebody else does. */

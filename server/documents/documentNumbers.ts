@@ -15,7 +15,7 @@ export interface DocumentNumber {
   readonly number: string;
 }
 
-/** A document that has a number: its public id, and what tells it from others. */
+/** A document that has a number: its public id, its day of issue and its contact. */
 export interface NumberedDocument {
   readonly xid: string;
   readonly issuedOn: string | null;

@@ -12,9 +12,9 @@ export interface ReversalCheck {
 }
 
 /**
- * What a reversal means for recurring charges of the same order, and of other orders with the same payment method: a payment that was
- * paid and then failed pauses them until the business resumes or stops them. Where the same payment is paid after all and no other one
- * has failed, they are resumed.
+ * Pauses the recurring charges of an order, and of other orders with the same payment method, when a payment that was paid has failed.
+ * They stay paused until the business resumes or stops them. If the same payment is paid after all and no other one has failed, they
+ * resume.
  */
 export async function pauseForReversal(
   tx: Transaction,

@@ -43,7 +43,7 @@ export interface DisputeNotice {
   readonly lostMinor: number;
 }
 
-/** A payment that has changed in a way that the business has to know of. */
+/** A change of a payment that the business has to know about. */
 export interface AlarmNotice {
   readonly intent: string;
   readonly connection: string;

@@ -90,7 +90,7 @@ async function reconcileProcessor(
         canAskMore = !isOfConnection(error);
         onUnanswered?.(row, error);
       }
-      await noteAsked(deps, row); // before its connection is free: it may be due again until then
+      await noteAsked(deps, row); // before its connection is free: until then the payment may be due again
       if (canAskMore) exceptConnections.delete(row.connectionId);
     }
   };

@@ -1,4 +1,4 @@
-/** Characters that turn the direction of the text around them: embeddings, overrides and isolates. Marks and joiners are none. */
+/** Characters that change the direction of the text around them: embeddings, overrides and isolates, but no marks or joiners. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** No payload of a call has more levels; what does is refused by its schema. */

@@ -8,7 +8,7 @@ export interface CurrencySign {
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** What a locale writes for a currency, and on which side of the digits: the digits of a field run from left to right everywhere. */
+/** What a locale writes for a currency, and on which side of the digits. Digits run from left to right in every locale. */
 export function getCurrencySign(currency: string, { money, symbols }: FormatPack): CurrencySign {
   const { positive } = money;
   const isFirst = positive.indexOf('¤') < positive.indexOf('0');

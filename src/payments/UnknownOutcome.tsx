@@ -5,7 +5,10 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CardForm.module.css';
 import { useFormTexts } from './formTexts.ts';
 
-/** After a lost reply: says that it is not known, what is safe, and offers only to check again. A connection that comes back checks by itself. */
+/**
+ * After a lost reply: says that the outcome is unknown and what is safe, and offers only to check again. It checks by itself when the
+ * connection is back.
+ */
 export function UnknownOutcome({ onCheck }: { readonly onCheck: () => void }) {
   const text = useText();
   const { unknown } = useFormTexts();

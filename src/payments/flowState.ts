@@ -111,7 +111,7 @@ export interface FlowDeps<Result extends SettledResult> {
   readonly newKey: () => string;
   /** Leaves for a vendor's page; false where the address is refused. */
   readonly leavePage: (address: string) => boolean;
-  /** Whether a payment is under way, or its end is not known. */
+  /** Whether a payment is under way or its outcome is unknown. */
   readonly onProcessing: (isProcessing: boolean) => void;
   /**
    * Told of an attempt before the processor's script confirms its session, which nobody else may hear of; and with null once the

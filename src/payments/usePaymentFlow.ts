@@ -63,7 +63,7 @@ export function usePaymentFlow<Result extends SettledResult>(
   }, [flow, getFlowMethod, chosen]);
   useEffect(
     () => () => {
-      // whoever leaves while the end is not known waits for nothing here any more
+      // a visitor who leaves while the outcome is unknown no longer waits for it on this page
       if (flow.getState().step === 'unknown') dispatch(processingEnded());
     },
     [flow, dispatch],

@@ -6,7 +6,7 @@ import { payments } from './payments.ts';
 /** Where a dispute stands: `open` until somebody has decided. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
-/** Disputes of payments, as the vendors report them: one row for each. */
+/** Disputes of payments as processors report them, one row each. */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {

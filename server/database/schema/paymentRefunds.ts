@@ -4,8 +4,8 @@ import { instant, minorAmount } from './columns.ts';
 import { payments } from './payments.ts';
 
 /**
- * Refunds that were sent to processors, by their vendor keys. A processor's lists can lag behind: a refund counts from its
- * confirmation on, even where a list does not show it yet.
+ * Refunds that were sent to processors, by the key that was sent with them. A processor's list of refunds can lag behind: once the
+ * processor has confirmed a refund it counts, even if the list does not show it yet.
  */
 export const paymentRefunds = pgTable(
   'payment_refunds',

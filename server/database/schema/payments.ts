@@ -54,7 +54,7 @@ export const payments = pgTable(
     processor: text({ enum: PROCESSORS }),
     accountId: text(),
     vendorPaymentId: text(),
-    /** The vendor's id of the capture, once it is known; refunds are sent to it. */
+    /** The processor's id of the capture, once it is known. Refunds name it. */
     vendorCaptureId: text(),
     label: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),

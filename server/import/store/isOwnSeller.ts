@@ -5,9 +5,9 @@ import type { Party } from '../model/party.ts';
 export type BusinessIdentity = Pick<BusinessRow, 'name' | 'legalName' | 'taxId'>;
 
 /**
- * Whether the seller of an e-invoice (BG-4) is the business: by the tax id of the business, which the seller has as its VAT
- * identifier, tax registration or legal registration. Where the two have different VAT identifiers it is somebody else, whatever
- * the names say. Where no identifier decides, the names do. Case, blanks and punctuation do not count.
+ * Whether the seller of an e-invoice (BG-4) is the business. It is where the business's tax id is the seller's VAT identifier, tax
+ * registration or legal registration. It is not where both have VAT identifiers and these differ, even if the names match. Otherwise
+ * the names decide. Case, blanks and punctuation are ignored.
  */
 export function isOwnSeller(seller: Party, { name, legalName, taxId }: BusinessIdentity): boolean {
   const own = toIdKey(taxId);

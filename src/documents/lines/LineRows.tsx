@@ -9,7 +9,7 @@ import { inPieces } from './inPieces.tsx';
 import styles from './LineRows.module.css';
 import { useLineDetail } from './useLineDetail.ts';
 
-/** A last row under the lines, such as their discount, or what they cost each time. */
+/** A last row below the lines, such as their discount or what they cost each time. */
 export interface SumRow {
   readonly id: string;
   readonly label: string;

@@ -21,7 +21,7 @@ export interface RecurringGroupData {
   readonly lines: readonly DocumentLine[];
   /** How many lines the group has, whether all of them are shown or not. */
   readonly count: number;
-  /** What all discounts of the group take off each time. */
+  /** The sum of the group's discounts, each time it is charged. */
   readonly discount: string;
   readonly each: RecurringTotal | null;
 }
@@ -76,7 +76,7 @@ export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): Lin
   return { today, later };
 }
 
-/** A later time may have another discount than the first one, which the lines have. */
+/** Later charges may have another discount than the first one, whose discount the lines show. */
 function getDiscount(lines: readonly DocumentLine[], each: RecurringTotal | null): string {
   if (each === null) return sumAmounts(lines.map(({ discountAmount }) => discountAmount));
   return sumAmounts([...lines.map(getGross), negated(each.subtotal)]);

@@ -5,8 +5,8 @@ export const MAX_DECLINE_REASON = 2000;
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /**
- * A reason for declining as it is stored: without blanks around it, null where none was given. Undefined for one that is longer
- * than 2000 characters, or no text.
+ * A reason for declining as it is stored: trimmed, or null if none was given. Undefined if it is longer than 2000 characters or not
+ * valid text.
  */
 export function declineReason(typed: string): string | null | undefined {
   const reason = typed.trim();

@@ -21,7 +21,7 @@ export interface DetailsSettings {
   readonly typed?: BillingDetails | null | undefined;
   /** Called with what is typed, for a form that may be mounted anew. */
   readonly onTyped?: (typed: BillingDetails) => void;
-  /** What the tick says to a customer; staff read what their client has authorized. */
+  /** The label of the consent checkbox for customers. Staff see the sentence about their client. */
   readonly consentLabel?: string;
 }
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether a payment is being made, or its end is not known: the page neither leaves nor reloads by itself meanwhile. See also `selectSales`. */
+/** Whether a payment is being made or its outcome is unknown: the page neither leaves nor reloads by itself meanwhile. See also `selectSales`. */
 export interface SalesState {
   processing: boolean;
 }

@@ -48,7 +48,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Seen only: the label and the hint say it to a screen reader. */
+/** Hidden from screen readers: the label and the hint name the currency. */
 function Sign({ text }: { readonly text: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">

@@ -19,7 +19,7 @@ export interface DeclineModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks to confirm a refusal, and why: the reason helps the business, and may stay empty. */
+/** Asks the customer to confirm that they decline a quote. The reason is optional. */
 export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: DeclineModalProps) {
   const { quote, companyProfile } = answer;
   const text = useText();

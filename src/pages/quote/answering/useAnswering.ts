@@ -87,7 +87,7 @@ function getConsent({ appId, xid }: DocumentKey, pressed: AnswerRequest, locale:
     tappedAt: new Date(systemClock.now()).toISOString(),
     attempts: 0,
     expiresAt: quote.expiresOn === null ? null : getEnd(quote.expiresOn, companyProfile.timeZone),
-    // an older worker of this device would remove a refusal with an empty reason; the server trims the blank
+    // a service worker of an earlier version deletes a refusal with an empty reason; the server trims the blank
     payload: reason === null ? null : { reason: reason || ' ' },
     seen: {
       quoteNumber: quote.quoteNumber,
