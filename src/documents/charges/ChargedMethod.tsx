@@ -5,8 +5,8 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { Text } from '#ui/text/index.ts';
-import { ConfirmedAction } from './ConfirmedAction.tsx';
 import styles from './LaterCharges.module.css';
+import { RemoveMethod } from './RemoveMethod.tsx';
 
 /** Props of the saved payment method of an order, on its receipt and on its invoices. */
 export interface ChargedMethodProps extends Pick<OrderCharges, 'method' | 'methodRemovedAt'> {
@@ -21,29 +21,19 @@ export function ChargedMethod(props: ChargedMethodProps) {
   const { method, methodRemovedAt, company, isOutOfReach, onRemove } = props;
   const text = useText();
   const zonedTime = useZonedTime();
-  const name = isolateText(company.name);
   if (method === null) {
     if (methodRemovedAt === undefined) return null;
     const time = zonedTime(Date.parse(methodRemovedAt), company.timeZone);
     return (
       <Text role="status" className={styles.stop}>
-        {text('checkout.method.removed', { time, name })}
+        {text('checkout.method.removed', { time, name: isolateText(company.name) })}
       </Text>
     );
   }
   return (
     <>
       <CardSummary label={text('checkout.done.method')} method={method} />
-      {!isOutOfReach && (
-        <ConfirmedAction
-          label={text('checkout.method.remove')}
-          message={text('checkout.method.removeAsk', { name })}
-          confirmLabel={text('checkout.method.removeYes')}
-          cancelLabel={text('checkout.method.removeNo')}
-          failure={text('checkout.method.removeFailed')}
-          onConfirm={onRemove}
-        />
-      )}
+      {!isOutOfReach && <RemoveMethod businessName={company.name} onRemove={onRemove} />}
     </>
   );
 }

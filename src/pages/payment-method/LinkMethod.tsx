@@ -1,9 +1,7 @@
 import { type MethodLink, removeLinkMethod } from '#api/paymentMethodCalls.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
-import { ConfirmedAction } from '#documents/charges/ConfirmedAction.tsx';
-import { isolateText } from '#i18n/isolateText.ts';
-import { useText } from '#i18n/useText.ts';
+import { RemoveMethod } from '#documents/charges/RemoveMethod.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { useBusinessName } from '#store/useBusinessName.ts';
@@ -19,10 +17,9 @@ export interface LinkMethodProps {
 
 /** The payment method that is saved with a link, and how its owner removes it. */
 export function LinkMethod({ link, method, label, onRemoved }: LinkMethodProps) {
-  const text = useText();
   const appId = useAppId();
   const dispatch = useAppDispatch();
-  const name = isolateText(useBusinessName());
+  const businessName = useBusinessName();
   const remove = async () => {
     const answer = await dispatch(removeLinkMethod(link, { appId, idempotencyKey: newId() }));
     if (answer.isOk) onRemoved(answer.value.removedAt);
@@ -31,14 +28,7 @@ export function LinkMethod({ link, method, label, onRemoved }: LinkMethodProps) 
   return (
     <>
       <CardSummary method={method} {...(label !== undefined && { label })} />
-      <ConfirmedAction
-        label={text('checkout.method.remove')}
-        message={text('checkout.method.removeAsk', { name })}
-        confirmLabel={text('checkout.method.removeYes')}
-        cancelLabel={text('checkout.method.removeNo')}
-        failure={text('checkout.method.removeFailed')}
-        onConfirm={remove}
-      />
+      <RemoveMethod businessName={businessName} onRemove={remove} />
     </>
   );
 }

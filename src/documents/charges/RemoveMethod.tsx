@@ -1,0 +1,25 @@
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { ConfirmedAction } from './ConfirmedAction.tsx';
+
+/** Props of the action: whose customer removes a payment method, and what removes it. */
+export interface RemoveMethodProps {
+  readonly businessName: string;
+  /** Has the server remove it, and says whether it did. */
+  readonly onRemove: () => Promise<boolean>;
+}
+
+/** Lets its owner remove a saved payment method, once they have confirmed it. */
+export function RemoveMethod({ businessName, onRemove }: RemoveMethodProps) {
+  const text = useText();
+  return (
+    <ConfirmedAction
+      label={text('checkout.method.remove')}
+      message={text('checkout.method.removeAsk', { name: isolateText(businessName) })}
+      confirmLabel={text('checkout.method.removeYes')}
+      cancelLabel={text('checkout.method.removeNo')}
+      failure={text('checkout.method.removeFailed')}
+      onConfirm={onRemove}
+    />
+  );
+}
