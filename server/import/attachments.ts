@@ -16,24 +16,33 @@ export class AttachmentReader {
     }
     const base64 = embedded?.element.text.replace(/\s+/g, '') ?? '';
     if (embedded === null || base64 === '') return null;
-    const unpadded = base64.replace(/={1,2}$/, '');
-    if (unpadded.length % 4 === 1 || !/^[A-Za-z0-9+/]+$/.test(unpadded)) {
-      embedded.refuse('The embedded file is not base64.');
-    }
-    const sizeBytes = Math.floor((unpadded.length * 3) / 4);
+    const content = decodeBase64(base64);
+    if (content === null) return embedded.refuse('The embedded file is not base64.');
     return {
       fileName: plainFileName(embedded.attribute('filename')),
       mimeType: getMimeType(embedded.attribute('mimeCode')),
-      sizeBytes,
-      content: this.#keep(unpadded, sizeBytes),
+      sizeBytes: content.length,
+      content: this.#keep(content),
     };
   }
 
-  #keep(base64: string, sizeBytes: number): Uint8Array | null {
-    if (sizeBytes > this.#leftBytes) return null;
-    this.#leftBytes -= sizeBytes;
-    return new Uint8Array(Buffer.from(base64, 'base64'));
+  #keep(content: Uint8Array): Uint8Array | null {
+    if (content.length > this.#leftBytes) return null;
+    this.#leftBytes -= content.length;
+    return content;
   }
+}
+
+/**
+ * The bytes, or null for anything but plain base64, whose padding may be left out. `Buffer` skips what it cannot read, so the
+ * result is shorter then. A regular expression is not used: over 20 MB it can end with a stack overflow.
+ */
+function decodeBase64(base64: string): Uint8Array | null {
+  const unpadded = base64.replace(/={1,2}$/, '');
+  if (unpadded.length % 4 === 1 || unpadded.includes('-') || unpadded.includes('_')) return null;
+  const content = new Uint8Array(Buffer.from(unpadded, 'base64'));
+  const isWhole = content.length === Math.floor((unpadded.length * 3) / 4);
+  return isWhole && content.length > 0 ? content : null;
 }
 
 /** A name to save under: no folders, no control or direction characters, no half of a character where it is cut. */

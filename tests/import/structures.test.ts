@@ -98,8 +98,19 @@ describe('attachments', () => {
     expect(file?.mimeType).toBe('application/octet-stream');
   });
 
-  it('with cut base64 are refused', async () => {
-    expect((await toFailure(withFile('QUJDR'))).reason).toContain('not base64');
+  it.each(['QUJDR', 'QUJD!', 'QU=JD', '_UJD', '-UJD', 'QUJD====', '\u20acUJD', '='])(
+    'are refused when they hold %j',
+    async (base64) => {
+      expect((await toFailure(withFile(base64))).reason).toContain('not base64');
+    },
+  );
+
+  it.each([
+    ['QQ==', 'A'],
+    ['QQ', 'A'],
+    ['QU\n JD', 'ABC'],
+  ])('that hold %j are read as %j', async (base64, content) => {
+    expect(Buffer.from((await getFile(withFile(base64)))?.content ?? []).toString()).toBe(content);
   });
 });
 
