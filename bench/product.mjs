@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from './freePorts.mjs';
 import { SETTING_NAMES } from './settingNames.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 300_000;
+/** The product's own port, two for each of its six stand-ins, and the card frames'. */
+const PORTS = 14;
 
 /**
  * Starts the built product as `npm start` does, on free ports and with data of its own.
  * @returns {Promise<{url: string, pid: number, dataDir: string, stop: () => Promise<void>}>}
  */
 export async function startProduct() {
-  const port = await freePort();
+  const port = await freePorts(PORTS);
   const dataDir = mkdtempSync(join(tmpdir(), 'billfold-bench-'));
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),
@@ -48,16 +50,6 @@ export async function startProduct() {
 function startArguments() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return String(scripts.start).split(' ').slice(1);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const first = 20_000 + Math.floor((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 4);
-    const probe = createServer();
-    probe.once('error', () => resolve(freePort()));
-    probe.listen(first, '127.0.0.1', () => probe.close(() => resolve(first)));
-  });
 }
 
 /** The address of a document of the demo. @param {string} url @param {string} name */

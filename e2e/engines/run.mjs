@@ -53,15 +53,15 @@ async function readScreen(browser) {
   return String(said).slice(0, 2_000);
 }
 
-/** @param {typeof chosen[number]} one @param {string} url @param {number} port */
-async function play({ engine, journey, walk }, url, port) {
+/** @param {typeof chosen[number]} one @param {string} url */
+async function play({ engine, journey, walk }, url) {
   const title = `${engine.name}, ${journey}`;
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   /** @type {import('./browser.mjs').Browser | null | undefined} */
   let browser;
   try {
-    browser = await within(engine.start(port));
+    browser = await within(engine.start());
     if (browser === null) {
       print(
         `skipped: ${engine.name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there (Debian: apt-get install ${engine.packages})`,
@@ -85,9 +85,8 @@ try {
   const product = running ? { url: running, stop: () => undefined } : await startProduct();
   endLater(() => product.stop());
   const before = countStarted();
-  const port = Number(new URL(product.url).port) + 64; // after the product’s own listeners: two for each stand-in, and the card frames'
   for (const one of chosen) {
-    await play(one, product.url, port);
+    await play(one, product.url);
     await endAll(before);
   }
 } catch (error) {

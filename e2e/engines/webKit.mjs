@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { freePorts } from '#bench/freePorts.mjs';
 import { firstProgram, keyActions, until, WAIT_MS } from './browser.mjs';
 import { endLater, endProgramLater } from './endings.mjs';
 
@@ -12,12 +13,12 @@ const SCREENS = ['/usr/bin/xvfb-run'];
 
 /**
  * WebKit through its own driver, on a screen of its own; null where it is not installed (Debian: webkit2gtk-driver, xvfb).
- * @param {number} port
  * @returns {Promise<import('./browser.mjs').Browser | null>}
  */
-export async function startWebKit(port) {
+export async function startWebKit() {
   const [driver, binary, screen] = [DRIVERS, BROWSERS, SCREENS].map(firstProgram);
   if (!driver || !binary || !screen) return null;
+  const port = await freePorts();
   const driving = spawn(screen, ['-a', driver, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     detached: true, // the screen, the driver and the browser are one group, and end as one

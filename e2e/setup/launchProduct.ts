@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '#bench/freePorts.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
 import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 600_000;

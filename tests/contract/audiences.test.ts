@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { PROCESSORS } from '#contract/codes.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
@@ -9,7 +10,6 @@ import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { RESERVED_NAMES } from '#domain/address/reservedNames.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { BusinessJson, ConnectionJson } from '#server/commands/businessJson.ts';
@@ -13,7 +14,6 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { invoices } from '#server/database/schema/documents.ts';
@@ -14,7 +15,6 @@ import { freezeOrder } from '#server/payments/freezeOrder.ts';
 import { reserveIntent } from '#server/payments/intentStore.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import { createPostgresDatabase, postgresUrl } from './support/testDatabase.ts';
 
 if (postgresUrl === '') {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { revokeMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { answerPaymentLink } from '#server/commands/answerPaymentLink.ts';
 import {
@@ -15,7 +16,6 @@ import { runPaymentLink } from '#server/commands/runPaymentLink.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';

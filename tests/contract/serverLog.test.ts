@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { type RunningServer, startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import { openTestServer } from './support/testServer.ts';
 
 /** Processors whose events cannot even be looked at. */

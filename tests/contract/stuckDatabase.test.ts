@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import { makeQuote, versionAt } from './support/documents.ts';
 import { openFreezableLine } from './support/freezableLine.ts';
 import {

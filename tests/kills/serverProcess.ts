@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { freePorts } from '#bench/freePorts.mjs';
 import { projectRoot } from '#server/platform/projectRoot.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import type { DiskMoment } from './diskMoment.ts';
 
 /** What the process reports: a line that it prints, or that it is ready. */

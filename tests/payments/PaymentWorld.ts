@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { freePorts } from '#bench/freePorts.mjs';
 import type { ProcessorName } from '#contract/codes.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -12,7 +13,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
-import { freePorts } from '#tests/setup/freePorts.mjs';
 import type { ProcessorRow } from './processorRow.ts';
 import { PROCESSOR_ROWS } from './processorRows.ts';
 import { StandInProbe } from './StandInProbe.ts';
