@@ -55,7 +55,7 @@ for (const [row, source] of toSample([...JOURNEY_SOURCES.entries()], 0))
         );
         await expectGood(getDocument(page), locale);
         if (source.takes === null) return expect(button).toBeDisabled();
-        for (const field of ['name', 'email'])
+        for (const field of ['nameOnCard', 'email'])
           if (await main.locator(`[name=${field}]`).isVisible())
             await main.locator(`[name=${field}]`).fill('');
         await pressByKeyboard(button);

@@ -18,10 +18,10 @@ const TYPED: Readonly<Record<string, string>> = {
   cvv: '123',
   postal: '97214',
   postalCode: '97214',
-  name: 'Amara Okafor',
+  nameOnCard: 'Amara Okafor',
   email: 'amara@okafor.example',
   address1: '1 Fern Street',
-  city: 'Portland',
+  locality: 'Portland',
   country: 'United States',
   region: 'Oregon',
 };

@@ -12,7 +12,7 @@ test('a form is paid with PayPal by keyboard, after who pays has been asked and 
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await expect(page.locator('main [name=email]')).toBeFocused();
   await page.keyboard.type('amara@okafor.example');
-  await page.locator('main [name=name]').fill('Amara Okafor');
+  await page.locator('main [name=nameOnCard]').fill('Amara Okafor');
   await pressByKeyboard(button);
   await pressByKeyboard(inWindow.getByRole('button', { name: 'Cancel and go back' }));
   await expect(page.getByRole('main')).toContainText('nothing was charged');

@@ -52,7 +52,7 @@ export class CardPayPage extends PayPage {
   /** What the page itself asks for beside the frame's fields. */
   async typeDetails() {
     const field = (name: string) => this.page.locator(`main [name=${name}]`);
-    await field('name').fill('Amara Okafor');
+    await field('nameOnCard').fill('Amara Okafor');
     await field('country').selectOption('USA');
     await field('postalCode').fill('97214');
     if (await field('region').isVisible()) await chooseRegion(field('region'), 'OR');

@@ -30,7 +30,7 @@ export class EwayPayPage extends PayPage {
     await this.frame('Expiration date').getByRole('textbox').fill(expiry);
     await this.frame('Security code (CVV)').getByRole('textbox').fill(cvv);
     const field = (name: string) => this.page.locator(`main [name=${name}]`);
-    await field('name').fill('Isla Whitlock');
+    await field('nameOnCard').fill('Isla Whitlock');
     await field('country').selectOption('AUS');
     await field('postalCode').fill('4879');
     if (await field('region').isVisible()) await chooseRegion(field('region'), 'QLD');

@@ -26,7 +26,7 @@ export class RainforestPayPage extends PayPage {
   override async typeCard(number: string) {
     await typeStripeCard(this.fields, number);
     const field = (name: string) => this.page.locator(`main [name=${name}]`);
-    const details = { name: 'Dana Whitaker', postalCode: '53703' };
+    const details = { nameOnCard: 'Dana Whitaker', postalCode: '53703' };
     for (const [name, text] of Object.entries(details))
       if (await field(name).isVisible()) await field(name).fill(text);
     await this.payButton.focus();

@@ -6,7 +6,7 @@ import { typeStripeCard } from './typeStripeCard.ts';
 export async function fillInCheckout(view: Page | FrameLocator, card: string): Promise<void> {
   const field = (name: string) => view.locator(`main [name=${name}]`);
   await field('email').fill('amara@okafor.example');
-  await field('name').fill('Amara Okafor');
+  await field('nameOnCard').fill('Amara Okafor');
   await field('country').selectOption('USA');
   await field('postalCode').fill('97214');
   await chooseRegion(field('region'), 'OR');

@@ -68,7 +68,7 @@ test('each field says what it is for to whoever fills it in', async ({ page }) =
     );
   expect(named).toEqual(
     expect.arrayContaining([
-      ['name', 'cc-name'],
+      ['nameOnCard', 'cc-name'],
       ['country', 'billing country'],
       ['region', 'billing address-level1'],
       ['postalCode', 'billing postal-code'],

@@ -135,7 +135,7 @@ export async function typeIn(
   const country = field('country');
   if (await country.isVisible()) await country.selectOption('USA');
   for (const [name, text] of Object.entries({
-    name: 'Amara Okafor',
+    nameOnCard: 'Amara Okafor',
     postalCode: '97214',
     email,
   }))

@@ -90,7 +90,7 @@ describe('a catalogue', () => {
     expect(Object.keys(paying)).toEqual(
       expect.arrayContaining(['public.invoice.payTitle', 'pay.step.title']),
     );
-    expect(Object.keys(cards)).toContain('card.name');
+    expect(Object.keys(cards)).toContain('card.nameOnCard');
     expect(Object.keys(staff)).toContain('staff.card.submit');
   });
 });

@@ -1,10 +1,9 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
-import { parseExpiry } from '#domain/card/cardExpiry.ts';
-import { holdsCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
+import { holdsCardNumber } from '#domain/card/cardNumber.ts';
 import { type FieldError, TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { FieldValues } from './fieldRules.ts';
 import type { AcceptScript, FrameConfig } from './readFrameConfig.ts';
+import type { CardData } from './toCardData.ts';
 import { ANSWER_LIMIT_MS, type Tokenized } from './tokenizeCard.ts';
 
 /** What a token is made with. */
@@ -35,13 +34,10 @@ interface Accept {
 export function tokenizeWithAcceptJs(
   accept: unknown,
   { config, script, clock }: AcceptDeps,
-  values: FieldValues,
+  { cardNumber, verificationCode: cardCode, expirationMonth, expirationYear }: CardData,
 ): Promise<Tokenized> {
-  const cardNumber = toNumberDigits(values.number);
-  const { month = 0, year = 0 } = parseExpiry(values.expiry) ?? {};
-  const expMonth = String(month).padStart(2, '0');
-  const expYear = String(year);
-  const cardData = { cardNumber, month: expMonth, year: expYear, cardCode: values.cvv };
+  const [expMonth, expYear] = [expirationMonth, expirationYear];
+  const cardData = { cardNumber, month: expMonth, year: expYear, cardCode };
   const authData = { clientKey: config.publicKey, apiLoginID: script.account };
   return new Promise((resolve) => {
     const stop = clock.after(ANSWER_LIMIT_MS, () => resolve({ isOk: false, code: 'unreachable' }));

@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock.ts';
 import { loadScript } from '#platform/loadScript.ts';
 import { tokenizeWithAcceptJs } from './acceptJs.ts';
 import { encryptCard } from './encryptCard.ts';
-import type { FieldValues } from './fieldRules.ts';
 import type { FrameConfig } from './readFrameConfig.ts';
+import type { CardData } from './toCardData.ts';
 import { type Tokenized, tokenizeCard } from './tokenizeCard.ts';
 
 /** What the frame has around it. */
@@ -14,7 +14,7 @@ export interface FrameDeps {
 }
 
 /** Makes a token of a checked card. Never rejects. */
-export type Tokenizer = (values: FieldValues) => Promise<Tokenized>;
+export type Tokenizer = (card: CardData) => Promise<Tokenized>;
 
 /**
  * How this document's cards become tokens: by a call of ours to the tokenising address, or by the vendor's script, which is
@@ -25,13 +25,13 @@ export async function createTokenizer(
   config: FrameConfig,
 ): Promise<Tokenizer> {
   const { script } = config;
-  if (script === undefined) return (values) => tokenizeCard(fetch, config, values);
+  if (script === undefined) return (card) => tokenizeCard(fetch, config, card);
   const scope = page as unknown as Record<string, unknown>;
   const around = { page: page.document, scope, clock };
   if (script.kind === 'ecrypt') {
     const eCrypt = await loadScript(script.url, 'eCrypt', around);
-    return async (values) => encryptCard(eCrypt, { config, script }, values);
+    return async (card) => encryptCard(eCrypt, { config, script }, card);
   }
   const accept = await loadScript(script.url, 'Accept', around);
-  return (values) => tokenizeWithAcceptJs(accept, { config, script, clock }, values);
+  return (card) => tokenizeWithAcceptJs(accept, { config, script, clock }, card);
 }

@@ -14,7 +14,12 @@ const config: FrameConfig = {
   script,
   parents: [],
 };
-const VALUES = { number: '4242 4242 4242 4242', expiry: '08/31', cvv: '917' };
+const CARD = {
+  cardNumber: '4242424242424242',
+  verificationCode: '917',
+  expirationMonth: '08',
+  expirationYear: '2031',
+};
 
 describe('a card that is encrypted in the frame', () => {
   it('becomes a token of what the script answers, under the account’s key', () => {
@@ -23,7 +28,7 @@ describe('a card that is encrypted in the frame', () => {
       given.push([value, key]);
       return `eCrypted:abc+${value.length}==`;
     };
-    const result = encryptCard({ encryptValue }, { config, script }, VALUES);
+    const result = encryptCard({ encryptValue }, { config, script }, CARD);
     expect(given).toEqual([
       ['4242424242424242', 'key-1'],
       ['917', 'key-1'],
@@ -48,7 +53,7 @@ describe('a card that is encrypted in the frame', () => {
     ['is none', undefined],
     ['answers too much', { encryptValue: () => `eCrypted:${'a'.repeat(2000)}` }],
   ])('is refused where the script %s', (_, eCrypt) => {
-    const result = encryptCard(eCrypt, { config, script }, VALUES);
+    const result = encryptCard(eCrypt, { config, script }, CARD);
     expect(result).toEqual({ isOk: false, code: 'refused' });
   });
 });

@@ -1,9 +1,8 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
-import { parseExpiry } from '#domain/card/cardExpiry.ts';
-import { holdsCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
+import { holdsCardNumber } from '#domain/card/cardNumber.ts';
 import { TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
-import type { FieldValues } from './fieldRules.ts';
 import type { EncryptScript, FrameConfig } from './readFrameConfig.ts';
+import type { CardData } from './toCardData.ts';
 import type { Tokenized } from './tokenizeCard.ts';
 
 /** What a token is made with. */
@@ -27,25 +26,25 @@ const MARK = 'eCrypted:';
 export function encryptCard(
   eCrypt: unknown,
   { config, script }: EncryptDeps,
-  values: FieldValues,
+  { cardNumber, verificationCode, expirationMonth, expirationYear }: CardData,
 ): Tokenized {
-  const digits = toNumberDigits(values.number);
-  const { month = 0, year = 0 } = parseExpiry(values.expiry) ?? {};
-  const expMonth = String(month).padStart(2, '0');
-  const expYear = String(year);
+  const [expMonth, expYear] = [expirationMonth, expirationYear];
   try {
     const encrypt = (value: string) =>
       String((eCrypt as ECrypt).encryptValue(value, script.encryptionKey));
-    const [number, cvn] = [encrypt(digits), encrypt(values.cvv)];
+    const [number, cvn] = [encrypt(cardNumber), encrypt(verificationCode)];
     const isHidden = [number, cvn].every((text) => text.startsWith(MARK));
     const parts = { number, cvn, month: expMonth, year: expYear };
     const token = new URLSearchParams(parts).toString();
     if (!isHidden || token.length > TOKEN_LIMIT || holdsCardNumber(token)) {
       return { isOk: false, code: 'refused' };
     }
-    const brand = findBrand(digits);
+    const brand = findBrand(cardNumber);
     const about = { tokenProcessor: config.processor, cardType: 'card', brand };
-    return { isOk: true, card: { token, ...about, last4: digits.slice(-4), expMonth, expYear } };
+    return {
+      isOk: true,
+      card: { token, ...about, last4: cardNumber.slice(-4), expMonth, expYear },
+    };
   } catch {
     return { isOk: false, code: 'refused' };
   }

@@ -4,6 +4,7 @@ import { CardForm, type FormState } from './CardForm.ts';
 import { createTokenizer, type FrameDeps, type Tokenizer } from './createTokenizer.ts';
 import { PageChannel } from './PageChannel.ts';
 import { type FrameConfig, readFrameConfig } from './readFrameConfig.ts';
+import { toCardData } from './toCardData.ts';
 
 /** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
 const LEAST_WIDTH = 120;
@@ -105,7 +106,7 @@ class ShownFrame {
     const fail = { type: 'ERROR', nonce, retryable: true } as const;
     if (!this.form.checkAll()) return this.#channel.send({ ...fail, code: 'incomplete' });
     this.#setBusy(true);
-    const result = await this.#tokenize(this.form.values);
+    const result = await this.#tokenize(toCardData(this.form.values));
     if (this.#hasEnded) return;
     this.#setBusy(false);
     if (result.isOk) return this.#channel.send({ type: 'TOKEN', nonce, ...result.card });

@@ -1,14 +1,13 @@
 import { CARD_BRANDS, type CardBrand, findBrand } from '#domain/card/cardBrands.ts';
-import { parseExpiry } from '#domain/card/cardExpiry.ts';
-import { holdsCardNumber, toNumberDigits } from '#domain/card/cardNumber.ts';
+import { holdsCardNumber } from '#domain/card/cardNumber.ts';
 import type {
   FieldError,
   FrameErrorCode,
   TokenMessage,
   Unaddressed,
 } from '#platform/card-frame/frameMessages.ts';
-import type { FieldValues } from './fieldRules.ts';
 import type { FrameConfig } from './readFrameConfig.ts';
+import type { CardData } from './toCardData.ts';
 
 /** The vendor has this long to answer, in ms: less than the page waits. */
 export const ANSWER_LIMIT_MS = 50_000;
@@ -35,19 +34,16 @@ const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
 export async function tokenizeCard(
   fetch: typeof globalThis.fetch,
   config: FrameConfig,
-  values: FieldValues,
+  { cardNumber: number, verificationCode: cvv, expirationMonth, expirationYear }: CardData,
 ): Promise<Tokenized> {
-  const number = toNumberDigits(values.number);
-  const { month = 0, year = 0 } = parseExpiry(values.expiry) ?? {};
-  const expMonth = String(month).padStart(2, '0');
-  const expYear = String(year);
+  const [expMonth, expYear] = [expirationMonth, expirationYear];
   const { publicKey, processor: tokenProcessor } = config;
   let answer: unknown;
   try {
     const response = await fetch(config.tokenizeUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ number, expMonth, expYear, cvv: values.cvv, publicKey }),
+      body: JSON.stringify({ number, expMonth, expYear, cvv, publicKey }),
       mode: 'cors',
       credentials: 'omit',
       cache: 'no-store',

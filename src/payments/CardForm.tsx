@@ -173,7 +173,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
 }
 
 /** What is asked where nobody types a card. */
-const CARDLESS = { details: ['email', 'name'], isCardless: true } as const;
+const CARDLESS = { details: ['email', 'nameOnCard'], isCardless: true } as const;
 
 function NoMethod({ onRetry }: { readonly onRetry: () => void }) {
   return <PaymentUnavailable message={useLoadMessage()} onRetry={onRetry} />;

@@ -23,7 +23,7 @@ interface MethodButtonProps {
 }
 
 /** The vendor knows the address of whoever presses its button: the page wants to know who it is, and what they agree to. */
-export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'name', 'consent'];
+export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'consent'];
 
 /** A vendor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
 export function MethodButton(props: MethodButtonProps) {

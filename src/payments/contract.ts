@@ -63,13 +63,13 @@ export type Consent = (typeof CONSENTS)[number];
 
 /** What the page itself asked for, beside the processor's fields. Left out is what was not asked; `country` is alpha-3. */
 export interface BillingDetails {
-  readonly name?: string;
+  readonly nameOnCard?: string;
   readonly email?: string;
   readonly phone?: string;
   readonly country?: string;
   readonly postalCode?: string;
   readonly region?: string;
-  readonly city?: string;
+  readonly locality?: string;
   readonly address1?: string;
   readonly address2?: string;
 }

@@ -52,9 +52,9 @@ export function createInvoicePaymentCalls(
 
 /** What the page itself knows of the payer (reading 29): only what it asked for. */
 function toPayer({ billing = {}, consent }: Attempt) {
-  const { name, postalCode, country, region } = billing;
+  const { nameOnCard, postalCode, country, region } = billing;
   return {
-    ...(name && { nameOnCard: name }),
+    ...(nameOnCard && { nameOnCard }),
     ...(postalCode && { postalCode }),
     ...(country && { country }),
     ...(region && { region }),

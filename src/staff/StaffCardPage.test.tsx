@@ -334,7 +334,7 @@ describe('staff who come back from a bank’s page', () => {
   const SECRET = '&payment_intent=pi_7&payment_intent_client_secret=pi_7_secret_2';
   const at = (source: string) => `/card/${source}?app_id=fern&type=staff${SECRET}`;
   const submit = (subject: string) => {
-    const details = { billing: { name: 'Ada Vega' }, consent: 'EXPLICIT_CONSENT' };
+    const details = { billing: { nameOnCard: 'Ada Vega' }, consent: 'EXPLICIT_CONSENT' };
     const stored = JSON.stringify({ ...details, amount: '12.50', typedAmount: '12.5' });
     sessionStorage.setItem(`billfold:staff-card:fern:${subject}`, stored);
   };

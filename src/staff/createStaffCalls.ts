@@ -136,10 +136,10 @@ function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPaym
 
 /** What was typed on the page itself: whose card it is, and whether it may be stored. */
 export function toOwner({ billing, consent }: SubmittedDetails) {
-  const { name, country, region, postalCode, email } = billing;
+  const { nameOnCard, country, region, postalCode, email } = billing;
   return {
     consent,
-    ...(name && { nameOnCard: name }),
+    ...(nameOnCard && { nameOnCard }),
     ...(country && { country }),
     ...(region && { region }),
     ...(postalCode && { postalCode }),

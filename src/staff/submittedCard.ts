@@ -1,6 +1,7 @@
 import type { StaffChange } from '#api/staffCalls.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
+import { readStoredBilling } from '#payments/card-form/readStoredBilling.ts';
 import { newId } from '#platform/ids.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import type { StaffTarget } from './staffTarget.ts';
@@ -56,7 +57,7 @@ export function storeSubmittedCard(
 export function readSubmittedCard(place: CardPlace, store: SafeStorage = tab): SubmittedCard {
   try {
     const card = JSON.parse(store.read(toKey(place)) ?? 'null') as SubmittedCard | null;
-    if (card?.billing) return card;
+    if (card?.billing) return { ...card, billing: readStoredBilling(card.billing) };
   } catch {
     // not ours
   }

@@ -77,24 +77,24 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
   const submit = (_: string, details: SubmittedDetails) => {
     const { basket: current } = now.current;
     const chosen = toBasket(current.choice);
-    const { name, email } = details.billing;
-    if (chosen === null || !name || !email) return;
+    const { nameOnCard, email } = details.billing;
+    if (chosen === null || !nameOnCard || !email) return;
     const submitted: WholeCheckout = {
       ...details,
-      billing: { ...details.billing, name, email },
+      billing: { ...details.billing, nameOnCard, email },
       page: current.page,
       basket: chosen,
       payAmount: current.totals.payAmount,
     };
     now.current.submitted = submitted;
     storeSubmittedCheckout(form.id, submitted);
-    if (isFree) void current.send({ email, nameOnCard: name, consent: details.consent });
+    if (isFree) void current.send({ email, nameOnCard, consent: details.consent });
   };
   const sendBasket = () => {
     const { basket: current, submitted } = now.current;
     if (submitted === null) return current.send();
     const { billing, consent } = submitted;
-    return current.send({ email: billing.email, nameOnCard: billing.name, consent });
+    return current.send({ email: billing.email, nameOnCard: billing.nameOnCard, consent });
   };
   const done = (result: CheckoutResult) => {
     removeSubmittedCheckout(form.id);

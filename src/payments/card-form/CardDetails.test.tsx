@@ -39,8 +39,16 @@ const IRELAND = {
 const NO_COUNTRIES =
   "Something went wrong and we couldn't load the country options. Please try again.";
 
-const CARD = ['name', 'country', 'postalCode', 'region'];
-const ADDRESS = ['name', 'country', 'address1', 'address2', 'city', 'region', 'postalCode'];
+const CARD = ['nameOnCard', 'country', 'postalCode', 'region'];
+const ADDRESS = [
+  'nameOnCard',
+  'country',
+  'address1',
+  'address2',
+  'locality',
+  'region',
+  'postalCode',
+];
 
 /** What each source asks of a customer in a country with everything, in its order, and what of it may be left empty. */
 const ASKED: Readonly<Record<PaymentSource, readonly [string[], optional: string[]]>> = {
@@ -64,7 +72,7 @@ const ASKED: Readonly<Record<PaymentSource, readonly [string[], optional: string
     ['address2', 'phone'],
   ],
   'readonly-preview': [['email', ...CARD], []],
-  'public-payment-method': [['name', 'email', 'consent'], []],
+  'public-payment-method': [['nameOnCard', 'email', 'consent'], []],
 };
 
 const SETTINGS = { isRegionRequired: true, showsFullAddress: true, country: 'USA' };

@@ -26,11 +26,11 @@ type TextName = Exclude<DetailName, 'country' | 'postalCode' | 'phone'>;
 
 /** What a browser and a password manager know a text as, and the keyboard that it wants. */
 const TEXTS: Readonly<Record<TextName, ComponentProps<'input'>>> = {
-  name: { autoComplete: 'cc-name', autoCapitalize: 'words', spellCheck: false },
+  nameOnCard: { autoComplete: 'cc-name', autoCapitalize: 'words', spellCheck: false },
   email: { autoComplete: 'email', inputMode: 'email', type: 'email', dir: 'ltr' },
   address1: { autoComplete: 'billing address-line1' },
   address2: { autoComplete: 'billing address-line2' },
-  city: { autoComplete: 'billing address-level2' },
+  locality: { autoComplete: 'billing address-level2' },
   region: { autoComplete: 'billing address-level1', maxLength: 64 },
 };
 
@@ -84,8 +84,8 @@ export function DetailField(props: DetailFieldProps) {
       />
     );
   }
-  const isWide = name !== 'city' && name !== 'region';
-  const isPayer = name === 'name' && props.source.isCardless;
+  const isWide = name !== 'locality' && name !== 'region';
+  const isPayer = name === 'nameOnCard' && props.source.isCardless;
   return (
     <div className={isWide ? styles.wide : undefined}>
       <TextInput

@@ -11,7 +11,7 @@ export interface DetailsValues extends Readonly<Record<DetailName, string>> {
 export interface DetailsSettings {
   /** By the sales app (5.21). */
   readonly isRegionRequired: boolean;
-  /** Street and city are asked for, and the region where the country has some (5.18 to 5.22). */
+  /** Street and locality are asked for, and the region where the country has some (5.18 to 5.22). */
   readonly showsFullAddress: boolean;
   readonly name?: string | null;
   readonly email?: string | null;
@@ -43,19 +43,19 @@ export interface SubmittedDetails {
   readonly consent: Consent;
 }
 
-const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'city'];
+const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'locality'];
 
 /** The form as it opens: what is known of the customer is there already. */
 export function startDetails({ name, email, country, typed }: DetailsSettings): DetailsValues {
   return {
-    name: name ?? '',
+    nameOnCard: name ?? '',
     email: email ?? '',
     country: country ?? '',
     postalCode: '',
     region: '',
     address1: '',
     address2: '',
-    city: '',
+    locality: '',
     phone: '',
     phoneCountry: 'US',
     consent: false,

@@ -21,12 +21,12 @@ const CREATE: CardSource = SOURCES['public-create-card'];
 
 const FILLED: DetailsValues = {
   ...startDetails(PLAIN),
-  name: 'Ada Vega',
+  nameOnCard: 'Ada Vega',
   country: 'USA',
   postalCode: '10001',
   region: 'NY',
   address1: '1 Fern Street',
-  city: 'New York',
+  locality: 'New York',
   email: 'ada@vega.example',
   consent: true,
 };
@@ -48,11 +48,11 @@ describe('what a source requires', () => {
   });
 
   it.each([
-    ['a name [5.13]', 'name'],
+    ['a name [5.13]', 'nameOnCard'],
     ['a postal code [5.17]', 'postalCode'],
     ['a country [5.18]', 'country'],
     ['line 1 of a full address [5.19]', 'address1'],
-    ['the city of a full address [5.20]', 'city'],
+    ['the city of a full address [5.20]', 'locality'],
     ['the region of a full address where there are options [5.22]', 'region'],
     ['an e-mail where something is saved', 'email'],
   ] as const)('%s', (_, name) => {
@@ -72,7 +72,7 @@ describe('what a source requires', () => {
   });
 
   it('no street and no city without the full address', () => {
-    expect(check({ settings: PLAIN, values: { address1: '', city: '' } })).toEqual({});
+    expect(check({ settings: PLAIN, values: { address1: '', locality: '' } })).toEqual({});
   });
 
   it('no postal code where a country has none', () => {
@@ -126,17 +126,27 @@ describe('what is submitted', () => {
     expect(submit(FULL)).toMatchObject({
       address1: '1 Fern Street',
       address2: 'Apt 4',
-      city: 'New York',
+      locality: 'New York',
     });
-    for (const name of ['address1', 'address2', 'city'])
+    for (const name of ['address1', 'address2', 'locality'])
       expect(submit(PLAIN)).not.toHaveProperty(name);
+  });
+
+  it('names the holder and the address as the card form data does [3.23]', () => {
+    const fields = getFields(SOURCES['public-invoice'], FULL, RULES);
+    expect(toSubmitted(FILLED, fields).billing).toEqual({
+      nameOnCard: 'Ada Vega',
+      country: 'USA',
+      region: 'NY',
+      postalCode: '10001',
+    });
   });
 
   it('is what the form asked for, without what is empty', () => {
     const fields = getFields(CREATE, PLAIN, RULES);
-    expect(toSubmitted({ ...FILLED, name: ' Ada Vega ' }, fields)).toEqual({
+    expect(toSubmitted({ ...FILLED, nameOnCard: ' Ada Vega ' }, fields)).toEqual({
       billing: {
-        name: 'Ada Vega',
+        nameOnCard: 'Ada Vega',
         country: 'USA',
         postalCode: '10001',
         email: 'ada@vega.example',

@@ -3,13 +3,13 @@ import type { RouteName } from '#contract/routes/routes.ts';
 
 /** Something that the page itself asks for, beside the processor's fields. */
 export type DetailName =
-  | 'name'
+  | 'nameOnCard'
   | 'country'
   | 'postalCode'
   | 'region'
   | 'address1'
   | 'address2'
-  | 'city'
+  | 'locality'
   | 'email'
   | 'phone';
 
@@ -39,13 +39,13 @@ export interface CardSource {
   readonly follows: 'success-page' | 'invoice' | 'receipt' | 'event' | null;
 }
 
-const CARD: readonly DetailName[] = ['name', 'country', 'postalCode', 'region'];
+const CARD: readonly DetailName[] = ['nameOnCard', 'country', 'postalCode', 'region'];
 const ADDRESS: readonly DetailName[] = [
-  'name',
+  'nameOnCard',
   'country',
   'address1',
   'address2',
-  'city',
+  'locality',
   'region',
   'postalCode',
 ];
@@ -154,7 +154,7 @@ export const SOURCES = {
     source: 'public-payment-method',
     mode: 'save',
     audience: 'public',
-    details: ['name', 'email'],
+    details: ['nameOnCard', 'email'],
     consent: 'required',
     methods: 'any',
     creates: 'createPaymentMethodIntent',

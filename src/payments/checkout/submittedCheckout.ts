@@ -2,6 +2,7 @@ import type { PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import type { SubmittedDetails } from '../card-form/cardDetails.ts';
+import { readStoredBilling } from '../card-form/readStoredBilling.ts';
 import type { BillingDetails, CardDetails } from '../contract.ts';
 
 /**
@@ -38,7 +39,7 @@ export interface SentCheckout {
 
 /** A submitted checkout that can be processed: its call takes both. */
 export type WholeCheckout = SubmittedCheckout & {
-  readonly billing: BillingDetails & { readonly name: string; readonly email: string };
+  readonly billing: BillingDetails & { readonly nameOnCard: string; readonly email: string };
 };
 
 const session = safeStorage(() => sessionStorage);
@@ -60,7 +61,10 @@ export function readSubmittedCheckout(
 ): WholeCheckout | null {
   try {
     const checkout = JSON.parse(store.read(toKey(formId)) ?? 'null') as SubmittedCheckout | null;
-    return checkout?.billing?.name && checkout.billing.email ? (checkout as WholeCheckout) : null;
+    if (!checkout?.billing) return null;
+    const billing = readStoredBilling(checkout.billing);
+    const { nameOnCard, email } = billing;
+    return nameOnCard && email ? { ...checkout, billing: { ...billing, nameOnCard, email } } : null;
   } catch {
     return null; // not ours
   }

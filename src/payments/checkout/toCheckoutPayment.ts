@@ -11,11 +11,11 @@ export function toCheckoutPayment(
   { basket, payAmount, billing, consent }: WholeCheckout,
   { card, isConfirmed, ...token }: CheckoutToken,
 ): CheckoutPayment {
-  const { name, email, country, postalCode, region } = billing;
+  const { nameOnCard, email, country, postalCode, region } = billing;
   return {
     ...token,
     email,
-    ...(isConfirmed ? splitName(name) : { nameOnCard: name, ...(card && toCard(card)) }),
+    ...(isConfirmed ? splitName(nameOnCard) : { nameOnCard, ...(card && toCard(card)) }),
     ...(postalCode && { postalCode }),
     ...(country && { country }),
     ...(region && { region }),

@@ -16,13 +16,13 @@ const RESULT: PaymentMethodResult = {
   fingerprint: 'fp_1',
 };
 const BILLING = {
-  name: 'Ada Vega',
+  nameOnCard: 'Ada Vega',
   email: 'ada@vega.example',
   phone: '(201) 555-0123',
   country: 'USA',
   postalCode: '10001',
   region: 'NY',
-  city: 'New York',
+  locality: 'New York',
   address1: '1 Fern Street',
   address2: '2nd floor',
 };
@@ -63,7 +63,7 @@ it('has exactly the fields of an updated card, with its change [7.44]', () => {
 });
 
 it('says null for what was not asked', () => {
-  const billing = { name: 'Ada Vega', country: 'HKG' };
+  const billing = { nameOnCard: 'Ada Vega', country: 'HKG' };
   const event = toSaveEvent(RESULT, KEY, { source: 'public-create-card', billing });
   expect(event).toMatchObject({ card: { billingPostalCode: null, billingPhone: null } });
 });

@@ -26,17 +26,17 @@ export type SaveEvent =
     };
 
 /** What of the event the page asked for itself. */
-export function toBillingFields({ name = '', country = '', ...billing }: BillingDetails) {
+export function toBillingFields({ nameOnCard = '', country = '', ...billing }: BillingDetails) {
   return {
     billingAddress1: billing.address1 ?? null,
     billingAddress2: billing.address2 ?? null,
-    billingCity: billing.city ?? null,
+    billingCity: billing.locality ?? null,
     billingCountry: country,
     billingEmail: billing.email ?? null,
     billingPhone: billing.phone ?? null,
     billingPostalCode: billing.postalCode ?? null,
     billingRegion: billing.region ?? null,
-    nameOnCard: name,
+    nameOnCard,
     paymentMethodType: 'CREDIT',
   } as const;
 }

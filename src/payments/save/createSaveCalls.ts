@@ -72,14 +72,14 @@ export function toSave(link: MethodLink, paymentToken: string, form: SubmittedFo
     const payload = { key, ...token, ...toBillingFields(billing), consentType: consent } as const;
     return { call: 'submitPaymentMethod', payload };
   }
-  const { name, email, phone } = billing;
+  const { nameOnCard, email, phone } = billing;
   return {
     call: 'createPaymentMethod',
     payload: {
       key,
       ...token,
       consent,
-      ...(name && { nameOnCard: name }),
+      ...(nameOnCard && { nameOnCard }),
       ...(email && { billingEmail: email }),
       ...(phone && { billingPhone: phone }),
     },

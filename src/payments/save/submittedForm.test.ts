@@ -24,7 +24,7 @@ const form: SubmittedForm = {
   source: 'public-create-card',
   processor: 'STRIPE',
   embedOrigins: ['https://shop.example'],
-  billing: { name: 'Ada Vega', email: 'ada@vega.example', country: 'DEU' },
+  billing: { nameOnCard: 'Ada Vega', email: 'ada@vega.example', country: 'DEU' },
   consent: 'EXPLICIT_CONSENT',
 };
 
@@ -37,9 +37,20 @@ it('is there again after a redirect, for its own session alone [4.19]', () => {
   expect(readSubmittedForm('seti_1', store)).toBeNull();
 });
 
+it('reads what an earlier build stored before the redirect', () => {
+  const store = makeStore();
+  const billing = { name: 'Ada Vega', email: 'ada@vega.example', city: 'Berlin' };
+  store.write('billfold:save:seti_1', JSON.stringify({ ...form, billing }));
+  expect(readSubmittedForm('seti_1', store)?.billing).toEqual({
+    nameOnCard: 'Ada Vega',
+    email: 'ada@vega.example',
+    locality: 'Berlin',
+  });
+});
+
 it.each([
   ['name', { ...form, billing: { email: 'ada@vega.example' } }],
-  ['e-mail', { ...form, billing: { name: 'Ada Vega' } }],
+  ['e-mail', { ...form, billing: { nameOnCard: 'Ada Vega' } }],
 ])('is nothing without a %s: the form starts again [4.20]', (_, incomplete) => {
   const store = makeStore();
   storeSubmittedForm('seti_1', incomplete, store);

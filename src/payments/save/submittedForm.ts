@@ -1,6 +1,7 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { LinkSource } from '#contract/entities/paymentMethod.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import { readStoredBilling } from '../card-form/readStoredBilling.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
 
 /**
@@ -34,7 +35,9 @@ export function readSubmittedForm(
 ): SubmittedForm | null {
   try {
     const form = JSON.parse(store.read(toKey(setupId)) ?? 'null') as SubmittedForm | null;
-    return form?.billing?.name && form.billing.email ? form : null;
+    if (!form?.billing) return null;
+    const billing = readStoredBilling(form.billing);
+    return billing.nameOnCard && billing.email ? { ...form, billing } : null;
   } catch {
     return null; // not ours
   }

@@ -10,7 +10,7 @@ export function getElementOptions(
   const isAsked = (name: keyof BillingDetails) => (pageDetails.includes(name) ? 'never' : 'auto');
   const fields = {
     billingDetails: {
-      name: isAsked('name'),
+      name: isAsked('nameOnCard'),
       email: isAsked('email'),
       phone: isAsked('phone'),
       address: isAsked('country'),

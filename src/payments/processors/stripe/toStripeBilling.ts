@@ -7,9 +7,9 @@ export function toStripeBilling(
   billing: BillingDetails,
   asked: readonly (keyof BillingDetails)[],
 ): Partial<StripeBilling> {
-  const { name = '', email = '', phone = '', country = '' } = billing;
+  const { nameOnCard: name = '', email = '', phone = '', country = '' } = billing;
   return {
-    ...(asked.includes('name') && { name }),
+    ...(asked.includes('nameOnCard') && { name }),
     ...(asked.includes('email') && { email }),
     ...(asked.includes('phone') && { phone }),
     ...(asked.includes('country') && {
@@ -17,7 +17,7 @@ export function toStripeBilling(
         country: toAlpha2(country) ?? '',
         postal_code: billing.postalCode ?? '',
         state: billing.region ?? '',
-        city: billing.city ?? '',
+        city: billing.locality ?? '',
         line1: billing.address1 ?? '',
         line2: billing.address2 ?? '',
       },

@@ -1,0 +1,22 @@
+import { parseExpiry } from '#domain/card/cardExpiry.ts';
+import { toNumberDigits } from '#domain/card/cardNumber.ts';
+import type { FieldValues } from './fieldRules.ts';
+
+/** The card's part of the card form data: digits alone, a month of two and a year of four. It never leaves the frame but for the vendor. */
+export interface CardData {
+  readonly cardNumber: string;
+  readonly verificationCode: string;
+  readonly expirationMonth: string;
+  readonly expirationYear: string;
+}
+
+/** The card that stands in checked fields. */
+export function toCardData({ number, expiry, cvv }: FieldValues): CardData {
+  const { month = 0, year = 0 } = parseExpiry(expiry) ?? {};
+  return {
+    cardNumber: toNumberDigits(number),
+    verificationCode: cvv,
+    expirationMonth: String(month).padStart(2, '0'),
+    expirationYear: String(year),
+  };
+}
