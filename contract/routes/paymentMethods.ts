@@ -23,6 +23,19 @@ const OF_LINKS: readonly ProblemCode[] = [
 
 /** Saving and replacing a payment method through a link; nothing is charged. */
 export const paymentMethodRoutes = routes({
+  getPaymentMethodLink: {
+    audience: 'public',
+    method: 'GET',
+    path: '/v1/sales/paymentMethodLinks/{key}',
+    summary:
+      'Whether a link can be used to save a payment method: until when, or why not. Nothing is opened at the processor',
+    source: 'ours',
+    isWrite: false,
+    params: ['key'],
+    payload: null,
+    answer: closed({ expiresAt: Instant }),
+    problems: ['not-found', 'link-revoked', 'link-expired', 'link-used', 'database-unavailable'],
+  },
   createPaymentMethodIntent: {
     audience: 'public',
     method: 'POST',

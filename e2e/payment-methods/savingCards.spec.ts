@@ -109,6 +109,22 @@ for (const [name, title] of [
   });
 }
 
+for (const [name, title] of [
+  ['expired', 'This link has expired'],
+  ['used', 'This link was used already'],
+  ['revoked', 'This link was withdrawn'],
+] as const) {
+  test(`a link that is ${name} says so, and whom to ask, when it is opened directly`, async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/40[0-9]|410/);
+    await MethodPage.open(page, name);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
+  });
+}
+
 /** The page of another website around a fresh link that is not made for one. */
 async function embed(page: MethodPage['page'], name: 'expired' | 'used' | 'revoked') {
   const { page: at } = await MethodPage.open(page, name);

@@ -1,9 +1,6 @@
 import type { Handler } from './handler.ts';
-import { answerSetup } from './paymentMethodCall.ts';
+import { answerSetup, KEY_SOURCES } from './paymentMethodCall.ts';
 
 /** Opens a session in which a payment method is saved with a link (7.19). */
 export const createPaymentMethodIntent: Handler<'createPaymentMethodIntent'> = (call) =>
-  answerSetup(call, {
-    id: call.payload.key,
-    sources: ['public-create-card', 'public-payment-method'],
-  });
+  answerSetup(call, { id: call.payload.key, sources: KEY_SOURCES });

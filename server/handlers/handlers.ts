@@ -25,6 +25,7 @@ import { getInvoiceCharges } from './getInvoiceCharges.ts';
 import { getInvoiceUbl } from './getInvoiceUbl.ts';
 import { getManualInvoicePayment } from './getManualInvoicePayment.ts';
 import { getManualPayment } from './getManualPayment.ts';
+import { getPaymentMethodLink } from './getPaymentMethodLink.ts';
 import { getQuote } from './getQuote.ts';
 import { getQuoteChanges } from './getQuoteChanges.ts';
 import { getQuoteProof } from './getQuoteProof.ts';
@@ -81,6 +82,7 @@ export const HANDLERS: HandlerTable = {
   getInvoiceUbl,
   getManualInvoicePayment,
   getManualPayment,
+  getPaymentMethodLink,
   getQuote,
   getQuoteChanges,
   getQuoteProof,

@@ -16,6 +16,9 @@ import { getCallingPage } from './paymentCall.ts';
 /** Which link a call names, and which sources the call is for. */
 export type NamedLink = Omit<LinkName, 'appId'>;
 
+/** Sources of the links with a `key`. */
+export const KEY_SOURCES: NamedLink['sources'] = ['public-create-card', 'public-payment-method'];
+
 /** What is kept of an answer with a secret: where to read it again. */
 interface Kept {
   readonly setup: string;

@@ -135,7 +135,7 @@ function toLink(request: FastifyRequest): string {
 function toNames({ params, url }: FastifyRequest): { appId: string; document: string } {
   const named: Readonly<Record<string, string | undefined>> = { ...(params as object) };
   if (named.appId !== undefined || DATA_PATH.test(url)) {
-    return { appId: named.appId ?? '', document: named.xid ?? named.id ?? '' };
+    return { appId: named.appId ?? '', document: named.xid ?? named.id ?? named.key ?? '' };
   }
   const parts = url.split('?', 1)[0]?.split('/').filter(Boolean) ?? [];
   const [appId = '', document = ''] = parts.map(decodePart);

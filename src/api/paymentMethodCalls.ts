@@ -1,5 +1,6 @@
 import { isAnswer as isResult } from 'virtual:guard/createPaymentMethod';
 import { isAnswer as isIntent } from 'virtual:guard/createPaymentMethodIntent';
+import { isAnswer as isOpenLink } from 'virtual:guard/getPaymentMethodLink';
 import { isAnswer as isRemoved } from 'virtual:guard/removePaymentMethod';
 import type {
   NewPaymentMethod,
@@ -8,9 +9,10 @@ import type {
   SubmittedCard,
   UpdatedCard,
 } from '#contract/entities/paymentMethod.ts';
+import { part } from './apiRequest.ts';
 import type { ApiResult } from './failure.ts';
 import type { PaymentChange } from './paymentCalls.ts';
-import type { ApiThunk } from './sendOutsideCache.ts';
+import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { writeHeaders } from './writeHeaders.ts';
 
@@ -30,6 +32,18 @@ const PATHS = {
   createPaymentMethod: '/v1/sales/paymentMethods',
   updatePaymentMethod: '/v1/sales/updatePaymentMethod',
 } as const satisfies Readonly<Record<MethodSave['call'], string>>;
+
+/** Whether a link can be used: its problem says why not. No session is opened. */
+export function readMethodLink(
+  key: string,
+  appId: string,
+): ApiThunk<Promise<ApiResult<{ readonly expiresAt: string }>>> {
+  return sendOutsideCache({
+    path: `/v1/sales/paymentMethodLinks/${part(key)}`,
+    appId,
+    isAnswer: isOpenLink,
+  });
+}
 
 /** A session of a link (7.19, 7.20): the same one for the same page while it is open. Its secret does not pass through the store. */
 export function openMethodIntent(

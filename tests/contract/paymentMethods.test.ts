@@ -369,12 +369,30 @@ describe(`payment-method links, on ${databaseName}`, () => {
       [expired, 410, 'link-expired'],
       [revoked, 410, 'link-revoked'],
     ] as const) {
+      const read = await calls.read(key);
       const opened = await calls.open(key);
       const submitted = await calls.submit(key, 'seti_any');
-      for (const answer of [opened, submitted])
+      for (const answer of [read, opened, submitted])
         expect([answer.status, answer.body.code]).toEqual([status, code]);
     }
     expect(await dumpTables(db())).toEqual(before);
+  });
+
+  it('says whether a link can be used, and opens no session for it', async () => {
+    const key = await link();
+    const before = await dumpTables(db());
+    const { status, body } = await calls.read(key);
+    expect(status).toBe(200);
+    expect(Date.parse(body.expiresAt) - now()).toBeGreaterThan(29 * DAY_MS);
+    expect(await dumpTables(db())).toEqual(before);
+    const session = await open(key);
+    await calls.confirm(session);
+    await calls.submit(key, session.setupId);
+    const used = await calls.read(key);
+    expect([used.status, used.body.code]).toEqual([409, 'link-used']);
+    const { changeId } = await savedCard();
+    for (const other of [changeId, randomUUID()])
+      expect((await calls.read(other)).body.code).toBe('not-found');
   });
 
   it('a link that is taken back while its page is open saves nothing', async () => {

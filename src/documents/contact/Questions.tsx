@@ -6,11 +6,13 @@ import styles from './Questions.module.css';
 
 /** Props: the business to ask. */
 export interface QuestionsProps {
+  /** Named where nothing else on the page says whose ways these are. */
+  readonly name?: string;
   readonly company: Pick<CompanyProfile, 'email' | 'phone' | 'website'>;
 }
 
 /** How to reach the business; nothing when it names no way. */
-export function Questions({ company }: QuestionsProps) {
+export function Questions({ name, company }: QuestionsProps) {
   const text = useText();
   const { email, phone, website } = company;
   const site = website === null ? null : safeAddress(website);
@@ -18,6 +20,7 @@ export function Questions({ company }: QuestionsProps) {
   return (
     <Section title={text('public.questions.title')}>
       <p className={styles.ways}>
+        {name !== undefined && <span translate="no">{name}</span>}
         {email !== null && <Link to={`mailto:${email}`}>{email}</Link>}
         {phone !== null && (
           <Link to={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr">

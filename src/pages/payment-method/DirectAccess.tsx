@@ -1,13 +1,25 @@
 import { useText } from '#i18n/useText.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
+import { EndedLink, findEnding } from './EndedLink.tsx';
+import { OpeningPage } from './OpeningPage.tsx';
+import { SupportContact } from './SupportContact.tsx';
+import { useLinkState } from './useLinkState.ts';
 
-/** Stands where the page is opened by itself: it works only inside an iframe (2.37, 2.38). Nothing was asked of the server. */
-export function DirectAccess() {
+/**
+ * Stands where the page is opened by itself: it works only inside an iframe (2.37, 2.38). A link that cannot be used says that
+ * instead, because opening it elsewhere would not help. No session is opened at the processor.
+ */
+export function DirectAccess({ linkKey }: { readonly linkKey: string }) {
   const text = useText();
+  const result = useLinkState(linkKey);
+  if (result === null) return <OpeningPage />;
+  const ending = result.isOk ? undefined : findEnding(result.failure);
+  if (ending !== undefined) return <EndedLink ending={ending} />;
   return (
     <PlainPage title={text('public.paymentMethod.directTitle')}>
       <Text isQuiet>{text('public.paymentMethod.directText')}</Text>
+      <SupportContact />
     </PlainPage>
   );
 }

@@ -1,17 +1,67 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  type Answerer,
+  answerJson,
+  answerProblem,
+  makeNetwork,
+} from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { PaymentMethodPage } from './PaymentMethodPage.tsx';
 
-it('says that direct access is not permitted, and asks the server nothing [2.37]', async () => {
-  const network = makeNetwork({});
-  renderPage({
-    pages: { '/:key': <PaymentMethodPage /> },
+const STATE = 'GET /v1/sales/paymentMethodLinks/some-key';
+const CONTACT = { ...makeBoot().contact, email: 'hello@fern.example', phone: '+1 503-555-0142' };
+const DIRECT = 'Direct access is not permitted';
+
+/** Opens a link by itself, in no other page. */
+async function openDirectly(answerer?: Answerer) {
+  const network = makeNetwork(answerer === undefined ? {} : { [STATE]: answerer });
+  const boot = makeBoot({ contact: CONTACT });
+  const { store } = renderPage({
+    pages: {
+      '/:key': (
+        <Entered>
+          <PaymentMethodPage />
+        </Entered>
+      ),
+    },
     at: '/some-key?type=payments&app_id=fern',
     network,
   });
-  expect(await screen.findByText('Direct access is not permitted')).toBeTruthy();
-  expect(screen.getByText(/works only inside the page of the business/)).toBeTruthy();
-  expect(network.calls).toEqual([]);
+  await act(() => store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', boot)));
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot })));
+  return network;
+}
+
+describe('a payment-method link that is opened directly', () => {
+  it('says that direct access is not permitted, and opens no session [2.37]', async () => {
+    const network = await openDirectly(() => answerJson({ expiresAt: '2026-12-24T00:00:00.000Z' }));
+    expect(await screen.findByText(DIRECT)).toBeTruthy();
+    expect(screen.getByText(/works only inside the page of the business/)).toBeTruthy();
+    expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([STATE]);
+  });
+
+  it('says the same where the server cannot be reached', async () => {
+    await openDirectly();
+    expect(await screen.findByText(DIRECT)).toBeTruthy();
+  });
+
+  it.each([
+    ['not-found', 'We cannot find this link'],
+    ['link-revoked', 'This link was withdrawn'],
+    ['link-expired', 'This link has expired'],
+    ['link-used', 'This link was used already'],
+  ] as const)('names the reason instead, and whom to ask: %s', async (code, title) => {
+    const network = await openDirectly(() => answerProblem(code));
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByText(DIRECT)).toBeNull();
+    expect(screen.getByText(makeBoot().name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: CONTACT.email })).toBeTruthy();
+    expect(screen.getByRole('link', { name: CONTACT.phone })).toBeTruthy();
+    expect(network.sent('POST', '/v1/sales/paymentMethods/intent')).toEqual([]);
+  });
 });

@@ -31,7 +31,7 @@ export function PaymentMethodPage() {
   const part = useOnDemand(loadLinkPage, 'paying', !isDirect);
   const retry = useRetry(part);
   const { value: LinkPage, state } = part;
-  if (isDirect) return <DirectAccess />;
+  if (isDirect) return <DirectAccess linkKey={key} />;
   if (LinkPage !== null) return <LinkPage link={link} />;
   if (state !== 'failed') return <OpeningPage />;
   return (

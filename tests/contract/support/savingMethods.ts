@@ -31,6 +31,8 @@ export function createMethodCalls(world: () => PaymentHarness) {
   const token = (paymentToken: string) => ({ paymentToken, tokenProcessor: 'STRIPE' });
   return {
     post,
+    read: (key: string): Promise<Reply> =>
+      world().call('GET', `/v1/sales/paymentMethodLinks/${key}`),
     open: (key: string, page: string = randomUUID(), headers = {}): Promise<Reply> =>
       post('paymentMethods/intent', { key }, { 'billfold-page': page, ...headers }),
     openChange: (changeId: string, page: string = randomUUID()): Promise<Reply> =>

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { ApiResult } from '#api/failure.ts';
+import { readMethodLink } from '#api/paymentMethodCalls.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+
+/** What the server says of a link: until when it can be used, or why not. Null until it has answered. */
+export function useLinkState(key: string): ApiResult<{ readonly expiresAt: string }> | null {
+  const dispatch = useAppDispatch();
+  const appId = useAppId();
+  const [result, setResult] = useState<ApiResult<{ readonly expiresAt: string }> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setResult(null);
+    void dispatch(readMethodLink(key, appId)).then((answer) => {
+      if (isCurrent) setResult(answer);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, key, appId]);
+  return result;
+}
