@@ -35,8 +35,8 @@ interface ToCapture {
 
 /**
  * Takes the money of an order that the payer approved, once, and says what came of it. The order is read first: after a lost
- * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now is
- * only read. With `saved` a kept method takes it. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
+ * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now, or that should
+ * have been ended and could not be, is only read. With `saved` a kept method takes it. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
  * `ProcessorError` when nobody knows.
  */
 export async function captureOrder(
@@ -125,7 +125,8 @@ async function lookAt(
   const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   const row = await lockIntent(tx, intent.id);
   if (row === null) throw new ProblemError('not-found');
-  if (row.state === 'paid' || row.state === 'closed') return { kind: 'over', row };
+  const isOver = row.state === 'paid' || row.state === 'closed' || row.endReason !== null;
+  if (isOver) return { kind: 'over', row };
   if (isLeased(row, now)) return null;
   return { kind: 'capture', row: await leaseIntent(tx, row, now), payable };
 }

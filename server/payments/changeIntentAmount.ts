@@ -118,7 +118,8 @@ async function take(
     payable.assertPayable();
     payable.assertAmount(amountMinor);
   }
-  if (row.state === 'closed') throw new ProblemError('payment-intent-closed');
+  const isToEnd = isUnpaid && row.endReason !== null; // it could not be ended while its connection had no keys
+  if (row.state === 'closed' || isToEnd) throw new ProblemError('payment-intent-closed');
   if (isLeased(row, now)) return null;
   const made = isUnpaid ? await freezeOrder(payable) : row;
   await addReservedCodes(tx, row, made);

@@ -83,6 +83,7 @@ export async function claimTry(
     const row = await reserveIntent(tx, started, now);
     return { kind: 'send', row, isRepeat: false, metadata };
   }
-  if (live.id !== own?.id) return { kind: 'other' };
+  const isToEnd = live.endReason !== null; // it could not be ended while its connection had no keys
+  if (live.id !== own?.id || isToEnd) return { kind: 'other' };
   return { kind: 'send', row: await leaseIntent(tx, live, now), isRepeat: true, metadata };
 }

@@ -226,7 +226,7 @@ export async function releaseIntent(
   const known = paymentIntents.state;
   const isOver = sql`${known} in ('paid', 'closed')`;
   const next = sql`case when ${isOver} then ${known} else ${state} end`;
-  const reason = sql`case when ${isOver} then ${paymentIntents.endReason} else ${endReason} end`;
+  const reason = sql`case when ${isOver} then ${paymentIntents.endReason} else coalesce(${endReason}, ${paymentIntents.endReason}) end`;
   const release = async () =>
     writer
       .update(paymentIntents)

@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { invoices } from '#server/database/schema/documents.ts';
 import {
   type PaymentIntentRow,
   paymentIntents,
@@ -23,8 +22,8 @@ export interface IntentPayment {
 /**
  * Whether a payment came after we ended its intent, so that it counts for nothing and is refunded in full. One whose intent was ended
  * while its money was on its way still counts where nothing has taken its place: nothing else was paid, no other payment is open, and
- * its subject is still sold on the same terms. One that could not be ended, since its connection had no keys, comes too late where its invoice
- * was withdrawn meanwhile. The caller holds the lock of the subject.
+ * its subject is still sold on the same terms. The same holds for one that should have been ended and could not be, since its connection had
+ * no keys. The caller holds the lock of the subject.
  */
 export async function isPaidTooLate(
   tx: Transaction,
@@ -33,18 +32,9 @@ export async function isPaidTooLate(
 ): Promise<boolean> {
   const { state, endReason } = about.intent;
   const isMade = about.payment.state === 'paid' || about.payment.state === 'processing';
-  if (!isMade) return false;
-  if (state !== 'closed') return isWithdrawn(tx, about.intent);
-  if (endReason === null) return false;
+  if (state === 'paid' || endReason === null || !isMade) return false;
   if (endReason === 'expired' || (await isReplaced(tx, about.intent))) return true;
   return !(await isStillPayable(tx, deps, about));
-}
-
-async function isWithdrawn(tx: Transaction, intent: PaymentIntentRow): Promise<boolean> {
-  const { kind, id } = toSubject(intent);
-  if (kind !== 'invoice') return false;
-  const isIts = and(eq(invoices.id, id), isNotNull(invoices.withdrawnAt));
-  return (await tx.$count(invoices, isIts)) > 0;
 }
 
 /** Whether another payment of the subject is open, or was made since the intent was. Staff may date a payment by hand back. */

@@ -118,7 +118,8 @@ async function lookAt(
   const isOfKind = live.isCardOnly === isCardOnly || live.state === 'needs-action';
   const isFitting =
     live.capability === capability && isOfKind && (!isFixed || live.amountMinor === amountMinor);
-  if (live.connectionId !== context.connection || !isFitting) return { kind: 'replace' };
+  const isToEnd = live.endReason !== null; // it could not be ended while its connection had no keys
+  if (live.connectionId !== context.connection || !isFitting || isToEnd) return { kind: 'replace' };
   if (live.state === 'reserved') {
     return { kind: 'make', row: await leaseIntent(tx, live, now), about };
   }

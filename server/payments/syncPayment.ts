@@ -74,7 +74,7 @@ export async function syncPayment(
   });
 }
 
-/** An intent that is over stays over, but for money that still counts. */
+/** An intent that is over stays over, but for money that still counts; one whose money came too late is over. */
 function toChange(
   intent: PaymentIntentRow,
   { state, amountMinor }: VendorPayment,
@@ -83,7 +83,8 @@ function toChange(
   const isOver = intent.state === 'paid' || intent.state === 'closed';
   const isArriving = state === 'processing' && intent.state === 'closed' && row !== null;
   const isRevived = state === 'paid' || (isArriving && intent.endReason !== null);
-  if (isOver && (row?.isLate === true || !isRevived)) return {};
+  if (row?.isLate === true) return isOver ? {} : { state: 'closed', endReason: 'replaced' };
+  if (isOver && !isRevived) return {};
   return { state: intentState(state), amountMinor };
 }
 

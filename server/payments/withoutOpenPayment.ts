@@ -5,7 +5,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { type Subject, toSubject } from './contract/subject.ts';
-import { liveIntents, lockLiveIntent } from './intentStore.ts';
+import { liveIntents, lockLiveIntent, updateIntent } from './intentStore.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
 /** Called in the change's transaction, with the subject locked and after every other check: undoes it while a payment is open. */
@@ -27,8 +27,8 @@ class PaymentIsOpen extends Error {
 /**
  * Runs a change after which nobody may confirm a payment that was opened before it. The change asks by `AssertNoOpenPayment`;
  * what is open is then ended at its connection and the change run again, so that one which is refused or a replay ends
- * nothing. A payment whose connection has no keys, or none that the vendor takes, hinders nothing: nobody can be asked to end it. Throws
- * `payment-in-progress` for a payment on its way, `processor-unreachable` when nobody knows.
+ * nothing. A payment whose connection has no keys, or none that the vendor takes, hinders nothing: it is marked, and counts as ended if it
+ * is made all the same. Throws `payment-in-progress` for a payment on its way, `processor-unreachable` when nobody knows.
  */
 export async function withoutOpenPayment<T>(
   deps: ServerContext,
@@ -50,9 +50,20 @@ export async function withoutOpenPayment<T>(
 function toRefusal(deps: ServerContext, unreachable: ReadonlySet<string>): AssertNoOpenPayment {
   return async (tx, subject) => {
     const live = await lockLiveIntent(tx, subject);
-    if (live === null || unreachable.has(live.id)) return;
-    if (await hasKeys(deps, tx, live)) throw new PaymentIsOpen(subject, live.id);
+    if (live === null) return;
+    const canBeEnded = !unreachable.has(live.id) && (await hasKeys(deps, tx, live));
+    if (canBeEnded) throw new PaymentIsOpen(subject, live.id);
+    await markAsReplaced(tx, deps, live);
   };
+}
+
+/** Notes that an open payment should have been ended and could not be. The caller holds the lock of the subject. */
+async function markAsReplaced(
+  tx: Transaction,
+  { clock }: ServerContext,
+  { id }: PaymentIntentRow,
+): Promise<void> {
+  await updateIntent(tx, id, { change: { endReason: 'replaced' }, now: clock.now() });
 }
 
 /** Whether an open payment was ended; false where the vendor takes the connection's keys no longer, which counts as none. */
@@ -77,15 +88,26 @@ async function hasKeys(
   return row !== null && processors.connect(row) !== null;
 }
 
+async function markIfLive(deps: ServerContext, intent: PaymentIntentRow): Promise<void> {
+  const subject = toSubject(intent);
+  await deps.db.transaction(async (tx) => {
+    await deps.subjects[subject.kind].lock(tx, subject.id);
+    const live = await lockLiveIntent(tx, subject);
+    if (live?.id === intent.id) await markAsReplaced(tx, deps, live);
+  });
+}
+
 /**
  * Ends the open payments of a business that no longer takes any online; one that is on its way arrives, and one whose
- * connection has no keys that the vendor takes stays. All are tried; then the first failure is thrown. Asked again, it goes on.
+ * connection has no keys that the vendor takes is marked, as above. All are tried; then the first failure is thrown. Asked again, it goes on.
  */
 export async function closeOpenPayments(deps: ServerContext, appId: string): Promise<void> {
   const failures: unknown[] = [];
   for (const live of await liveIntents(deps.db, appId)) {
     try {
-      if (await hasKeys(deps, deps.db, live)) await closeIfConfigured(deps, toSubject(live));
+      const isEnded =
+        (await hasKeys(deps, deps.db, live)) && (await closeIfConfigured(deps, toSubject(live)));
+      if (!isEnded) await markIfLive(deps, live);
     } catch (error) {
       const isOnItsWay = error instanceof ProblemError && error.code === 'payment-in-progress';
       if (!isOnItsWay) failures.push(error);

@@ -11,6 +11,7 @@ import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
@@ -145,6 +146,20 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     const told = await page.settle(anew.paymentIntentId, xid, '70.00');
     expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect(await paying.world.charges([sent.paymentIntentId, anew.paymentIntentId])).toBe(1);
+  });
+
+  it('opens a new payment where the first could not be ended, since its connection had no keys', async () => {
+    const { xid, orderId, page, sent, id } = await sentInvoice();
+    const write = { appId: paying.world.appId, xid, key: randomUUID() };
+    const cash = { label: 'Cash', amount: '30.00', paidOn: '2020-01-01' };
+    await recordPayment({ ...office(), processors: createServerProcessors({}) }, write, cash);
+    expect((await page.sendAmount(id, xid, '70.00')).body.code).toBe('payment-intent-closed');
+    const anew = (await page.open(orderId)).body;
+    expect(anew).toMatchObject({ amount: '70.00' });
+    expect((await paying.world.confirm(sent)).status).toBe(400);
+    expect((await paying.world.confirm(anew)).status).toBe(200);
+    const told = await page.settle(anew.paymentIntentId, xid, '70.00');
+    expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
   it('changes nothing when the processor cannot be asked', async () => {

@@ -138,16 +138,25 @@ export class Stage {
     return toAmounts((await this.movements()).filter(({ kind }) => kind === 'dispute'));
   }
 
-  /** The payments of the invoice in our books that were paid. */
+  /** The payments of the invoice in our books that were paid at a processor. */
   async paid(): Promise<readonly PaymentRow[]> {
+    return (await this.#payments()).filter(
+      ({ processor, state }) => processor !== null && (state === 'paid' || state === 'refunded'),
+    );
+  }
+
+  /** The payments that the business has recorded by hand. */
+  async recorded(): Promise<readonly PaymentRow[]> {
+    return (await this.#payments()).filter(({ processor }) => processor === null);
+  }
+
+  async #payments(): Promise<readonly PaymentRow[]> {
     const rows = await this.world.office.db
       .select({ payment: payments })
       .from(payments)
       .innerJoin(invoices, eq(payments.invoiceId, invoices.id))
       .where(eq(invoices.xid, this.invoice.xid));
-    return rows
-      .map(({ payment }) => payment)
-      .filter(({ state }) => state === 'paid' || state === 'refunded');
+    return rows.map(({ payment }) => payment);
   }
 
   /** The invoice as its page reads it. */

@@ -27,8 +27,11 @@ export async function judgeStage(stage: Stage): Promise<void> {
   expect(left, 'nothing is taken beyond the total').toBeLessThanOrEqual(10_000);
   const back = paid.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
   expect(back, 'refunds in the books are those of the vendors').toBe(sum([...refunds, ...lost]));
+  const recorded = sum(
+    toAmounts((await stage.recorded()).map(({ amountMinor }) => ({ amount: amountMinor }))),
+  );
   const { totalPaid, totalRefundAmount } = await stage.read();
-  expect(sum([totalPaid]), 'what the page shows as paid').toBe(left);
+  expect(sum([totalPaid]), 'what the page shows as paid').toBe(left + recorded);
   expect(sum([totalRefundAmount]), 'what the page shows as given back').toBe(
     sum(refunds) - lateMinor,
   );

@@ -1,4 +1,5 @@
 import { BANK_CASES } from './cases/bank.ts';
+import { CHANGED_WITHOUT_KEYS_CASES } from './cases/changedWithoutKeys.ts';
 import { CONFIRMED_FIRST_CASES } from './cases/confirmedFirst.ts';
 import { DISPUTE_CASES } from './cases/disputes.ts';
 import { EVENT_CASES } from './cases/events.ts';
@@ -29,6 +30,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...TOGETHER_CASES,
   ...FORM_CASES,
   ...LATE_CASES,
+  ...CHANGED_WITHOUT_KEYS_CASES,
   ...CONFIRMED_FIRST_CASES,
   ...EXPIRY_CASES,
   ...LATER_CHARGE_CASES,

@@ -156,7 +156,7 @@ export const paymentIntents = pgTable(
     /** Whether the vendor takes only cards for it: staff charge what is in a customer's hand. */
     isCardOnly: boolean().notNull().default(false),
     state: text({ enum: INTENT_STATES }).notNull(),
-    /** Why we ended it; null for one that is not over, or that the processor says is. */
+    /** Why we ended it, or should have while its connection had no keys; null for any other that is not over, or that the processor says is. */
     endReason: text({ enum: END_REASONS }),
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),

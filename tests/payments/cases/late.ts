@@ -38,7 +38,7 @@ async function payBesideLate(stage: Stage): Promise<Late> {
 }
 
 /** The job asks once more about what was ended. */
-async function lookAgain(stage: Stage): Promise<void> {
+export async function reconcileLate(stage: Stage): Promise<void> {
   stage.wait(LAST_LOOK);
   await stage.settle();
 }
@@ -78,7 +78,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     isPossible: isTakenByUs,
     async play(stage) {
       const { attempt } = await payBesideLate(stage);
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       expect(await stage.read()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
       expect((await stage.pay('10.00')).body.outcome).toBe('paid');
@@ -92,7 +92,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const { attempt, key } = await payBesideLate(stage);
       await stage.probe.control('/webhooks/resume', {});
-      await lookAgain(stage);
+      await reconcileLate(stage);
       for (const asked of [key, randomUUID()])
         expect((await stage.finish(attempt, asked)).body.code).toBe('payment-too-late');
       expect(await stage.refunds()).toEqual(['100.00']);
@@ -151,13 +151,13 @@ export const LATE_CASES: readonly PaymentCase[] = [
     async play(stage) {
       await payBesideLate(stage);
       if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       const late = (await stage.paid()).find(({ isLate }) => isLate);
       const failing = stage.row.failRefund?.(late?.vendorPaymentId ?? '');
       await stage.probe.control('/refunds/fail', failing);
       expect(await stage.refunds()).toEqual([]);
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       expect(await stage.read()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
     },
@@ -171,7 +171,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       stage.wait(3);
       await withdrawInvoice(stage.world.office, stage.invoice.appId, stage.invoice.xid);
       await stage.arrive();
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.charges()).toEqual(['100.00']);
       expect(await stage.refunds()).toEqual(['100.00']);
     },
@@ -187,7 +187,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       stage.wait(LAST_LOOK);
       await reconcilePayments(stage.world.office); // it counts as one that was never made
       await stage.arrive();
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual([]);
       expect((await stage.read()).status).toBe('PAID');
       expect((await stage.finish(attempt)).body.outcome).toBe('paid');
@@ -200,7 +200,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     async play(form) {
       const { stage } = form;
       const late = await buyBesideLate(form);
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       expect((await form.sold()).map(({ payMinor }) => payMinor)).toEqual([80_000]);
       const { body } = await askAgain(late);
@@ -219,7 +219,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       stage.wait(3);
       expect((await askAgain(late)).body.code).toBe('link-revoked');
       await stage.arrive();
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       expect((await askAgain(late)).body.code).toBe('payment-too-late');
       expect(await form.sold()).toEqual([]);
@@ -258,7 +258,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       stage.wait(3);
       expect((await askAgain(lost)).body.code).toBe('checkout-total-changed');
       await stage.arrive();
-      await lookAgain(stage);
+      await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       expect((await askAgain(lost)).body.code).toBe('payment-too-late');
       const next = await form.mustBegin({ quantity: 8 }, { page: lost.page });
