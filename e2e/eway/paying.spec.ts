@@ -27,3 +27,35 @@ test('eWay’s fields take a card that is declined, then one that pays, and the 
   expect(sent.join()).toContain('acceptPayment');
   expect(sent.join()).not.toMatch(/4000000000000002|4444 ?3333 ?2222 ?1111/);
 });
+
+test('eWay’s fields look like the page’s own, in the dark too [9.09, 9.10]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const invoice = await createDemoDocument('invoice.eway');
+  const payPage = new EwayPayPage(page);
+  await payPage.open(invoice.url);
+  const toPlace = (title: string) =>
+    page.locator('main div:has(> iframe)', { has: page.getByTitle(title) });
+  const [number, expiry, code] = ['Card number', 'Expiration date', 'Security code (CVV)'].map(
+    toPlace,
+  );
+  const own = page.locator('main [name=name]');
+  const look = (element: Element) => {
+    const { borderColor, borderRadius, backgroundColor, height } = getComputedStyle(element);
+    return { borderColor, borderRadius, backgroundColor, height };
+  };
+  const looks = await own.evaluate(look);
+  for (const place of [number, expiry, code]) expect(await place?.evaluate(look)).toEqual(looks);
+  const input = payPage.frame('Card number').getByRole('textbox');
+  await expect(input).toHaveCSS('background-color', looks.backgroundColor);
+  await expect(input).toHaveCSS('font-size', '16px');
+  const [left, right] = [await expiry?.boundingBox(), await code?.boundingBox()];
+  expect(right?.y).toBe(left?.y);
+  const readRing = () =>
+    input.evaluate((element) => {
+      const { outlineStyle, outlineOffset } = getComputedStyle(element);
+      return `${outlineStyle} ${outlineOffset}`;
+    });
+  expect(await readRing()).toBe('none -3px');
+  await input.focus();
+  expect(await readRing()).toBe('solid -3px');
+});

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
 import { makeLedger } from '#tests/builders/makeLedger.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
-import type { ProcessorModule } from './contract.ts';
+import type { ProcessorFormProps, ProcessorModule } from './contract.ts';
 
 /** A card form whose processor's code comes, or does not, when a test says so. */
 function openSlowly() {
@@ -48,4 +48,33 @@ it('the form says in the words of the spec that its processor does not come, and
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(asked));
   for (const { come } of waiting.slice(asked)) come();
   await tab.findButton(/^Pay /);
+});
+
+it.each([
+  { frame: 'no frame', width: 320, isCompact: false },
+  { frame: 'a wide frame', width: 480, isCompact: false },
+  { frame: 'a narrow frame', width: 479, isCompact: true },
+])('fields in $frame are compact: $isCompact [9.08]', async ({ frame, width, isCompact }) => {
+  if (frame !== 'no frame') vi.stubGlobal('top', {});
+  vi.stubGlobal('innerWidth', width);
+  const methods = [toMethod({ name: 'EWAY' })];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const { token } = makeFakeProcessors(ledger);
+  const shown = new Set<ProcessorFormProps['isCompact']>();
+  const fetchModule = async (): Promise<ProcessorModule> => {
+    const fetched = await token.fetchModule();
+    const load: ProcessorModule['load'] = async (config) => {
+      const loaded = await fetched.load(config);
+      if (loaded.kind !== 'fields') throw new Error('It has fields');
+      const renderForm: typeof loaded.renderForm = (props) => {
+        shown.add(props.isCompact);
+        return loaded.renderForm(props);
+      };
+      return { ...loaded, renderForm };
+    };
+    return { ...fetched, load };
+  };
+  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  await tab.findButton(/^Pay /);
+  expect([...shown]).toEqual([isCompact]);
 });

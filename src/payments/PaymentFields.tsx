@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
+import { isFramed } from '#platform/parentFrame.ts';
 import styles from './CardForm.module.css';
 import type { SubmittedDetails } from './card-form/cardDetails.ts';
 import type { DetailsPart } from './card-form/useDetailsPart.tsx';
@@ -40,6 +41,9 @@ export interface PaymentFieldsProps {
   readonly children: ReactNode;
 }
 
+/** A page in a frame that is narrower than this, in CSS px, has compact fields (9.08). */
+const NARROW_PX = 480;
+
 /** The fields that the payer types into, and the session that they belong to: a replaced one needs its own. */
 interface MountedForm {
   readonly method: OfferedMethod;
@@ -53,6 +57,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   const { flow, state } = visit;
   const text = useText();
   const texts = useFormTexts();
+  const [isCompact] = useState(() => isFramed() && window.innerWidth < NARROW_PX);
   const [mounted, setMounted] = useState<MountedForm | null>(null);
   const paymentId = session?.paymentId;
   const isMounted = mounted?.method === method && mounted.paymentId === paymentId;
@@ -85,6 +90,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             amount,
             pageDetails: details?.names ?? [],
             isCardOnly: props.isCardOnly,
+            isCompact,
             session,
             getText: text,
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),

@@ -51,6 +51,7 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
       publicKey: given.config.publicKey,
       clock: systemClock,
       theme: given.config.theme,
+      isCompact: given.isCompact ?? false,
       toPlace: (field) => `${id}-${field}`,
       onStates: (states) => setShown(withoutEmpty(states)),
       onFailed,
@@ -77,7 +78,12 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
         return (
           <div key={field} className={field === 'card' ? styles.wide : undefined}>
             <span className={styles.label}>{getText(TEXTS[field].label)}</span>
-            <div id={`${id}-${field}`} className={styles.place} />
+            <div
+              id={`${id}-${field}`}
+              className={styles.place}
+              data-wrong={state === 'saved' ? undefined : ''}
+            />
+            {field === 'cvn' && <p className={styles.hint}>{getText('card.frame.cvvHint')}</p>}
             <p className={styles.error} aria-live="polite">
               {state === 'saved' ? '' : getText(TEXTS[field][state])}
             </p>

@@ -1,6 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoadedProcessor, ProcessorConfig, ProcessorForm } from '#payments/contract.ts';
+import type {
+  LoadedProcessor,
+  ProcessorConfig,
+  ProcessorForm,
+  ProcessorFormProps,
+} from '#payments/contract.ts';
 import { orCardFrame } from '#payments/orCardFrame.ts';
 import { eway } from './eway.ts';
 import { ewayModule } from './ewayModule.tsx';
@@ -39,11 +44,13 @@ type OnEvent = Parameters<EwayScript['setupSecureField']>[1];
 /** eWay's script, with what its frames say in the test's hands. */
 function makeScript() {
   const fields = new Map<SecureField, OnEvent>();
+  const styles = new Set<string>();
   const errors: Partial<Record<SecureField, string>> = {};
   let codes = 0;
   let answers = true;
   const script: EwayScript = {
-    setupSecureField: ({ fieldDivId, fieldType }, onEvent) => {
+    setupSecureField: ({ fieldDivId, fieldType, styles: given }, onEvent) => {
+      styles.add(given);
       if (fieldType === 'card') codes += 1;
       fields.set(fieldType, onEvent);
       document.getElementById(fieldDivId)?.replaceChildren(document.createElement('iframe'));
@@ -62,7 +69,7 @@ function makeScript() {
   const silence = () => {
     answers = false;
   };
-  return { script, fields, errors, silence };
+  return { script, fields, styles, errors, silence };
 }
 
 const options = { session: null, returnUrl: 'https://pay.example/' };
@@ -72,7 +79,7 @@ describe('the fields of eWay', () => {
   let failures = 0;
   let world: ReturnType<typeof makeScript>;
 
-  const show = async () => {
+  const show = async (more: Partial<ProcessorFormProps> = {}) => {
     const loaded: LoadedProcessor = await ewayModule.load({ ...CONFIG, scriptUrl: nextUrl() });
     if (loaded.kind !== 'fields') throw new Error('It has fields');
     render(
@@ -81,6 +88,7 @@ describe('the fields of eWay', () => {
         amount: null,
         session: null,
         getText: (id) => id,
+        ...more,
         onReady: (ready) => {
           form = ready;
         },
@@ -125,6 +133,17 @@ describe('the fields of eWay', () => {
     Reflect.deleteProperty(world.errors, 'card');
     expect(await submit()).toMatchObject({ kind: 'token' });
     expect(screen.queryByText('card.frame.numberInvalid')).toBeNull();
+  });
+
+  it.each([
+    [false, '16px'],
+    [true, '14px'],
+  ])('have the page’s colors and size of type (compact: %s) [9.08]', async (isCompact, size) => {
+    await show({ isCompact });
+    const [style = '', ...others] = world.styles;
+    expect(others).toEqual([]);
+    for (const part of [`font-size:${size}`, 'color:#111', 'background:#fff'])
+      expect(style).toContain(part);
   });
 
   it('do not hold the payer up when eWay cannot be reached', async () => {

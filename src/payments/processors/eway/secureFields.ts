@@ -43,6 +43,8 @@ export interface SecureFieldsOptions {
   readonly publicKey: string;
   readonly clock: Clock;
   readonly theme: ProcessorTheme;
+  /** Smaller type, for forms in a narrow place (9.08). */
+  readonly isCompact: boolean;
   /** The id of the element that a field is put into. */
   readonly toPlace: (field: SecureField) => string;
   readonly onStates: (states: FieldStates) => void;
@@ -76,14 +78,15 @@ export class SecureFields {
 
   /** Puts the fields into their places, empty and under a new code. */
   mount(): void {
-    const { script, publicKey: publicApiKey, toPlace, theme } = this.#options;
+    const { script, publicKey: publicApiKey, toPlace } = this.#options;
+    const styles = toStyles(this.#options);
     this.close();
     this.#states = EMPTY;
     this.#code = '';
     const round = this.#round;
     for (const fieldType of SECURE_FIELDS) {
       const config = { publicApiKey, fieldDivId: toPlace(fieldType), fieldType };
-      script.setupSecureField({ ...config, styles: toStyles(theme) }, (event) => {
+      script.setupSecureField({ ...config, styles }, (event) => {
         if (round === this.#round) this.#hear(fieldType, event);
       });
     }
@@ -136,8 +139,13 @@ export class SecureFields {
   }
 }
 
-/** The page's look for the one control in each frame (9.08 to 9.10). */
-function toStyles({ ink, sheet }: ProcessorTheme): string {
-  const box = 'box-sizing:border-box;width:100%;height:44px;padding:0 12px;border-radius:8px';
-  return `${box};border:1px solid #76716a;font-size:16px;color:${ink};background:${sheet}`;
+/**
+ * The look of the input in each frame: the page's colors and size of type (9.08, 9.10). The border is the page's own (9.09). The
+ * browser's focus ring is moved inwards, because the frame would cut it off.
+ */
+function toStyles({ theme: { ink, sheet }, isCompact }: SecureFieldsOptions): string {
+  const box = 'box-sizing:border-box;width:100%;height:42px;padding:0 12px;border:0';
+  const ring = 'border-radius:7px;outline-offset:-3px';
+  const type = `font-family:ui-sans-serif,system-ui,sans-serif;font-size:${isCompact ? 14 : 16}px`;
+  return `${box};${ring};${type};color:${ink};background:${sheet}`;
 }

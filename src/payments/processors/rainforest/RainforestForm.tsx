@@ -56,6 +56,8 @@ function createElement({ session, theme }: RainforestFormProps): PaymentComponen
     'allowed-methods': 'CARD',
     'hide-button': '',
     'style-button-color': theme.accent,
+    'style-button-border-radius': '0.5rem',
+    'style-font-family': 'ui-sans-serif, system-ui, sans-serif',
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;

@@ -28,10 +28,11 @@ const NONE: NonNullable<ProcessorFormProps['pageDetails']> = [];
 export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) {
   const theme = useLiveTheme(loaded);
   const clientSecret = form.session.secret;
-  const options = useMemo(
-    () => ({ clientSecret, appearance: stripeAppearance(theme), loader: 'never' as const }),
-    [clientSecret, theme],
-  );
+  const { isCompact = false } = form;
+  const options = useMemo(() => {
+    const appearance = stripeAppearance(theme, isCompact);
+    return { clientSecret, appearance, loader: 'never' as const };
+  }, [clientSecret, theme, isCompact]);
   return (
     <Elements key={clientSecret} stripe={stripe} options={options}>
       <Fields {...form} />

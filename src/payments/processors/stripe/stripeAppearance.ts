@@ -1,12 +1,12 @@
 import type { Appearance } from '@stripe/stripe-js';
 import type { ProcessorTheme } from '#payments/contract.ts';
 
-/** Stripe's fields in the page's own look: 1rem type, 0.5rem radius, the button and error colours (9.08 to 9.10). */
-export function stripeAppearance(theme: ProcessorTheme): Appearance {
+/** Stripe's fields in the page's own look: 1rem type, compact 0.875rem, 0.5rem radius, the button and error colours (9.08 to 9.10). */
+export function stripeAppearance(theme: ProcessorTheme, isCompact: boolean): Appearance {
   return {
     theme: theme.isDark ? 'night' : 'stripe',
     variables: {
-      fontSizeBase: '1rem',
+      fontSizeBase: isCompact ? '0.875rem' : '1rem',
       borderRadius: '0.5rem',
       fontFamily: 'ui-sans-serif, system-ui, sans-serif',
       colorPrimary: theme.accent,

@@ -2,7 +2,7 @@ import { figureInput } from '#stand-ins/kit/browser/frame/field.js';
 import { openHostChannel } from '#stand-ins/kit/browser/frame/hostChannel.js';
 import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 
-/** @typedef {{ publicApiKey: string, field: string, code: string }} Setup */
+/** @typedef {{ publicApiKey: string, field: string, code: string, styles: string }} Setup */
 
 const LABELS = /** @type {Record<string, [label: string, autocomplete: string]>} */ ({
   name: ['Name on card', 'cc-name'],
@@ -29,6 +29,7 @@ function show(given) {
   input = figureInput(given.field, autocomplete, given.field === 'expirytext' ? 'MM/YY' : '');
   if (given.field === 'name') input.inputMode = 'text';
   input.setAttribute('aria-label', label);
+  input.style.cssText = given.styles;
   input.addEventListener('change', async () => channel.send('event', { event: await save() }));
   const mark = document.createElement('b');
   mark.textContent = 'TEST';
