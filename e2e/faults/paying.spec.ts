@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
 import { toSample } from '#tests/runner/matrix.ts';
+import { countLoads } from '../fixtures/countLoads.ts';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
@@ -360,7 +361,9 @@ test('the payment step’s code was lost with the connection: it comes with the 
 }) => {
   expectNoise(LOST_WORKER);
   const lost = line.arm(getStep(), LOST);
+  const loads = countLoads(page);
   const { invoice, payPage } = await openPayPage(page, line);
+  await expect.poll(loads).toBe(2); // it has tried once by itself
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
   lost.clear();
@@ -375,7 +378,9 @@ test('the payment step’s code was taken by an update: trying again loads the p
   line,
 }) => {
   const gone = line.arm(getStep(), { kind: 'refuse', code: 'not-found' });
+  const loads = countLoads(page);
   const { invoice, payPage } = await openPayPage(page, line);
+  await expect.poll(loads).toBe(2); // it has tried once by itself
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
 import { toSample } from '#tests/runner/matrix.ts';
+import { countLoads } from '../fixtures/countLoads.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
 import { holdRequests } from './holdRequests.ts';
@@ -60,15 +61,22 @@ test('a form whose code comes only after its page was loaded anew has what was t
 }) => {
   expectNoise(/ERR_FAILED/);
   let fetches = 0;
-  await page.route(`**${CODE}`, (route) => {
+  let fail = () => {};
+  const mayFail = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(`**${CODE}`, async (route) => {
     fetches += 1;
-    return fetches > 2 ? route.continue() : route.abort();
+    if (fetches > 2) return route.continue();
+    await mayFail;
+    return route.abort();
   });
+  const loads = countLoads(page);
   await open(page);
   const quantity = page.getByLabel(/^Quantity of/).first();
   await quantity.fill('3');
   await page.getByRole('checkbox').first().check();
   await page.getByLabel('Promo code').fill('shade');
+  fail();
+  await expect.poll(loads).toBe(2); // it has tried once by itself
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   expect(fetches).toBe(3);

@@ -8,9 +8,12 @@ import { loadLocale } from '#i18n/loadLocale.ts';
 import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
 import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
+import { restoreTypedText } from '#platform/reload/restoreTypedText.ts';
 import { readSettings } from '#platform/settings.ts';
 import { readInitialData, toResponses } from '#preload/initialData.ts';
 import type { Preloaded } from '#preload/preloaded.ts';
+import type { AppStore } from '#store/createAppStore.ts';
+import { isPaying } from '#store/isPaying.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { selectQuote } from '#store/selectQuote.ts';
 import { App } from './App.tsx';
@@ -21,6 +24,7 @@ import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
 import { nextTask } from './routing/nextTask.ts';
 import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
+import { watchMissingFiles } from './watchMissingFiles.ts';
 
 /** Without its head script a page still has messages, if only in English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
@@ -34,6 +38,8 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   const locale = preloaded?.locale ?? given?.locale ?? ROOT_CHOICE;
   const reporter = createErrorReporter();
   reportUncaught(page, reporter);
+  let store: AppStore | null = null;
+  watchMissingFiles(reporter, () => store !== null && isPaying(store.getState()));
   const [loaded] = await Promise.all([
     loadLocale(locale, {
       preloaded: preloaded?.messages,
@@ -56,7 +62,8 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     leave: (path) => location.assign(path),
     confirmLeaving: (words) => page.confirm(words),
   });
-  setupListeners(app.store.dispatch);
+  store = app.store;
+  setupListeners(store.dispatch);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   const first = given && (await enterRendered(app, location).catch(() => null));
@@ -118,6 +125,7 @@ function AfterHydration({ app, startedAt, children }: AfterHydrationProps) {
   useEffect(() => {
     if (location.href !== startedAt) dispatchEvent(new PopStateEvent('popstate'));
     runAfterFirstPaint(app);
+    restoreTypedText();
   }, [app, startedAt]);
   return children;
 }

@@ -32,6 +32,7 @@ export function MethodChoice({ methods, chosen, isDisabled, onChange }: MethodCh
     <div className={styles.methods}>
       <RadioGroup
         legend={text('pay.method.title')}
+        name="method"
         options={options}
         value={String(methods.indexOf(chosen))}
         onChange={(at) => {

@@ -24,6 +24,7 @@ export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) 
       {rest !== null && (
         <RadioGroup
           legend={text('staff.card.amount')}
+          name="amountChoice"
           options={[
             {
               value: 'full',
@@ -40,6 +41,7 @@ export function StaffAmountField({ choice, isDisabled }: StaffAmountFieldProps) 
       {choice.isTyped && (
         <AmountInput
           label={text('staff.card.amount')}
+          name="amount"
           sign={getCurrencySign(least.currency, formats.pack)}
           hint={text('pay.amount.hint', { min: show(least), max: show(most) })}
           value={choice.text}

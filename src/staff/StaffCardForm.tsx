@@ -72,7 +72,12 @@ export function StaffCardForm(props: StaffCardFormProps) {
         <StaffAmountField choice={choice} isDisabled={isPaying || saved.step === 'charging'} />
       )}
       {cards.length > 0 && (
-        <SavedCards methods={cards} amount={choice.amount} isDisabled={isPaying} flow={saved} />
+        <SavedCards
+          methods={cards}
+          amount={choice.amount}
+          isDisabled={isPaying && !isHidden}
+          flow={saved}
+        />
       )}
       <div hidden={isHidden}>
         <CardForm<StaffResult>

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import { isRefused } from '#payments/isRefused.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
 import { chargeSaved, type SavedCharge, type SavedChargeContext } from './chargeSaved.ts';
 import type { StaffResult } from './createStaffCalls.ts';
 
@@ -24,6 +25,12 @@ export function useSavedCharge({ subject, session, page, onPress, onDone }: Save
   const [step, setStep] = useState<SavedStep>('ready');
   const [pressed, setPressed] = useState<SavedCharge | null>(null);
   const isBusy = useRef(false);
+  const isOpen = step === 'charging' || step === 'unknown';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    dispatch(processingStarted());
+    return () => void dispatch(processingEnded());
+  }, [isOpen, dispatch]);
   const send = async (charge: SavedCharge, wasLost: boolean) => {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -18,7 +18,7 @@ async function openList(at = '/page-not-found?type=quote') {
 
 it('has a globe beside the word, for whoever cannot read it', () => {
   const styles = readFileSync('src/app/language/LanguagePicker.module.css', 'utf8');
-  const [, before = ''] = /\.foot button::before \{([^}]*)\}/.exec(styles) ?? [];
+  const [, before = ''] = /\.foot > button::before \{([^}]*)\}/.exec(styles) ?? [];
   const rules = new Map(
     before
       .split(/;\n/)

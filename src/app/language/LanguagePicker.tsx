@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { PartFailure } from '#documents/failure/PartFailure.tsx';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { isPaying } from '#store/isPaying.ts';
 import { Button } from '#ui/button/index.ts';
 import type { AppDeps } from '../appDeps.ts';
 import styles from './LanguagePicker.module.css';
@@ -10,6 +13,7 @@ const loadDialog = () => import('./LanguageDialog.tsx').then((late) => late.Lang
 /** The way to another language, at the foot of every page; its list is fetched when it is asked for. */
 export function LanguagePicker({ app }: { readonly app: AppDeps }) {
   const text = useText();
+  const mayReload = !useAppSelector(isPaying);
   const [isOpen, setOpen] = useState(false);
   const { value: Dialog, state, load } = useOnDemand(loadDialog);
   const open = () => {
@@ -22,7 +26,7 @@ export function LanguagePicker({ app }: { readonly app: AppDeps }) {
         <Button variant="custom" aria-haspopup="dialog" onClick={open}>
           {text('public.language.label')}
         </Button>
-        {isOpen && state === 'failed' && <p role="alert">{text('public.failure.offlineTitle')}</p>}
+        {isOpen && state === 'failed' && <PartFailure load={load} mayReload={mayReload} />}
       </footer>
       {isOpen && Dialog && <Dialog app={app} onClose={() => setOpen(false)} />}
     </>

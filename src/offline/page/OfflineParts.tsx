@@ -2,6 +2,8 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.ts';
+import { reloadOnce } from '#platform/reload/reloadOnce.ts';
+import { isPaying } from '#store/isPaying.ts';
 import type { InstallPartsProps } from './install/InstallParts.tsx';
 import { maySave } from './maySave.ts';
 import type { OfflineNotice } from './OfflineToast.tsx';
@@ -63,10 +65,9 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
       for (const stop of stops) stop();
     };
   }, [app, group]);
-  const reloadMissing = useCallback(
-    () => import('./worker/reloadOnce.ts').then((late) => late.reloadMissing(app)),
-    [app],
-  );
+  const reloadMissing = useCallback(async () => {
+    if (!(await reloadOnce(() => isPaying(app.store.getState())))) throw new Error('Not now');
+  }, [app]);
   useOnDemand(reloadMissing, undefined, isMissing); // what stands in the page's place says how to try again
   useEffect(() => {
     const preloaded = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];

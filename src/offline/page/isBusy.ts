@@ -1,18 +1,18 @@
 import { getPage } from '#domain/address/getPage.ts';
+import { isPaying } from '#store/isPaying.ts';
 import type { OfflineDeps } from './offlineDeps.ts';
 
 /**
- * Whether a reload would break something off: a payment, an answer on its way, unsaved changes, an open dialog, or a page that
- * says so once it is on the screen, which an address that is still on its way there does not say. With `isMissing` the page's
- * own code did not come: then there is none to lose.
+ * Whether an update has to wait: for a payment, an answer on its way, unsaved changes, an open dialog, or a page that says so
+ * once it is on the screen, which an address that is still on its way there does not say.
  */
-export function isBusy({ store }: Pick<OfflineDeps, 'store'>, isMissing = false): boolean {
-  const { sales, app, overlay } = store.getState();
+export function isBusy({ store }: Pick<OfflineDeps, 'store'>): boolean {
+  const state = store.getState();
+  const { app, overlay } = state;
   return (
-    sales.processing ||
-    app.outbox === 'sending' ||
+    isPaying(state) ||
     app.nestedModal.dirty ||
     overlay.counter > 0 ||
-    (!isMissing && app.page !== null && getPage(app.page).isBusy === true)
+    (app.page !== null && getPage(app.page).isBusy === true)
   );
 }

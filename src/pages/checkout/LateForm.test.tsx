@@ -24,7 +24,6 @@ import { awaitCode, type FormCode } from './formCode.ts';
 import { LateForm } from './LateForm.tsx';
 
 const SUBMITTED = 'billfold:checkout:shade-garden';
-const TYPED = 'billfold:typed:shade-garden';
 const getQuantity = () =>
   screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
 const isTaken = () => document.querySelector('[data-loading]') === null;
@@ -186,30 +185,6 @@ describe('a form as the server rendered it', () => {
     expect(getQuantity()).toBe(quantity);
     expect(quantity.value).toBe('3');
   });
-
-  it('has at once what was typed before its page was loaded anew for its code, and once only', async () => {
-    sessionStorage.setItem(TYPED, '[["quantity-box","3",false],["upsell-guide","on",true]]');
-    const { network, fetchCode, come, differences } = await openRendered();
-    expect(fetchCode).toHaveBeenCalledOnce();
-    expect(getQuantity().value).toBe('3');
-    await come();
-    expect(getBaskets(network)).toMatchObject([
-      { items: [{ id: 'box', quantity: 3 }], upsells: ['guide'] },
-    ]);
-    expect(sessionStorage.getItem(TYPED)).toBeNull();
-    expect(differences).toEqual([]);
-  });
-
-  it.each(['{', '7', '[7]', 'null'])(
-    'stands as it was rendered where what was typed reads %s',
-    async (saved) => {
-      sessionStorage.setItem(TYPED, saved);
-      const { come, differences } = await openRendered();
-      await come();
-      expect(getQuantity().value).toBe('1');
-      expect(differences).toEqual([]);
-    },
-  );
 
   it('is rendered anew in another language before its code has come, with what was typed, and not afterwards', async () => {
     const { change, come, differences } = await openRendered();

@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { type FormCode, formCode, loadFormCode } from './formCode.ts';
 import styles from './LateForm.module.css';
 import { mayBeReturn } from './mayBeReturn.ts';
 import { renderedBefore } from './renderedBefore.ts';
-import { restoreTypedFields, saveTypedFields } from './typedFields.ts';
 import { useFormKey } from './useFormKey.ts';
 import { Waiting } from './Waiting.tsx';
 import { whenWanted } from './whenWanted.ts';
@@ -41,7 +41,7 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
     if (value !== null) code.arrive(value);
   }, [code, value]);
   useEffect(() => {
-    if (restoreTypedFields(key.id) || mayBeReturn(key)) want();
+    if (mayBeReturn(key)) want();
     return isWanted ? undefined : whenWanted(place.current, want);
   }, [key, isWanted, want]);
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
   return (
     <div ref={place} data-loading={isTaken ? undefined : ''}>
       {form}
-      {state === 'failed' && <LoadFailed load={load} formId={key.id} />}
+      {state === 'failed' && <LoadFailed load={load} />}
     </div>
   );
 }
@@ -98,24 +98,16 @@ function Missing({ onShown }: { readonly onShown: () => void }) {
 
 interface LoadFailedProps {
   readonly load: () => Promise<boolean> | undefined;
-  readonly formId: string;
 }
 
-/**
- * Says that the code has not come. Where it does not come then either, though there is a network, an update has taken it, or the
- * browser does not ask for it again: the page is loaded anew, with what was typed.
- */
-function LoadFailed({ load, formId }: LoadFailedProps) {
+/** Says that the code has not come. A browser may not ask for it again: then trying again loads the page with what was typed. */
+function LoadFailed({ load }: LoadFailedProps) {
   const text = useText();
-  const retry = async () => {
-    if ((await load()) !== false || !navigator.onLine) return;
-    saveTypedFields(formId);
-    location.reload();
-  };
+  const retry = useRetry({ load });
   return (
     <p role="alert" className={styles.failed}>
       <span>{text('public.loadFailure.title')}</span>{' '}
-      <Button variant="filled" onClick={() => void retry()}>
+      <Button variant="filled" onClick={retry}>
         {text('public.action.retry')}
       </Button>
     </p>

@@ -38,6 +38,7 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
     <div className={styles.field}>
       <RadioGroup
         legend={text('pay.amount.title')}
+        name="amountChoice"
         options={rows}
         value={choice.choice}
         onChange={choice.choose}
@@ -47,6 +48,7 @@ export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
         <div className={styles.typed}>
           <AmountInput
             label={text('pay.amount.label')}
+            name="amount"
             sign={getCurrencySign(most.currency, formats.pack)}
             hint={text('pay.amount.hint', bounds)}
             value={choice.typed}

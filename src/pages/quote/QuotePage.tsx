@@ -4,6 +4,7 @@ import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { PartFailure } from '#documents/failure/PartFailure.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
@@ -107,9 +108,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
         }
         alert={
           failed ? (
-            <p role="alert">
-              {text(failed === 'accept' ? 'errors.quoteAccept' : 'public.loadFailure.title')}
-            </p>
+            <PartFailure load={load} />
           ) : (
             (answerNotice ??
             (isUpdated && (

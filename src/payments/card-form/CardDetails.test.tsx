@@ -122,10 +122,11 @@ function open(name: PaymentSource, answers: Readonly<Record<string, Answerer>> =
   return { check };
 }
 
-/** The names of what can be filled in, in the order on the screen; the phone's number has none. */
+/** The names of what can be filled in, in the order on the screen; the country of a phone number is part of it. */
 const getNames = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, select')]
-    .map(({ name, type }) => (type === 'tel' ? 'phone' : name))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'phoneCountry')
     .filter((name) => name !== '');
 const findRegions = () => screen.findByRole('option', { name: 'Oregon' });
 

@@ -90,6 +90,7 @@ function PhoneField(props: PhoneInputProps) {
         <div className={styles.row}>
           <select
             id={listId}
+            name="phoneCountry"
             className={styles.country}
             aria-label={text('control.phone.country')}
             value={country}
@@ -108,6 +109,7 @@ function PhoneField(props: PhoneInputProps) {
           <input
             {...control}
             type="tel"
+            name="phone"
             className={styles.number}
             aria-label={text('phone.number')}
             autoComplete="tel"

@@ -12,6 +12,8 @@ export interface RadioOption<V extends string> {
 /** Props of the group. */
 export interface RadioGroupProps<V extends string> {
   readonly legend: ReactNode;
+  /** Finds what was chosen again after a reload; left out, it is not kept. */
+  readonly name?: string;
   readonly options: readonly RadioOption<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
@@ -22,12 +24,13 @@ export interface RadioGroupProps<V extends string> {
 /** One of several, as rows of native radio buttons under their question. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { legend, options, value, onChange, isDisabled = false, error } = props;
-  const name = useId();
+  const id = useId();
+  const name = props.name ?? id;
   return (
     <fieldset
       className={styles.group}
       disabled={isDisabled}
-      aria-describedby={error ? `${name}-error` : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={styles.legend}>{legend}</legend>
       {options.map((option) => (
@@ -47,7 +50,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       ))}
       <div aria-live="polite">
         {error && (
-          <p id={`${name}-error`} className={styles.error}>
+          <p id={`${id}-error`} className={styles.error}>
             {error}
           </p>
         )}

@@ -59,6 +59,7 @@ export function DeclineModal({ answer, isSending, alert, onDecline, onClose }: D
         <TextArea
           ref={field}
           label={text('public.quote.decline.reason')}
+          name="reason"
           hint={text('public.quote.decline.hint', { name })}
           value={typed}
           onChange={setTyped}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { builtFile } from '#tests/build/builtApp.ts';
+import { countLoads } from '../fixtures/countLoads.ts';
+import type { Fault } from '../fixtures/faultProxy.ts';
+import { expect, test } from '../fixtures/faultTest.ts';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { createDemoDocument, expectAcceptedOnce, readInvoice } from '../pages/demoDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+import { QuotePage } from '../pages/QuotePage.ts';
+import { countCharges } from '../pages/standInControl.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
+
+/** What a server answers for a file of a build that it no longer has. */
+const GONE: Fault = { kind: 'refuse', code: 'not-found' };
+const CARD = '4242424242424242';
+const WORDS = 'Part of this page did not load. Please try again, or contact the sender.';
+
+const getPart = (source: string) => ({ method: 'GET', path: `/${builtFile(source)}` });
+const ACCEPTING = getPart('src/pages/quote/answering/AnswerFlow.tsx');
+const LANGUAGES = getPart('src/app/language/LanguageDialog.tsx');
+
+/** By keyboard: while the processor's fields grow, a click can land beside the button. */
+const askForLanguages = (page: Page) =>
+  pressByKeyboard(page.getByRole('button', { name: 'Language', exact: true }));
+
+test.use({ serviceWorkers: 'block' }); // as on a first visit, before there is one
+
+test.beforeEach(({ expectNoise }) =>
+  expectNoise(/Failed to load resource|dynamically imported|Service Worker registration blocked/),
+);
+
+test('a quote whose part for accepting is gone after an update loads again by itself, and is accepted', async ({
+  page,
+  line,
+}) => {
+  const loads = countLoads(page);
+  const quote = await createDemoDocument('quote.open');
+  const gone = line.arm(ACCEPTING, GONE);
+  await page.goto(line.through(quote.url));
+  await expect.poll(() => gone.hits).toBeGreaterThan(0);
+  gone.clear();
+  await expect.poll(loads).toBe(2);
+  const quotePage = new QuotePage(page);
+  await quotePage.consent();
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
+  await expectAcceptedOnce(quote);
+});
+
+test('a part that is gone from the same build again loads nothing: the page says what to do, and that works', async ({
+  page,
+  line,
+}) => {
+  const loads = countLoads(page);
+  const quote = await createDemoDocument('quote.open');
+  const gone = line.arm(ACCEPTING, GONE);
+  await page.goto(line.through(quote.url));
+  await expect.poll(loads).toBe(2);
+  await waitForApp(page);
+  await page.getByRole('button', { name: 'Accept quote' }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
+  expect(loads()).toBe(2);
+  gone.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const quotePage = new QuotePage(page);
+  await quotePage.dialog.getByRole('checkbox').check();
+  await quotePage.acceptButton.click();
+  await quotePage.expectAccepted();
+  await expectAcceptedOnce(quote);
+});
+
+test('an amount that was typed is still there after the pay page has loaded again, and is what is paid', async ({
+  page,
+  line,
+}) => {
+  const loads = countLoads(page);
+  const invoice = await createDemoDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.chooseAmount('12.34');
+  const gone = line.arm(LANGUAGES, GONE);
+  await askForLanguages(page);
+  await expect.poll(loads).toBe(2);
+  gone.clear();
+  await expect(page.getByRole('radio', { name: 'Another amount' })).toBeChecked();
+  await expect(payPage.amountField).toHaveValue('12.34');
+  await expect(payPage.payButton).toContainText('12.34');
+});
+
+test('a form has what was typed after it has loaded again, and never the name on the card', async ({
+  page,
+  line,
+}) => {
+  const loads = countLoads(page);
+  await page.goto(line.through('/shade-garden?type=checkout&app_id=fern'));
+  await waitForApp(page);
+  const quantity = page.getByLabel(/^Quantity of/).first();
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  const proceed = page.getByRole('button', { name: 'Continue to payment' });
+  await quantity.fill('3');
+  await proceed.click();
+  await field('email').fill('amara@okafor.example');
+  await field('name').fill('Amara Okafor');
+  await field('country').selectOption('USA');
+  await field('postalCode').fill('97214');
+  const gone = line.arm(LANGUAGES, GONE);
+  await askForLanguages(page);
+  await expect.poll(loads).toBe(2);
+  gone.clear();
+  await expect(quantity).toHaveValue('3');
+  await proceed.click();
+  await expect(field('email')).toHaveValue('amara@okafor.example');
+  await expect(field('country')).toHaveValue('USA');
+  await expect(field('postalCode')).toHaveValue('97214');
+  await expect(field('name')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Amara Okafor');
+});
+
+test('a page whose payment is under way is not loaded again, says so, and the payment arrives once', async ({
+  page,
+  line,
+}) => {
+  const loads = countLoads(page);
+  const invoice = await createDemoDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.typeCard(CARD);
+  const held = line.arm(
+    { method: 'POST', path: '/api/*/v1/sales/invoice/*/acceptPayment' },
+    { kind: 'hold-reply' },
+  );
+  await payPage.pay();
+  await expect.poll(() => held.replies.length).toBe(1);
+  line.arm(LANGUAGES, GONE);
+  await askForLanguages(page);
+  const alert = page.getByRole('alert').filter({ hasText: WORDS });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('button')).toHaveCount(0); // it would load the page again
+  held.clear();
+  await payPage.expectPaid();
+  expect(loads()).toBe(1);
+  const { invoiceNumber, payments } = await readInvoice(invoice);
+  expect(payments).toHaveLength(1);
+  expect(await countCharges(invoiceNumber)).toBe(1);
+});

@@ -1,0 +1,20 @@
+import { isChoice, TYPED_KEY, type TypedField, tabStore } from './typedFields.ts';
+
+/** Fields with a name of ours; never a consent, and nothing that browsers know as card data. */
+const FIELDS =
+  ':is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password],[autocomplete*=cc-],[name=consent])';
+
+/** As many digits as a card number has: somebody may type one where it does not belong. */
+const CARD_NUMBER = /(\d[ -]?){13}/;
+
+/** Loads the page again, and keeps what was typed for its next start in this tab: texts and choices, never card data. */
+export function reloadWithTypedText(): void {
+  const fields: TypedField[] = [];
+  for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
+    const { name, type, value, checked } = field; // React leaves an empty name behind
+    const isSafe = type === 'tel' || isChoice(field) || !CARD_NUMBER.test(value);
+    if (isSafe && name !== '' && (type !== 'radio' || checked)) fields.push([name, value, checked]);
+  }
+  tabStore.write(TYPED_KEY, JSON.stringify([location.pathname, fields]));
+  location.reload();
+}
