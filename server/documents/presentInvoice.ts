@@ -21,6 +21,7 @@ import {
   getUnusableRules,
   listOffered,
   type OfferedConnection,
+  presentPaymentSubtype,
   presentPayPalMerchant,
   presentSalesInfo,
 } from './presentMethods.ts';
@@ -135,7 +136,7 @@ export function presentInvoiceAnswer(loaded: LoadedInvoice, view: InvoiceView): 
     appCurrencyCode: view.business.currency,
     appSalesInfo: presentSalesInfo(offered, view.business),
     paypalMerchant: presentPayPalMerchant(offered),
-    paymentSubtype: null,
+    paymentSubtype: presentPaymentSubtype(offered),
   };
   const shown = { ...body, invoice: { ...invoice, status: null } };
   return { body, version: computeVersion(shown, invoice.status) };

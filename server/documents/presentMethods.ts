@@ -92,3 +92,12 @@ export function presentPayPalMerchant(
   );
   return merchants[0] ?? null;
 }
+
+/** What the business's first method takes: a card in fields, or whatever a wallet's own button pays with. */
+export function presentPaymentSubtype(
+  offered: readonly Connected[],
+): Answer<'getInvoice'>['paymentSubtype'] {
+  const [first] = offered;
+  if (first === undefined) return null;
+  return first.adapter.publicConfig(first.context).kind === 'fields' ? 'card' : 'wallet';
+}

@@ -178,10 +178,10 @@ describe('the global store', () => {
 
   it('holds appSalesInfo, paymentSubtype, paypalMerchant, the invoice and whether a payment runs [3.16]', async () => {
     const paypalMerchant = { merchantId: 'm1', clientId: 'c1' };
-    const answer = { ...makeInvoiceAnswer(), paymentSubtype: 'CARD', paypalMerchant };
+    const answer = { ...makeInvoiceAnswer(), paymentSubtype: 'card', paypalMerchant };
     const store = await storeWithInvoice(answer);
     const { appSalesInfo, invoice } = answer;
-    const held = { appSalesInfo, paymentSubtype: 'CARD', paypalMerchant, invoice };
+    const held = { appSalesInfo, paymentSubtype: 'card', paypalMerchant, invoice };
     expect(selectSales(store.getState())).toEqual({ ...held, processing: false });
     store.dispatch(processingStarted());
     expect(selectSales(store.getState())).toEqual({ ...held, processing: true });

@@ -122,7 +122,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     });
 
   it('offers its button beside the card’s fields, with the merchant of the account [1.19] [7.09]', async () => {
-    const { appSalesInfo, paypalMerchant } = (await server.get(path)).body;
+    const { appSalesInfo, paypalMerchant, paymentSubtype } = (await server.get(path)).body;
     const kinds = appSalesInfo.methods.map(({ processor, kind }: Record<string, string>) => [
       processor,
       kind,
@@ -132,6 +132,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
       ['PAYPAL', 'button'],
     ]);
     expect(paypalMerchant).toEqual({ merchantId: MERCHANT, clientId: 'stand-in-client' });
+    expect(paymentSubtype).toBe('card');
     expect(JSON.stringify(appSalesInfo)).not.toContain('stand-in-secret');
   });
 
