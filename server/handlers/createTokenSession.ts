@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/entities/party.ts';
 import type { TokenSession } from '#contract/entities/tokenSession.ts';
 import { findOrderOfPage } from '#server/checkout/orderStore.ts';
 import { readContent } from '#server/documents/contentStore.ts';
@@ -9,6 +10,7 @@ import { getContact, getManualPayment } from '#server/payments/manualPaymentStor
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { TokenContact } from '#server/processors/contract/tokenSessions.ts';
 import type { Call, Handler } from './handler.ts';
 import { openOrderSetup } from './openOrder.ts';
 import {
@@ -21,6 +23,12 @@ import {
 import { openForPage } from './paymentMethodCall.ts';
 
 type SessionCall = Call<'createTokenSession'>;
+
+/** What the server knows of the payer; the page's own words go before it. */
+interface KnownPayer {
+  readonly contact?: TokenContact;
+  readonly contactId?: string;
+}
 
 /**
  * A session of the vendor's fields (7.18): for a public invoice (7.29), for staff (7.24, 7.26), or for a checkout form (7.28).
@@ -63,7 +71,23 @@ async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise
   if (isOther) {
     throw new ProblemError('invalid-request', { detail: 'The payload names two invoices' });
   }
-  return openSession(call, await getOfferedConnection(call, invoice, getVendor(call)));
+  const known = { contact: toTokenContact(contact), contactId: contact.contactId };
+  return openSession(call, await getOfferedConnection(call, invoice, getVendor(call)), known);
+}
+
+/** The customer of a document, as the vendor's fields need not ask for them again. */
+function toTokenContact({ name, email, phone, address }: Contact): TokenContact {
+  return {
+    name,
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    addressLine1: address?.street1,
+    addressLine2: address?.street2 ?? undefined,
+    city: address?.locality,
+    region: address?.region ?? undefined,
+    postalCode: address?.postalCode ?? undefined,
+    country: address?.country ?? undefined,
+  };
 }
 
 /** Where nothing of the page's basket is charged today, what is stored is saved for later; nothing else is ever saved by it. */
@@ -109,11 +133,17 @@ async function openSave(
 }
 
 /** Under the key only the config is stored: a replay is given a new session key for the same one. */
-async function openSession(call: SessionCall, connected: Connected): Promise<TokenSession> {
-  const { billingContact: contact } = call.payload;
+async function openSession(
+  call: SessionCall,
+  connected: Connected,
+  known: KnownPayer = {},
+): Promise<TokenSession> {
+  const { billingContact, invoiceId, contactId = known.contactId } = call.payload;
+  const contact = { ...known.contact, ...billingContact };
   const open = async (vendorKey: string) => {
     const sessions = getCapability(connected, 'tokenSessions');
-    return sessions.open(connected.context, { vendorKey, contact });
+    const purpose = { contactId, invoiceId };
+    return sessions.open(connected.context, { vendorKey, contact, purpose });
   };
   let opened: Awaited<ReturnType<typeof open>> | null = null;
   try {

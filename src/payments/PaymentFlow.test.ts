@@ -64,6 +64,7 @@ function world(answers: Answers) {
     processor: 'STRIPE',
     connectionId: 'c1',
     paymentType: 'creditCard',
+    accountId: 'acct_1',
     getCalls: async () => calls,
   };
   let keys = 0;
@@ -269,6 +270,7 @@ describe('a vendor’s own button', () => {
       processor: 'PAYPAL',
       connectionId: 'c2',
       paymentType: 'payPal',
+      accountId: 'acct_1',
       getCalls: async () => ({
         opens: 'on-start',
         create: async (amount) => {

@@ -34,6 +34,7 @@ async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
     processor: 'STRIPE',
     connectionId: 'c1',
     paymentType: 'creditCard',
+    accountId: 'acct_1',
     getCalls: async () => CALLS[opens],
   });
   const submit = async () => {

@@ -51,6 +51,14 @@ export interface ProcessorSession {
   readonly secret: string;
   /** Where the payer goes on at the vendor, as the server was told by it; only where the vendor has such a page. */
   readonly redirectUrl?: string;
+  /** What the session was opened for, where the processor's fields repeat it with their token. */
+  readonly openedFor?: SessionPurpose;
+}
+
+/** The contact and the invoice that a session was opened for; left out is what the page did not name. */
+export interface SessionPurpose {
+  readonly contactId?: string;
+  readonly invoiceId?: string;
 }
 
 /** A session with the amount that the server reads at the processor, in the currency's own digits; null where nothing is charged. */
@@ -87,7 +95,13 @@ export type CardDetails = Omit<
  */
 export type ProcessorOutcome =
   | { readonly kind: 'confirmed' | 'processing' }
-  | { readonly kind: 'token'; readonly token: string; readonly card?: CardDetails }
+  | {
+      readonly kind: 'token';
+      readonly token: string;
+      readonly card?: CardDetails;
+      /** What the processor's own fields know of the payer; what the page asked for goes before it. */
+      readonly billing?: BillingDetails;
+    }
   | { readonly kind: 'approved-order' }
   | { readonly kind: 'redirecting'; readonly redirectUrl?: string }
   | { readonly kind: 'incomplete' | 'cancelled' }

@@ -69,6 +69,7 @@ export interface FlowMethod {
   readonly processor: ProcessorName;
   readonly connectionId: string;
   readonly paymentType: PaymentType;
+  readonly accountId: string;
   readonly getCalls: () => Promise<SessionCalls>;
 }
 

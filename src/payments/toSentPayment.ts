@@ -29,8 +29,11 @@ export function isOver(attempt: Attempt, outcome: ProcessorOutcome): boolean {
 export function toSentPayment(attempt: Attempt, outcome: ProcessorOutcome): SentPayment | null {
   const paymentToken = attempt.session?.paymentId;
   switch (outcome.kind) {
-    case 'token':
-      return { kind: 'charge', attempt, paymentToken: outcome.token, card: outcome.card };
+    case 'token': {
+      const { token, card, billing } = outcome;
+      const known = billing ? { ...attempt, billing: { ...billing, ...attempt.billing } } : attempt;
+      return { kind: 'charge', attempt: known, paymentToken: token, card };
+    }
     case 'approved-order':
       return paymentToken === undefined ? null : { kind: 'charge', attempt, paymentToken };
     case 'confirmed':

@@ -53,6 +53,7 @@ export function usePaymentFlow<Result extends SettledResult>(
         processor: method.registered.name,
         connectionId: method.connectionId,
         paymentType: method.registered.paymentType,
+        accountId: method.accountId,
         getCalls: () => calls.getCalls(method),
       })),
     };

@@ -117,14 +117,19 @@ export function sendStaffPayment(
   });
 }
 
+/** The form of staff takes cards alone. */
+const OF_CARD_FORM = { paymentMethodType: 'CREDIT', paymentSubType: 'card' } as const;
+
 /** What the page knows of the card and of whose it is (reading 29): the server reads the rest. */
 function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPayment {
   const { billing = {}, consent = 'NO_CONSENT' } = attempt;
-  const tokenProcessor = attempt.method.processor;
+  const { processor: tokenProcessor, accountId: paymentGatewayId } = attempt.method;
   return {
     ...toOwner({ billing, consent }),
+    ...OF_CARD_FORM,
     paymentToken,
     tokenProcessor,
+    paymentGatewayId,
     ...(card?.cardNumber && { cardNumber: card.cardNumber }),
     ...(card?.cardBrand && { paymentMethodCardBrand: card.cardBrand }),
     ...(card?.cardType && { cardType: card.cardType }),

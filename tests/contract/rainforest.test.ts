@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
+import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { okafor } from '#server/demo/content/fern.ts';
 import { studio } from '#server/demo/content/studio.ts';
 import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
@@ -11,6 +13,13 @@ import {
   type StandIn,
   startRainforestStandIn,
 } from '#stand-ins/rainforest/startRainforestStandIn.ts';
+import {
+  CHECKOUT_PAYMENT,
+  MANUAL_INVOICE_PAYMENT,
+  MANUAL_PRODUCT_PAYMENT,
+  PUBLIC_PAYMENT,
+  SESSION_REQUESTS,
+} from '#tests/builders/sentPayloads.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -41,7 +50,10 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     const keys = rainforestStandInKeys({ origin, frameOrigin, webhookSecret: SECRET });
     const processors = createServerProcessors({ RAINFOREST: keys });
     server = await openTestServer({ processors, staffTokens: TOKENS });
-    await createBusiness(server.office, studio);
+    await createBusiness(server.office, {
+      ...studio,
+      featureFlags: { ...studio.featureFlags, checkout: true },
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -131,7 +143,21 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toMatch(/apikey|whsec/);
   });
 
-  it('opens a session for a public invoice, the same config for the same key [7.18, 7.25, 7.29]', async () => {
+  it('opens the session that the pay page asks for, and charges its card as the page says [7.29, 7.38, 7.39]', async () => {
+    const { contactId } = okafor;
+    const session = await create({ ...SESSION_REQUESTS.publicInvoice, invoiceId: xid, contactId });
+    const { data } = await store(session.body, CARDS.good);
+    const paymentToken = data.payment_method_id;
+    const payment = { ...PUBLIC_PAYMENT, invoiceXID: xid, payAmount: '100.00', paymentToken };
+    const { body } = await server.post(`${path}/acceptPayment`, {
+      key: randomUUID(),
+      payload: payment,
+    });
+    expect(body.outcome).toBe('paid');
+    expect(await succeeded()).toBe(1);
+  });
+
+  it('opens a session for a public invoice, the same config for the same key [7.18, 7.25, 3.27]', async () => {
     const key = randomUUID();
     const first = await create(ofInvoice(), {}, key);
     const again = await create(ofInvoice(), {}, key);
@@ -144,11 +170,104 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await create({ ...ofInvoice(), invoiceId: 'nope' })).status).toBe(404);
   });
 
-  it('answers the component with the billing contact that the session was opened with [3.30]', async () => {
-    const person = { name: 'Noor Whitaker', email: 'noor@mail.example' };
-    const { body } = await create(ofInvoice());
+  it('has the component answer with all that is known of the payer, and what it was opened for [3.30, 3.31]', async () => {
+    const contact = {
+      ...okafor,
+      phone: '+1 503-555-0144',
+      address: {
+        street1: '3027 NE Wygant Street',
+        street2: 'Apt 2',
+        locality: 'Portland',
+        region: 'OR',
+        postalCode: '97211',
+        country: 'USA',
+      },
+    };
+    const content = { ...makeOneLineContent('100.00'), contact };
+    const invoiceId = (await makeInvoice(server, { appId: 'studio', content })).split('/').at(-1);
+    const { body } = await create({ ...ofInvoice(), invoiceId });
     const { data } = await store(body, CARDS.good);
-    expect(data.billing_contact).toEqual(person);
+    expect(data.billing_contact).toEqual({
+      name: 'Noor Whitaker',
+      email: 'noor@mail.example',
+      phone: '+1 503-555-0144',
+      address_line_1: '3027 NE Wygant Street',
+      address_line_2: 'Apt 2',
+      city: 'Portland',
+      state: 'OR',
+      postal_code: '97211',
+      country: 'US',
+    });
+    expect(data.metadata).toEqual({ contact_id: okafor.contactId, invoice_id: invoiceId });
+    expect(data).toMatchObject({
+      payment_method_id: expect.stringMatching(/^sbx_mtd_/),
+      fingerprint: expect.stringMatching(/./),
+    });
+  });
+
+  it('has the component answer with data, status and errors, and with the card [3.28, 3.29]', async () => {
+    const { body } = await create(ofInvoice());
+    const approval = await store(body, CARDS.good);
+    expect(approval).toMatchObject({ status: 'SUCCESS', errors: null });
+    expect(approval.data.card).toMatchObject({
+      last_4: '1111',
+      exp_month: 8,
+      exp_year: 2031,
+      brand: 'VISA',
+      type: 'CREDIT',
+    });
+  });
+
+  it('sells what a page of a checkout form has asked for [7.28, 7.35, 7.36]', async () => {
+    const basis = { description: null, taxes: [], recurrence: null };
+    const sold = { redirectUrl: null, plan: null, description: null, takesPromoCodes: true };
+    const items = [{ product: 'box', quantity: 1, minQuantity: 0, maxQuantity: 5 }];
+    const form = {
+      ...sold,
+      slug: 'shade-garden',
+      title: 'A shade garden',
+      isActive: true,
+      items,
+      upsells: [{ upsellId: 'guide', product: 'planting-guide' }],
+    };
+    const code = { code: 'SHADE10', type: 'percent' as const, value: '10', isActive: true };
+    const isAny = { startsOn: null, endsOn: null, maxUses: null, productReferences: null };
+    const { db, clock } = server.office;
+    await db.transaction((tx) =>
+      writeCheckout(
+        tx,
+        { appId: 'studio', now: clock.now() },
+        {
+          products: [
+            { ...basis, reference: 'box', name: 'Fern box', unitPrice: '90.00' },
+            { ...basis, reference: 'planting-guide', name: 'Guide', unitPrice: '19.00' },
+          ],
+          promoCodes: [{ ...code, ...isAny }],
+          forms: [form],
+        },
+      ),
+    );
+    const address = '/api/studio/v1/sales/checkoutForm/shade-garden';
+    const headers = { 'billfold-page': randomUUID() };
+    const { upsells, promoCodes } = CHECKOUT_PAYMENT;
+    const basket = { items: [{ id: 'box', quantity: 1 }], upsells, promoCodes };
+    const priced = await server.ask('PUT', `${address}/basket`, {
+      payload: basket,
+      headers: { ...headers, 'if-match': (await server.get(address)).headers.etag ?? '' },
+    });
+    expect(priced.body.payAmount).toBe(CHECKOUT_PAYMENT.payAmount);
+    const session = await create(SESSION_REQUESTS.checkout, headers);
+    const { data } = await store(session.body, CARDS.good);
+    expect(data.billing_contact).toBeNull();
+    const { body } = await server.post(`${address}/payment`, {
+      payload: { ...CHECKOUT_PAYMENT, paymentToken: data.payment_method_id },
+      headers,
+    });
+    expect(body).toMatchObject({
+      outcome: 'paid',
+      receipt: { customerName: 'Ada Vega', customerEmail: 'ada@vega.example' },
+    });
+    expect(await succeeded()).toBe(1);
   });
 
   it('charges a stored card once, however often it is asked', async () => {
@@ -280,60 +399,71 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
 
   describe('by staff', () => {
     const page = () => ({ ...ADA, 'billfold-page': randomUUID() });
-    const card = {
-      tokenProcessor: 'RAINFOREST',
-      consent: 'EXPLICIT_CONSENT',
-      nameOnCard: 'Noor Whitaker',
-      cardNumber: '1111',
-      expirationMonth: '08',
-      expirationYear: '2031',
-      country: 'USA',
-      region: 'WI',
-      postalCode: '53703',
-      paymentMethodCardBrand: 'VISA',
-      cardType: 'CREDIT',
-      paymentMethodType: 'CARD',
-      paymentGatewayId: 'sbx_mid_demo_studio',
-      paymentSubType: 'card',
-      fingerprint: 'print',
-    };
     const sales = '/api/studio/v1/sales';
 
-    it('charges an invoice with what its form knows [7.24, 7.30, 7.33]', async () => {
+    /** What the page of staff sends for this invoice. */
+    const ofStaff = async () => {
       const { orderId, invoiceNumber, contact } = await invoice();
-      const headers = page();
-      const payload = {
-        invoiceId: orderId,
-        invoiceNumber,
-        contactId: contact.contactId,
-        createdBy: 'ada',
-        billingContact: {
-          name: contact.name,
-          addressLine1: 'x',
-          city: 'y',
-          email: 'n@mail.example',
+      const { contactId } = contact;
+      return {
+        session: {
+          ...SESSION_REQUESTS.manualInvoice,
+          invoiceId: orderId,
+          invoiceNumber,
+          contactId,
         },
+        payment: { ...MANUAL_INVOICE_PAYMENT, orderId, contactId, amount: '100.00' },
+        url: `${sales}/manualInvoicePayment/${orderId}/payment`,
       };
+    };
+
+    it('opens the session that their page asks for, and for nobody else [7.24, 7.25]', async () => {
+      const headers = page();
+      const { session: payload } = await ofStaff();
       expect((await create(payload)).body.code).toBe('token-missing');
       expect((await create({ ...payload, createdBy: 'eve' }, headers)).body.code).toBe('forbidden');
-      const session = await create(payload, headers);
-      const { data } = await store(session.body, CARDS.good);
-      const url = `${sales}/manualInvoicePayment/${orderId}/payment`;
-      const named = { orderId, contactId: contact.contactId, amount: '100.00' };
-      const paid = { ...named, paymentToken: data.payment_method_id, ...card };
+      const { status, body } = await create(payload, headers);
+      expect([status, Object.keys(body).sort()]).toEqual([
+        200,
+        ['paymentMethodConfigId', 'sessionKey'],
+      ]);
+      const { data } = await store(body, CARDS.good);
+      const { addressLine1, city } = SESSION_REQUESTS.manualInvoice.billingContact;
+      expect(data.billing_contact).toMatchObject({ address_line_1: addressLine1, city });
+      expect(data.metadata).toEqual({
+        contact_id: payload.contactId,
+        invoice_id: payload.invoiceId,
+      });
+    });
+
+    it('is charged once for an invoice with what their page sends [7.30, 7.31, 7.32]', async () => {
+      const headers = page();
+      const { session, payment, url } = await ofStaff();
+      const { data } = await store((await create(session, headers)).body, CARDS.good);
+      const payload = { ...payment, paymentToken: data.payment_method_id };
       for (let times = 0; times < 2; times += 1) {
-        const { body } = await server.post(url, { payload: paid, headers });
+        const { body } = await server.post(url, { payload, headers });
         expect(body).toMatchObject({ successful: true, outcome: 'paid' });
       }
       expect(await succeeded()).toBe(1);
     });
 
+    it('hears whether a payment was successful [7.33]', async () => {
+      const headers = page();
+      const { session, payment, url } = await ofStaff();
+      const { data } = await store((await create(session, headers)).body, CARDS.declined);
+      const payload = { ...payment, paymentToken: data.payment_method_id };
+      const { body } = await server.post(url, { payload, headers });
+      expect(body).toMatchObject({ successful: false, outcome: 'failed' });
+    });
+
     it('charges without a document, once for each page [7.26, 7.34]', async () => {
       const headers = page();
-      const source = 'Manual product payment';
-      const session = await create({ source, createdBy: 'ada', billingContact: {} }, headers);
+      // the contact of the recorded page is in another database
+      const { contactId: _, ...request } = SESSION_REQUESTS.manualProduct;
+      const session = await create(request, headers);
       const { data } = await store(session.body, CARDS.good);
-      const payload = { paymentToken: data.payment_method_id, ...card, payAmount: '12.50' };
+      const payload = { ...MANUAL_PRODUCT_PAYMENT, paymentToken: data.payment_method_id };
       for (let times = 0; times < 2; times += 1) {
         const { body } = await server.post(`${sales}/manualPayment/payment`, { payload, headers });
         expect(body).toMatchObject({

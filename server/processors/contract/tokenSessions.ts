@@ -4,8 +4,27 @@ import type { ConnectionContext } from './connectionContext.ts';
 export interface TokenContact {
   readonly name?: string | undefined;
   readonly addressLine1?: string | undefined;
+  readonly addressLine2?: string | undefined;
   readonly city?: string | undefined;
+  readonly region?: string | undefined;
+  /** Alpha-3. */
+  readonly country?: string | undefined;
+  readonly postalCode?: string | undefined;
   readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** What a session is for, in our ids: the vendor repeats them to the page with the token. */
+export interface TokenPurpose {
+  readonly contactId?: string | undefined;
+  readonly invoiceId?: string | undefined;
+}
+
+/** What a session is opened with. */
+export interface TokenSessionDraft {
+  readonly vendorKey: string;
+  readonly contact: TokenContact;
+  readonly purpose: TokenPurpose;
 }
 
 /** Sessions with which a vendor's fields on our page make one token. Nothing is charged by one. */
@@ -13,6 +32,6 @@ export interface TokenSessionCapability {
   /** A repeated `vendorKey` is the same session; its `secret` is for the page alone, and may be another one each time. */
   open(
     context: ConnectionContext,
-    request: { readonly vendorKey: string; readonly contact: TokenContact },
+    draft: TokenSessionDraft,
   ): Promise<{ readonly id: string; readonly secret: string }>;
 }

@@ -1,3 +1,4 @@
+import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { SetupCapability, StoredMethod, VendorSetup } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
@@ -45,20 +46,34 @@ function createConfig(
   });
 }
 
+/** What is known; null where nothing is. */
+function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Fields | null {
+  const known = Object.entries(fields).filter(([, text]) => Boolean(text));
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
 /** A session of the component that ends in a stored payment method, which we charge. */
 export const rainforestTokenSessions: TokenSessionCapability = {
-  async open(context, { vendorKey, contact }) {
-    const { name, addressLine1, city, email } = contact;
-    const known = {
-      ...(name && { name }),
-      ...(addressLine1 && { address_line_1: addressLine1 }),
-      ...(city && { city }),
-      ...(email && { email }),
-    };
-    const isKnown = Object.keys(known).length > 0;
+  async open(context, { vendorKey, contact, purpose }) {
+    const billingContact = withoutEmpty({
+      name: contact.name,
+      address_line_1: contact.addressLine1,
+      address_line_2: contact.addressLine2,
+      city: contact.city,
+      state: contact.region,
+      country: toAlpha2(contact.country ?? ''),
+      postal_code: contact.postalCode,
+      email: contact.email,
+      phone: contact.phone,
+    });
+    const metadata = withoutEmpty({
+      contact_id: purpose.contactId,
+      invoice_id: purpose.invoiceId,
+    });
     const config = await createConfig(context, {
       vendorKey,
-      ...(isKnown && { billing_contact: known }),
+      ...(billingContact && { billing_contact: billingContact }),
+      ...(metadata && { metadata }),
     });
     const id = getText(config, 'payment_method_config_id');
     return { id, secret: await openSession(context) };

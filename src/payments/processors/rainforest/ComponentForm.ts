@@ -1,4 +1,9 @@
-import type { PayMode, ProcessorForm, ProcessorOutcome } from '#payments/contract.ts';
+import type {
+  PayMode,
+  ProcessorForm,
+  ProcessorOutcome,
+  SessionPurpose,
+} from '#payments/contract.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { toApproval, toError } from './toOutcome.ts';
 
@@ -9,6 +14,12 @@ export interface PaymentComponent extends HTMLElement {
 
 /** So long the component has to answer a submission, in ms. */
 const ANSWER_LIMIT_MS = 90_000;
+
+/** What a component is used for. */
+export interface ComponentUse {
+  readonly mode: PayMode;
+  readonly openedFor?: SessionPurpose | undefined;
+}
 
 /** What a form listens for beside its submissions. */
 export interface ComponentEvents {
@@ -24,6 +35,7 @@ export interface ComponentEvents {
 export class ComponentForm implements ProcessorForm {
   readonly #element: PaymentComponent;
   readonly #mode: PayMode;
+  readonly #openedFor: SessionPurpose;
   readonly #events: ComponentEvents;
   readonly #clock: Clock;
   readonly #stops: (() => void)[] = [];
@@ -33,12 +45,13 @@ export class ComponentForm implements ProcessorForm {
 
   constructor(
     element: PaymentComponent,
-    mode: PayMode,
+    { mode, openedFor = {} }: ComponentUse,
     events: ComponentEvents,
     clock: Clock = systemClock,
   ) {
     this.#element = element;
     this.#mode = mode;
+    this.#openedFor = openedFor;
     this.#events = events;
     this.#clock = clock;
     this.#listen('loaded', () => events.onLoaded());
@@ -88,7 +101,7 @@ export class ComponentForm implements ProcessorForm {
   }
 
   #approve(detail: unknown): void {
-    const outcome = toApproval(detail, this.#mode);
+    const outcome = toApproval(detail, this.#mode, this.#openedFor);
     if (outcome.kind !== 'failed') this.#approved = outcome;
     this.#end(outcome);
   }

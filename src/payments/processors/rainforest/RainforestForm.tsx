@@ -23,7 +23,8 @@ export function RainforestForm(props: RainforestFormProps) {
   useEffect(() => {
     const element = createElement(given);
     let stop = () => {};
-    const form: ComponentForm = new ComponentForm(element, given.mode, {
+    const use = { mode: given.mode, openedFor: given.session.openedFor };
+    const form: ComponentForm = new ComponentForm(element, use, {
       onLoaded: () => {
         stop();
         given.onReady(form);

@@ -59,7 +59,12 @@ it('opens one call for each try, and passes the session and the config on [3.27]
   await calls.open();
   expect(await calls.open()).toEqual({
     isOk: true,
-    value: { paymentId: 'config-1', secret: 'key-2', amount: null },
+    value: {
+      paymentId: 'config-1',
+      secret: 'key-2',
+      amount: null,
+      openedFor: { invoiceId: 'invoice-1' },
+    },
   });
   expect(paths).toEqual(Array(2).fill('/v1/sales/rainforest/paymentIntent'));
 });

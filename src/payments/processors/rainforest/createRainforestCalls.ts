@@ -12,7 +12,9 @@ export function createRainforestCalls({ subject, send }: CallContext): SessionCa
     const result = await send<TokenSession>(call);
     if (!result.isOk) return result;
     const { sessionKey: secret, paymentMethodConfigId: paymentId } = result.value;
-    return { isOk: true as const, value: { paymentId, secret, amount: null } };
+    const { contactId, invoiceId } = body;
+    const openedFor = { ...(contactId && { contactId }), ...(invoiceId && { invoiceId }) };
+    return { isOk: true as const, value: { paymentId, secret, amount: null, openedFor } };
   };
   const isSave =
     subject.kind === 'save-card' || (subject.kind === 'checkout' && subject.opens === 'setup');

@@ -1,4 +1,11 @@
-import type { CardDetails, PayMode, ProcessorOutcome } from '#payments/contract.ts';
+import { toAlpha2, toAlpha3 } from '#domain/country/countryCode.ts';
+import type {
+  BillingDetails,
+  CardDetails,
+  PayMode,
+  ProcessorOutcome,
+  SessionPurpose,
+} from '#payments/contract.ts';
 
 /** An object of the vendor's, before its fields are checked. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,17 +18,23 @@ export function readDetail(detail: unknown): Fields {
 
 /**
  * What an approval means (4.11, 4.12): it is one only with data and a status, the status SUCCESS, and no errors; anything else is
- * a processing error. To pay, the stored method is the token that our server charges; a saved one is read by our server.
+ * a processing error, and so is one that names another contact or invoice than the session was opened for. To pay, the stored method
+ * is the token that our server charges; a saved one is read by our server.
  */
-export function toApproval(detail: unknown, mode: PayMode): ProcessorOutcome {
+export function toApproval(
+  detail: unknown,
+  mode: PayMode,
+  openedFor: SessionPurpose = {},
+): ProcessorOutcome {
   const { data: given, status, errors } = readDetail(detail);
   const data = toFields(given);
   const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
   if (data === null || status !== 'SUCCESS' || hasErrors) return PROCESSING_ERROR;
+  if (!isFor(data, openedFor)) return PROCESSING_ERROR;
   if (mode === 'save') return { kind: 'confirmed' };
   const { payment_method_id: token } = data;
   if (typeof token !== 'string' || token === '') return PROCESSING_ERROR;
-  return { kind: 'token', token, card: toCard(data) };
+  return { kind: 'token', token, card: toCard(data), billing: toBilling(data) };
 }
 
 const PROCESSING_ERROR: ProcessorOutcome = { kind: 'failed', code: 'processing' };
@@ -43,6 +56,36 @@ function toCard({ card: given, fingerprint }: Fields): CardDetails {
     ...(isWithin(year, 2000, 9999) && { expirationYear: String(year) }),
     ...(typeof fingerprint === 'string' && { fingerprint: fingerprint.slice(0, 255) }),
   };
+}
+
+/** Whether the metadata name nobody else and nothing else than the session was opened for. */
+function isFor({ metadata }: Fields, { contactId, invoiceId }: SessionPurpose): boolean {
+  const { contact_id: contact, invoice_id: invoice } = toFields(metadata) ?? {};
+  const isOther = (named: unknown, wanted: string | undefined) =>
+    named !== undefined && wanted !== undefined && named !== wanted;
+  return !isOther(contact, contactId) && !isOther(invoice, invoiceId);
+}
+
+/** The payer as the component knows them, cut to what the sales API takes. */
+function toBilling({ billing_contact: given }: Fields): BillingDetails {
+  const contact = toFields(given) ?? {};
+  const read = (name: string, length: number) => {
+    const text = contact[name];
+    return typeof text === 'string' ? text.slice(0, length) : '';
+  };
+  const country = read('country', 3);
+  const billing: BillingDetails = {
+    nameOnCard: read('name', 232),
+    address1: read('address_line_1', 232),
+    address2: read('address_line_2', 232),
+    locality: read('city', 232),
+    region: read('state', 64),
+    country: toAlpha3(country) ?? (toAlpha2(country) ? country : ''),
+    postalCode: read('postal_code', 20),
+    email: read('email', 232),
+    phone: read('phone', 64),
+  };
+  return Object.fromEntries(Object.entries(billing).filter(([, text]) => text !== ''));
 }
 
 function isWithin(value: unknown, least: number, most: number): boolean {

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { money } from '#domain/money/money.ts';
+import { PaymentStep } from '#payments/PaymentStep.tsx';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
+import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import {
+  makeRainforest,
+  RAINFOREST_METHOD,
+  RAINFOREST_SESSION,
+} from '#tests/builders/makeRainforest.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { PUBLIC_PAYMENT, SESSION_REQUESTS } from '#tests/builders/sentPayloads.ts';
+
+const CREATE = '/v1/sales/rainforest/paymentIntent';
+const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
+const component = makeRainforest();
+beforeEach(() => component.answer({}));
+
+/** The payment step of the invoice, with the component's fields ready and a card in them. */
+async function openStep() {
+  const network = makeNetwork({
+    [`POST ${CREATE}`]: () => answerJson(RAINFOREST_SESSION),
+    [`POST ${ACCEPT}`]: () => answerJson(makePaidResult()),
+  });
+  const outcomes: string[] = [];
+  const step = (
+    <PaymentStep
+      invoice={makeInvoice()}
+      appSalesInfo={makeSalesInfo({ methods: [RAINFOREST_METHOD] })}
+      amount={money(113_450, 'USD')}
+      onDone={({ outcome }) => outcomes.push(outcome)}
+      onOutdated={() => {}}
+    />
+  );
+  const { store } = renderPage({
+    pages: { '*': <Entered>{step}</Entered> },
+    at: '/fern/invoice-1/pay?type=invoice',
+    network,
+  });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /pay/i });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return { network, outcomes, pay: () => fireEvent.click(button) };
+}
+
+describe('an invoice that its customer pays through Rainforest', () => {
+  it('opens a session that says what it is for and whose it is [7.29]', async () => {
+    const { network } = await openStep();
+    expect(network.sent('POST', CREATE).map(({ body }) => body)).toEqual([
+      SESSION_REQUESTS.publicInvoice,
+    ]);
+    const element = document.querySelector('rainforest-payment');
+    expect(element?.getAttribute('session-key')).toBe('sbx_session_1');
+    expect(element?.getAttribute('payment-method-config-id')).toBe('sbx_pmc_1');
+  });
+
+  it('sends the card and the payer of the approval, and no more [3.30] [7.38] [7.39]', async () => {
+    component.answer({ metadata: { contact_id: 'contact-1', invoice_id: 'invoice-1' } });
+    const { network, outcomes, pay } = await openStep();
+    pay();
+    await waitFor(() => expect(outcomes).toEqual(['paid']));
+    expect(network.sent('POST', ACCEPT).map(({ body }) => body)).toEqual([PUBLIC_PAYMENT]);
+  });
+
+  it.each([
+    ['invoice', { contact_id: 'contact-1', invoice_id: 'invoice-2' }],
+    ['contact', { contact_id: 'contact-2', invoice_id: 'invoice-1' }],
+  ])('charges no card that was approved for another %s [3.31]', async (_, metadata) => {
+    component.answer({ metadata });
+    const { network, pay } = await openStep();
+    pay();
+    await screen.findAllByText('There was an error processing your payment.');
+    expect(network.sent('POST', ACCEPT)).toEqual([]);
+  });
+});
