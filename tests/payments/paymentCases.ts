@@ -1,4 +1,5 @@
 import { BANK_CASES } from './cases/bank.ts';
+import { BLOCKED_CHARGE_CASES } from './cases/blockedCharges.ts';
 import { CHANGED_WITHOUT_KEYS_CASES } from './cases/changedWithoutKeys.ts';
 import { CONFIRMED_FIRST_CASES } from './cases/confirmedFirst.ts';
 import { DISPUTE_CASES } from './cases/disputes.ts';
@@ -7,6 +8,7 @@ import { EXPIRY_CASES } from './cases/expiry.ts';
 import { FAILING_LATER_CASES } from './cases/failingLater.ts';
 import { FAULT_CASES } from './cases/faults.ts';
 import { FORM_CASES } from './cases/forms.ts';
+import { GIVEN_UP_CHARGE_CASES } from './cases/givenUpCharges.ts';
 import { GIVING_BACK_CASES } from './cases/givingBack.ts';
 import { LATE_CASES } from './cases/late.ts';
 import { LATER_CHARGE_CASES } from './cases/laterCharges.ts';
@@ -34,4 +36,6 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...CONFIRMED_FIRST_CASES,
   ...EXPIRY_CASES,
   ...LATER_CHARGE_CASES,
+  ...GIVEN_UP_CHARGE_CASES,
+  ...BLOCKED_CHARGE_CASES,
 ];

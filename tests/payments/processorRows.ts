@@ -11,7 +11,7 @@ import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
 
 /** Our card frame brings the card to the vendor. */
 const atCardElements: Tokenize = async (standIn, number) => {
-  const card = { number, expMonth: '08', expYear: '2031', cvv: '123' };
+  const card = { number, expMonth: '08', expYear: '2059', cvv: '123' };
   const answer = await standIn.send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' });
   if (answer?.token === undefined) throw new Error('The card frame could not reach the vendor');
   return answer.token;
@@ -20,7 +20,7 @@ const atCardElements: Tokenize = async (standIn, number) => {
 /** Accept.js makes the token. */
 const atAuthorizeNet: Tokenize = async (standIn, cardNumber, { row }) => {
   const merchantAuthentication = { name: row.accountId, clientKey: 'standin_client_key' };
-  const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0835', cardCode: '123' } };
+  const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0859', cardCode: '123' } };
   const securePaymentContainerRequest = { merchantAuthentication, data };
   const answer = await standIn.send('/xml/v1/request.api', { securePaymentContainerRequest });
   return answer.opaqueData.dataValue;

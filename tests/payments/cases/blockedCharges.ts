@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
+import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { canRecur } from '#server/processors/contract/canRecur.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { SoldPlan } from '../SoldPlan.ts';
+import type { Stage } from '../Stage.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** More than any call is repeated. */
+const ALL = 999;
+
+/** A charge that is due after 30 days is looked at on the last days of so many visits of 8 days; the next one is due after 60. */
+const VISITS = 5;
+
+const isRecurring: PaymentCase['isPossible'] = (_, capabilities) => canRecur({ capabilities });
+
+const setOnline = ({ world, invoice }: Stage, isOn: boolean) =>
+  changeOnlinePayments(world.office, invoice.appId, isOn);
+
+/** What of the business's own settings keeps charges from being made, and how it is put right. */
+interface Block {
+  readonly name: string;
+  begin(stage: Stage): Promise<unknown>;
+  /** What happens after the charge was tried for the first time; left out, nothing. */
+  goOn?(stage: Stage): Promise<unknown>;
+  end(stage: Stage): Promise<unknown>;
+}
+
+const BLOCKS: readonly Block[] = [
+  {
+    name: 'the processor does not take the keys',
+    begin: ({ probe }) => probe.plan({ kind: 'error', status: 401, times: ALL }),
+    end: ({ probe }) => probe.heal(),
+  },
+  {
+    name: 'online payments are off',
+    begin: (stage) => setOnline(stage, false),
+    end: (stage) => setOnline(stage, true),
+  },
+  {
+    name: 'the processor refuses the charges, and then online payments are off',
+    begin: ({ probe, row }) => {
+      const call = row.saving?.chargeCall ?? row.moneyCall;
+      return probe.plan({ kind: 'error', status: 401, ...call, times: ALL });
+    },
+    goOn: async (stage) => {
+      await stage.probe.heal();
+      await setOnline(stage, false);
+    },
+    end: (stage) => setOnline(stage, true),
+  },
+];
+
+/** Recurring charges that the business's own settings keep from being made: no such failure counts as a decline. */
+export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
+  ...BLOCKS.map(
+    ({ name, begin, goOn, end }): PaymentCase => ({
+      title: `instalments: ${name} for weeks, which counts as no decline`,
+      isOfForm: true,
+      isPossible: isRecurring,
+      async play(stage) {
+        const plan = await SoldPlan.sell(stage);
+        try {
+          await begin(stage);
+          for (let visits = 1; visits < VISITS; visits += 1) await plan.pass(8);
+          await goOn?.(stage);
+          await plan.pass(8);
+        } finally {
+          await end(stage);
+        }
+        expect(await plan.read()).toMatchObject({
+          state: 'active',
+          charges: [{ state: 'due', declines: 0 }],
+        });
+        expect(await stage.charges()).toEqual(['40.00']);
+        await plan.pass(2);
+        expect((await plan.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
+        expect(await stage.charges()).toEqual(['30.00', '40.00']);
+        expect(await plan.paid()).toEqual(['30.00', '40.00']);
+      },
+    }),
+  ),
+  {
+    title: 'instalments: the processor is not configured for weeks, which counts as no decline',
+    isOfForm: true,
+    isPossible: isRecurring,
+    async play(stage) {
+      const plan = await SoldPlan.sell(stage);
+      const { office } = stage.world;
+      const without = { ...office, processors: createServerProcessors({}) };
+      for (let visits = 0; visits < VISITS; visits += 1) {
+        plan.wait(8);
+        await chargeDue(without);
+      }
+      expect((await plan.read()).charges).toEqual([{ state: 'due', declines: 0 }]);
+      await plan.pass(2);
+      expect(await stage.charges()).toEqual(['30.00', '40.00']);
+      expect(await plan.paid()).toEqual(['30.00', '40.00']);
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { canRecur } from '#server/processors/contract/canRecur.ts';
+import { SoldPlan } from '../SoldPlan.ts';
+import type { Stage } from '../Stage.ts';
+import { reconcileLate } from './late.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+const isRecurring: PaymentCase['isPossible'] = (_, capabilities) => canRecur({ capabilities });
+
+/** Moves the processor's time on to ours: it lists what was made since a day of ours. */
+async function setTime({ probe, world }: Stage): Promise<void> {
+  const { now } = await probe.control('/advance', { ms: 0 });
+  await probe.control('/advance', { ms: Math.max(world.office.clock.now().getTime() - now, 0) });
+}
+
+/** An instalment of 30.00 is sent on its day; the processor makes it only later, and no event says so. */
+async function sendLate(stage: Stage): Promise<SoldPlan> {
+  const { probe, row } = stage;
+  const plan = await SoldPlan.sell(stage);
+  await probe.control('/webhooks/pause', {});
+  plan.wait(31);
+  await setTime(stage);
+  const call = row.saving?.chargeCall ?? row.moneyCall;
+  await probe.plan({ kind: 'late', ...call, ms: 0, times: 2 });
+  await chargeDue(stage.world.office);
+  await probe.heal();
+  expect((await plan.read()).charges).toEqual([{ state: 'due', declines: 0 }]);
+  expect(await stage.charges()).toEqual(['40.00']);
+  stage.wait(5);
+  return plan;
+}
+
+/** Recurring charges that their processor makes after they were given up: each is in the books once, or refunded in full. */
+export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
+  {
+    title: 'instalments: charged after it was given up, and paid by hand meanwhile: refunded',
+    isOfForm: true,
+    isPossible: isRecurring,
+    async play(stage) {
+      const plan = await sendLate(stage);
+      await plan.payByHand('30.00');
+      await stage.arrive();
+      await reconcileLate(stage);
+      expect(await stage.charges()).toEqual(['30.00', '40.00']);
+      expect(await stage.refunds()).toEqual(['30.00']);
+      expect(await plan.paid()).toEqual(['40.00']);
+      await chargeDue(stage.world.office);
+      expect((await plan.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
+      expect(await stage.charges()).toEqual(['30.00', '40.00']);
+    },
+  },
+  {
+    title: 'instalments: charged after they were stopped: in the books once',
+    isOfForm: true,
+    isPossible: isRecurring,
+    async play(stage) {
+      const plan = await sendLate(stage);
+      await plan.stop();
+      await chargeDue(stage.world.office);
+      await stage.arrive();
+      await reconcileLate(stage);
+      expect(await stage.charges()).toEqual(['30.00', '40.00']);
+      expect(await stage.refunds()).toEqual([]);
+      expect(await plan.paid()).toEqual(['30.00', '40.00']);
+    },
+  },
+  {
+    title:
+      'instalments: given up after an hour and sent again before the first arrives: charged once',
+    isOfForm: true,
+    isPossible: (_, { vault }) => vault?.isOnceForKey === true,
+    async play(stage) {
+      const plan = await sendLate(stage);
+      const { office } = stage.world;
+      await reconcilePayments(office);
+      stage.wait(61);
+      await reconcilePayments(office);
+      await chargeDue(office);
+      await stage.arrive();
+      await reconcileLate(stage);
+      await chargeDue(office);
+      expect(await stage.charges()).toEqual(['30.00', '40.00']);
+      expect(await plan.paid()).toEqual(['30.00', '40.00']);
+      expect((await plan.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
+    },
+  },
+];
