@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/device.ts';
+import { openSaved } from '../pages/openSaved.ts';
+
+const readNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'No connection. This is the copy' });
+
+/** The stops of the keyboard, from the last to the first, that the notice or the edge of the page covers once they have the focus. */
+function findCovered(): string[] {
+  const notice = document.querySelector('main [data-state=offline]')?.parentElement;
+  const edge = notice?.getBoundingClientRect().bottom ?? Number.NaN;
+  const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href],button,input)')]
+    .filter((stop) => !stop.matches(':disabled') && stop.getClientRects().length > 0)
+    .reverse();
+  const covered = stops.filter((stop) => {
+    stop.focus();
+    return document.activeElement === stop && !(stop.getBoundingClientRect().top >= edge);
+  });
+  return stops.length === 0 ? ['no stops'] : covered.map((stop) => stop.textContent ?? '');
+}
+
+for (const { scenario, width } of [
+  { scenario: 'quote.open', width: 320 },
+  { scenario: 'invoice.unpaid', width: 1280 },
+])
+  test(`a reopened ${scenario.split('.')[0]} without a connection says so at any place of the page, also one that a reload comes back to, and covers no stop (${width} px)`, async ({
+    device,
+    line,
+  }) => {
+    const { url } = await openSaved({ device, line }, scenario);
+    await device.restart({ isOffline: true });
+    const page = await device.context.newPage();
+    await page.setViewportSize({ width, height: 500 });
+    await page.goto(url);
+    const notice = readNotice(page);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(findCovered)).toEqual([]);
+  });
