@@ -14,6 +14,7 @@ import { LATE_CASES } from './cases/late.ts';
 import { LATER_CHARGE_CASES } from './cases/laterCharges.ts';
 import { PAYING_CASES } from './cases/paying.ts';
 import type { PaymentCase } from './cases/paymentCase.ts';
+import { REMOVED_METHOD_CASES } from './cases/removedMethods.ts';
 import { SAVING_CASES } from './cases/saving.ts';
 import { SAVING_BY_LINK_CASES } from './cases/savingByLink.ts';
 import { TOGETHER_CASES } from './cases/together.ts';
@@ -30,6 +31,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...FAULT_CASES,
   ...EVENT_CASES,
   ...TOGETHER_CASES,
+  ...REMOVED_METHOD_CASES,
   ...FORM_CASES,
   ...LATE_CASES,
   ...CHANGED_WITHOUT_KEYS_CASES,
