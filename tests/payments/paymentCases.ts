@@ -2,6 +2,7 @@ import { BANK_CASES } from './cases/bank.ts';
 import { BLOCKED_CHARGE_CASES } from './cases/blockedCharges.ts';
 import { CHANGED_WITHOUT_KEYS_CASES } from './cases/changedWithoutKeys.ts';
 import { CONFIRMED_FIRST_CASES } from './cases/confirmedFirst.ts';
+import { DATABASE_OUTAGE_CASES } from './cases/databaseOutages.ts';
 import { DISPUTE_CASES } from './cases/disputes.ts';
 import { EVENT_CASES } from './cases/events.ts';
 import { EXPIRY_CASES } from './cases/expiry.ts';
@@ -29,6 +30,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...DISPUTE_CASES,
   ...FAILING_LATER_CASES,
   ...FAULT_CASES,
+  ...DATABASE_OUTAGE_CASES,
   ...EVENT_CASES,
   ...TOGETHER_CASES,
   ...REMOVED_METHOD_CASES,
