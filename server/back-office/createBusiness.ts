@@ -12,7 +12,7 @@ import { DraftRefused } from './draftRefused.ts';
 import { toOwnDecimals } from './toOwnDecimals.ts';
 import { writeCheckout } from './writeCheckout.ts';
 
-/** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on. */
+/** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on, its receipts as its invoices. */
 export type BusinessDraft = BusinessSettings & {
   readonly connections: readonly ConnectionDraft[];
   /** What it sells by checkout forms; left out, nothing. */
@@ -35,7 +35,9 @@ export async function createBusiness(
   const { appId } = draft;
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await tx.insert(businesses).values({ ...settings, createdAt: now });
+    await tx
+      .insert(businesses)
+      .values({ ...settings, lastReceiptNumber: settings.lastInvoiceNumber, createdAt: now });
     await writeConnections(tx, { appId, connections, now });
     if (checkout !== undefined)
       await writeCheckout(tx, { appId, now }, toOwnDecimals(checkout, settings.currency));

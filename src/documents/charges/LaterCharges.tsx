@@ -1,7 +1,8 @@
 import type { ChargePlan, OrderCharges } from '#contract/entities/chargePlan.ts';
-import type { Recurrence } from '#contract/entities/lines.ts';
+import type { Recurrence, RecurringTotal } from '#contract/entities/lines.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { Section } from '#documents/sheet/Section.tsx';
+import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
@@ -9,25 +10,29 @@ import { Text } from '#ui/text/index.ts';
 import { ChargeRow, type ChargeRowProps } from './ChargeRow.tsx';
 import styles from './LaterCharges.module.css';
 import { StopCharges } from './StopCharges.tsx';
+import { useRecurringPrice } from './useRecurringPrice.ts';
 import { useRhythmText } from './useRhythmText.ts';
 
 /** Props of the later charges of an order, on its receipt and on its invoices. */
 export interface LaterChargesProps extends Omit<ChargeRowProps, 'charge'> {
   readonly charges: OrderCharges;
   readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
+  /** What each recurrence costs, where it is known. */
+  readonly recurring?: readonly RecurringTotal[];
   /** Has the server stop them, and says whether it did. */
   readonly onStop: () => Promise<boolean>;
 }
 
 /** What was charged by itself since, what comes and when, what its customer has agreed to, and how to stop it. */
-export function LaterCharges({ charges, company, onStop, ...row }: LaterChargesProps) {
+export function LaterCharges(props: LaterChargesProps) {
+  const { charges, company, recurring = [], onStop, ...row } = props;
   const text = useText();
   const zonedTime = useZonedTime();
   const { plans, agreedAt, mandateVersion, canStop } = charges;
   return (
     <Section title={text('checkout.later')}>
       {plans.map((plan, at) => (
-        <Plan key={String(at)} plan={plan} {...row} />
+        <Plan key={String(at)} plan={plan} recurring={recurring} {...row} />
       ))}
       {plans.some(({ state }) => state === 'active') && (
         <Text variant="caption" isQuiet className={styles.stop}>
@@ -51,9 +56,10 @@ export function LaterCharges({ charges, company, onStop, ...row }: LaterChargesP
 
 interface PlanProps extends Omit<ChargeRowProps, 'charge'> {
   readonly plan: ChargePlan;
+  readonly recurring: readonly RecurringTotal[];
 }
 
-function Plan({ plan, ...row }: PlanProps) {
+function Plan({ plan, recurring, ...row }: PlanProps) {
   const { state, charges, recurrence } = plan;
   const text = useText();
   const over = state === 'active' || state === 'failed' ? null : state;
@@ -61,7 +67,9 @@ function Plan({ plan, ...row }: PlanProps) {
   const standing = plan.isPaused === true ? 'paused' : ended;
   return (
     <>
-      {recurrence !== null && <Rhythm recurrence={recurrence} />}
+      {recurrence !== null && (
+        <Rhythm recurrence={recurrence} recurring={recurring} currency={row.currency} />
+      )}
       <ul>
         {charges.map((charge, at) => (
           <ChargeRow key={String(at)} charge={charge} {...row} />
@@ -76,12 +84,27 @@ function Plan({ plan, ...row }: PlanProps) {
   );
 }
 
-/** How often it is charged, and until when. */
-function Rhythm({ recurrence }: { readonly recurrence: Recurrence }) {
+interface RhythmProps extends Pick<PlanProps, 'recurring' | 'currency'> {
+  readonly recurrence: Recurrence;
+}
+
+/** How often it is charged and until when, and what it costs with tax. */
+function Rhythm({ recurrence, recurring, currency }: RhythmProps) {
   const { every, until } = useRhythmText()(recurrence);
+  const toPrice = useRecurringPrice(currency);
+  const key = recurrenceKey(recurrence);
+  const charge = recurring.find((one) => recurrenceKey(one.recurrence) === key);
+  const price = charge ? toPrice(charge) : null;
   return (
-    <Text variant="caption" isQuiet>
-      <span>{every}</span> <span>{until}</span>
-    </Text>
+    <>
+      <Text variant="caption" isQuiet>
+        <span>{every}</span> <span>{until}</span>
+      </Text>
+      {price !== null && (
+        <Text variant="caption" isQuiet>
+          {price}
+        </Text>
+      )}
+    </>
   );
 }

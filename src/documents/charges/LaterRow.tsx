@@ -6,6 +6,8 @@ import styles from './LaterRow.module.css';
 export interface LaterRowProps {
   readonly children: ReactNode;
   readonly note?: ReactNode;
+  /** A second line of it. */
+  readonly more?: ReactNode;
   /** Where it leads; stands below the note. */
   readonly action?: ReactNode;
   /** A decimal string of `currency`. */
@@ -14,12 +16,13 @@ export interface LaterRowProps {
 }
 
 /** One amount that is charged later, in a list of them. */
-export function LaterRow({ children, note, action, amount, currency }: LaterRowProps) {
+export function LaterRow({ children, note, more, action, amount, currency }: LaterRowProps) {
   return (
     <li className={styles.row}>
       <span>
         {children}
         {note && <span className={styles.small}>{note}</span>}
+        {more && <span className={styles.small}>{more}</span>}
         {action}
       </span>
       <Amount value={amount} currency={currency} />

@@ -29,6 +29,7 @@ export function CheckoutCharges(props: CheckoutChargesProps) {
   return (
     <LaterCharges
       charges={charges}
+      recurring={receipt.basket.totals.recurring}
       company={receipt.company}
       currency={receipt.basket.currencyCode}
       appId={appId}

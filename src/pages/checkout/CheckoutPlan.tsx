@@ -1,6 +1,7 @@
 import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { LaterRow } from '#documents/charges/LaterRow.tsx';
+import { useRecurringPrice } from '#documents/charges/useRecurringPrice.ts';
 import { useRhythmText } from '#documents/charges/useRhythmText.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
@@ -22,6 +23,7 @@ export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
   const formats = useFormats();
   const toRhythm = useRhythmText();
   const { later, currencyCode: currency } = totals;
+  const toPrice = useRecurringPrice(currency);
   const { recurring } = totals.totals;
   if (later.length === 0 && recurring.length === 0) return null;
   const name = isolateText(company.name);
@@ -33,12 +35,14 @@ export function CheckoutPlan({ totals, company }: CheckoutPlanProps) {
             <span>{text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}</span>
           </LaterRow>
         ))}
-        {recurring.map(({ recurrence, total }) => {
+        {recurring.map((charge) => {
+          const { recurrence, total } = charge;
           const { every, until } = toRhythm(recurrence);
           return (
             <LaterRow
               key={recurrenceKey(recurrence)}
               note={until}
+              more={toPrice(charge)}
               amount={total}
               currency={currency}
             >

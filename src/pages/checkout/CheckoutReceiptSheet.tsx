@@ -5,7 +5,7 @@ import { isZero } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
-import { type Fact, Facts } from '#documents/facts/Facts.tsx';
+import { Facts } from '#documents/facts/Facts.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { BusinessText } from '#documents/prose/BusinessText.tsx';
@@ -16,17 +16,19 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { isDueToday } from '#domain/document/documentTotals.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { buttonClass } from '#ui/button/index.ts';
+import { Text } from '#ui/text/index.ts';
 import { CheckoutCharges } from './CheckoutCharges.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
 import { CheckoutPlan } from './CheckoutPlan.tsx';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
 import { getDueToday } from './getDueToday.ts';
 import styles from './Products.module.css';
+import { ReceiptTotal } from './ReceiptTotal.tsx';
+import { useReceiptFacts } from './useReceiptFacts.tsx';
 
 /** Props of a receipt. */
 export interface CheckoutReceiptProps {
@@ -46,7 +48,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const text = useText();
   const invoice = useGroupAddress('invoice', useAppId(), receipt.invoiceXid);
   const headline = useHeadline(receipt);
-  const facts = useFacts(receipt);
+  const facts = useReceiptFacts(receipt);
   const boughtOn = dayInTimeZone(Date.parse(receipt.boughtAt), company.timeZone);
   useAccent(company.accentColor);
   useWindowTitle(`${text('public.success.receipt')} ${receipt.receiptNumber}`);
@@ -91,7 +93,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
           ))}
         </ul>
       </Section>
-      <CheckoutTotal totals={basket} />
+      {isProcessing(receipt) ? <CheckoutTotal totals={basket} /> : <ReceiptTotal totals={basket} />}
       {charges ? (
         <CheckoutCharges
           receipt={receipt}
@@ -103,6 +105,9 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
         <CheckoutPlan totals={basket} company={company} />
       )}
       <CheckoutMethod receipt={receipt} isOutOfReach={isOutOfReach} onChanged={onChanged} />
+      <Text variant="caption" isQuiet className={styles.keep} data-screen-only>
+        {text('checkout.done.keep')}
+      </Text>
       <Questions company={company} />
     </Sheet>
   );
@@ -120,13 +125,17 @@ function Count({ quantity, price, basket }: CountProps) {
   return <span className={styles.small}>{words}</span>;
 }
 
-function useHeadline({ basket, company, payments }: CheckoutReceipt): Headline {
+function isProcessing({ payments }: CheckoutReceipt): boolean {
+  return payments.some(({ state }) => state === 'processing');
+}
+
+function useHeadline(receipt: CheckoutReceipt): Headline {
+  const { basket, company } = receipt;
   const text = useText();
   const amounts = useAmounts(basket.currencyCode);
   const name = isolateText(company.name);
-  const isProcessing = payments.some(({ state }) => state === 'processing');
   const amount = amounts.text(basket.payAmount);
-  if (isProcessing) {
+  if (isProcessing(receipt)) {
     return {
       label: text('checkout.done.processingTitle'),
       amount,
@@ -136,43 +145,9 @@ function useHeadline({ basket, company, payments }: CheckoutReceipt): Headline {
   }
   const isFree = isZero(basket.payAmount);
   return {
-    label: text(isFree ? 'checkout.today' : 'public.success.paidLabel'),
+    label: text(isFree ? 'checkout.done.totalPaid' : 'public.success.paidLabel'),
     amount,
     chip: isFree ? null : { tone: 'good', label: text('public.payments.state.paid') },
     detail: text(isFree ? 'checkout.done.free' : 'checkout.done.paid', { name }),
   };
-}
-
-function useFacts(receipt: CheckoutReceipt): readonly Fact[] {
-  const text = useText();
-  const zonedTime = useZonedTime();
-  const { receiptNumber, company, customerName, customerEmail, boughtAt, invoiceNumber } = receipt;
-  const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
-  return [
-    {
-      id: 'number',
-      label: text('public.success.factNumber'),
-      value: <bdi translate="no">{receiptNumber}</bdi>,
-    },
-    {
-      id: 'from',
-      label: text('public.fact.from'),
-      value: <bdi translate="no">{company.name}</bdi>,
-    },
-    {
-      id: 'by',
-      label: text('public.success.factPaidBy'),
-      value: <bdi translate="no">{customer}</bdi>,
-    },
-    {
-      id: 'on',
-      label: text('public.success.factPaidOn'),
-      value: zonedTime(Date.parse(boughtAt), company.timeZone),
-    },
-    {
-      id: 'invoice',
-      label: text('public.success.factInvoice'),
-      value: <bdi translate="no">{invoiceNumber}</bdi>,
-    },
-  ];
 }

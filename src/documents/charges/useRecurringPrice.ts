@@ -1,0 +1,17 @@
+import type { RecurringTotal } from '#contract/entities/lines.ts';
+import { useText } from '#i18n/useText.ts';
+import { isZero } from '../amounts/amountSign.ts';
+import { useAmounts } from '../amounts/useAmounts.ts';
+
+/** Says what a recurring charge comes to and how much of it is tax; null where it has no tax. */
+export function useRecurringPrice(currency: string): (charge: RecurringTotal) => string | null {
+  const text = useText();
+  const amounts = useAmounts(currency);
+  return ({ total, tax }) =>
+    isZero(tax)
+      ? null
+      : text('checkout.recurringPrice', {
+          amount: amounts.inline(total),
+          tax: amounts.inline(tax),
+        });
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import { makeCharges } from '#tests/builders/makeCharges.ts';
+import { makeCheckoutReceipt, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
+import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { makeCompany } from '#tests/builders/makeParties.ts';
+import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
+
+const PAID: PaymentEntry = {
+  id: 'pi_1',
+  label: 'APPROVED',
+  state: 'paid',
+  amount: '90.00',
+  at: '2026-11-24T10:00:00.000Z',
+  processor: 'STRIPE',
+  method: 'visa',
+  last4: '4242',
+  failure: null,
+};
+
+async function openReceipt(change: Parameters<typeof makeCheckoutReceipt>[0] = {}) {
+  window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
+  const receipt = makeCheckoutReceipt({ payments: [PAID], ...change });
+  openCheckout({ 'GET /v1/sales/checkoutReceipt/receipt-1': () => answerJson(receipt) });
+  await screen.findByText(receipt.receiptNumber);
+  return receipt;
+}
+
+/** What the sheet says under a label. */
+const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('a checkout receipt', () => {
+  it('says who sold it with legal name and address, and what it was paid with', async () => {
+    const address = {
+      street1: '12 Mill Lane',
+      street2: null,
+      locality: 'Portland',
+      region: 'OR',
+      postalCode: '97211',
+      country: 'USA',
+    };
+    await openReceipt({ company: makeCompany({ legalName: 'Fern & Field LLC', address }) });
+    expect(factOf('From')).toMatch(/^Fern & Field LLC.*12 Mill Lane.*Portland/);
+    expect(factOf('Paid with')).toMatch(/^.?Visa.? ending in 4242$/);
+  });
+
+  it('names a wallet that has no number', async () => {
+    await openReceipt({ payments: [{ ...PAID, method: 'PayPal', last4: null }] });
+    expect(factOf('Paid with')).toBe('PayPal');
+  });
+
+  it('says what was paid, and no longer what is due today', async () => {
+    const later = [{ dueOn: '2026-12-24', amount: '60.00' }];
+    await openReceipt({ basket: makeCheckoutTotals({ payAmount: '30.00', later }) });
+    expect(factOf('Total paid')).toBe('$30.00');
+    expect(factOf('Total')).toBe('$90.00');
+    expect(screen.queryByText(/today/i)).toBeNull();
+  });
+
+  it('says that nothing was paid where nothing was due', async () => {
+    const { basket } = makeCheckoutReceipt();
+    const totals = { ...basket.totals, subtotal: '0.00', total: '0.00' };
+    await openReceipt({ basket: { ...basket, totals, payAmount: '0.00' }, payments: [] });
+    expect(screen.getAllByText('Total paid').length).toBeGreaterThan(0);
+    expect(screen.queryByText('You pay today')).toBeNull();
+    expect(screen.queryByText('Paid with')).toBeNull();
+  });
+
+  it.each([
+    ['that are charged by themselves', makeCharges()],
+    ['that nobody has set up', null],
+  ])('says what recurs with its tax, of payments %s', async (_, charges) => {
+    const [plan] = makeCharges().plans;
+    const recurrence = plan?.recurrence;
+    if (!recurrence) throw new Error('The plan does not recur');
+    const recurring = [{ recurrence, subtotal: '11.11', tax: '0.89', total: '12.00' }];
+    const { basket } = makeCheckoutReceipt();
+    await openReceipt({
+      charges,
+      basket: { ...basket, totals: { ...basket.totals, recurring } },
+    });
+    const later = screen.getByRole('region', { name: 'Later payments' });
+    const price = within(later).getByText(/each time/).textContent;
+    expect(price?.replace(/[\u2066-\u2069]/g, '')).toBe('$12.00 each time, including $0.89 tax');
+  });
+
+  it('says how to find it again', async () => {
+    await openReceipt();
+    expect(screen.getByText(/bookmark this page or save it as a PDF/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,54 @@
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import type { Fact } from '#documents/facts/Facts.tsx';
+import { Party } from '#documents/facts/Party.tsx';
+import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
+import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
+
+/** The number of a receipt, who sold and who bought, when, what it was paid with, and its invoice. */
+export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
+  const text = useText();
+  const zonedTime = useZonedTime();
+  const toMethod = usePaymentMethodText();
+  const { receiptNumber, company, customerName, customerEmail, boughtAt, invoiceNumber } = receipt;
+  const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
+  const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
+  const method = payment === undefined ? null : toMethod(payment);
+  const facts: Fact[] = [
+    {
+      id: 'number',
+      label: text('public.success.factNumber'),
+      value: <bdi translate="no">{receiptNumber}</bdi>,
+    },
+    {
+      id: 'from',
+      label: text('public.fact.from'),
+      value: (
+        <Party
+          names={[company.legalName ?? company.name]}
+          address={company.address}
+          homeCountry={company.address?.country ?? null}
+          taxId={company.taxId}
+        />
+      ),
+    },
+    {
+      id: 'by',
+      label: text('public.success.factPaidBy'),
+      value: <bdi translate="no">{customer}</bdi>,
+    },
+    {
+      id: 'on',
+      label: text('public.success.factPaidOn'),
+      value: zonedTime(Date.parse(boughtAt), company.timeZone),
+    },
+    {
+      id: 'invoice',
+      label: text('public.success.factInvoice'),
+      value: <bdi translate="no">{invoiceNumber}</bdi>,
+    },
+  ];
+  if (method === null) return facts;
+  const label = text('public.success.factMethod');
+  return [...facts, { id: 'with', label, value: <span translate="no">{method}</span> }];
+}
