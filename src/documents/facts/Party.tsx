@@ -1,4 +1,5 @@
 import type { Address } from '#contract/entities/party.ts';
+import { taxIdKind } from '#domain/document/taxIdKind.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { BusinessText } from '../prose/BusinessText.tsx';
@@ -17,7 +18,12 @@ export interface PartyProps {
 /** A party's name and address, line by line; each line once, with its own direction and the page's side. */
 export function Party({ names, address, homeCountry, taxId }: PartyProps) {
   const text = useText();
-  const taxLine = taxId && text('public.fact.taxId', { id: isolateText(taxId) });
+  const taxLine =
+    taxId &&
+    text('public.fact.taxId', {
+      kind: taxIdKind(taxId, address?.country ?? homeCountry),
+      id: isolateText(taxId),
+    });
   const lines = new Set(
     [...names, ...(address ? addressLines(address, homeCountry) : []), taxLine].filter(
       (line): line is string => Boolean(line),

@@ -50,7 +50,7 @@ describe('the sheet of an invoice', () => {
       company: { ...makeInvoice().company, taxId },
       contact: { ...makeInvoice().contact, taxId: 'EIN 98-7654321' },
     });
-    expect(words).toContain(`Tax ID: ${taxId}`);
+    expect(words).toContain(`EIN ${taxId}`);
     expect(words).toContain('Tax ID: EIN 98-7654321');
   });
 
