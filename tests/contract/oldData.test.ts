@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { attachments, filePieces, originals } from '#server/database/schema/attachments.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
 import { processorConnections } from '#server/database/schema/connections.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
@@ -133,6 +134,13 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
       const after = rows.map(({ line }) => only(JSON.parse(line))).sort();
       expect({ table, rows: after }).toEqual({ table, rows: before.map(only).sort() });
     }
+  });
+
+  it('numbers receipts from where invoices are', async () => {
+    const rows = await database.db.select().from(businesses);
+    expect(Math.max(...rows.map(({ lastInvoiceNumber }) => lastInvoiceNumber))).toBeGreaterThan(0);
+    for (const { lastReceiptNumber, lastInvoiceNumber } of rows)
+      expect(lastReceiptNumber).toBe(lastInvoiceNumber);
   });
 
   it('is answered as before: each document, each business', async () => {
