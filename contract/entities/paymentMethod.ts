@@ -50,6 +50,9 @@ export const PaymentMethodIntent = closed({
   showsFullAddress: Type.Boolean(),
   contactName: OptionalText,
   contactEmail: OptionalText,
+  /** Where the contact is, as far as the business knows. */
+  contactCountry: Type.Optional(Type.Union([CountryCode, Type.Null()])),
+  contactPostalCode: Type.Optional(OptionalText),
   current: Type.Union([SavedMethod, Type.Null()]),
   expiresAt: Instant,
   embedOrigins: Type.Array(Type.String()),

@@ -39,6 +39,8 @@ export async function presentLink(
     showsFullAddress: link.showsFullAddress,
     contactName: contact.name || null,
     contactEmail: contact.email,
+    contactCountry: contact.address?.country ?? null,
+    contactPostalCode: contact.address?.postalCode ?? null,
     current: current === null ? null : toSavedMethod(current),
     expiresAt: link.expiresAt.toISOString(),
     embedOrigins: [...business.embedOrigins],

@@ -2,7 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './CardForm.module.css';
-import type { DetailsSettings, SubmittedDetails } from './card-form/cardDetails.ts';
+import {
+  type DetailsSettings,
+  getKnownBilling,
+  type SubmittedDetails,
+} from './card-form/cardDetails.ts';
 import type { CardSource } from './card-form/sources.ts';
 import { useDetailsPart } from './card-form/useDetailsPart.tsx';
 import type { RegisteredProcessor } from './contract.ts';
@@ -62,6 +66,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const [chosen, setChosen] = useState(() => getRememberedMethod(fields));
   const [opened, setOpened] = useState(() => (chosen === null ? [] : [chosen]));
   const [hasPressed, setHasPressed] = useState(false);
+  const [known] = useState(() => getKnownBilling(props.settings));
   const visit = usePaymentFlow(props.createCalls, chosen);
   const mode = source.mode === 'save' ? 'save' : 'pay';
   // no processor's fields ask for consent: where it is asked for, the page asks for the rest as well
@@ -150,6 +155,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       method={method}
       isChosen={method === chosen}
       isCardOnly={source.methods === 'card'}
+      known={known}
       returnUrl={getReturnUrl(method)}
       currency={currency}
       onOutdated={props.onOutdated}

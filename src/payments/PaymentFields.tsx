@@ -6,7 +6,13 @@ import { isFramed } from '#platform/parentFrame.ts';
 import styles from './CardForm.module.css';
 import type { SubmittedDetails } from './card-form/cardDetails.ts';
 import type { DetailsPart } from './card-form/useDetailsPart.tsx';
-import type { LoadedProcessor, PayMode, ProcessorForm, ProcessorSession } from './contract.ts';
+import type {
+  BillingDetails,
+  LoadedProcessor,
+  PayMode,
+  ProcessorForm,
+  ProcessorSession,
+} from './contract.ts';
 import { useFormTexts } from './formTexts.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { PayButton } from './PayButton.tsx';
@@ -25,6 +31,8 @@ export interface PaymentFieldsProps {
   readonly mode: PayMode;
   /** Takes cards alone. */
   readonly isCardOnly: boolean;
+  /** What the business knows of the payer: fields that ask for it begin with it. */
+  readonly known: BillingDetails;
   /** What the page asks beside these fields; null where they ask themselves. */
   readonly details: DetailsPart | null;
   readonly amount: Money | null;
@@ -91,6 +99,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             pageDetails: details?.names ?? [],
             isCardOnly: props.isCardOnly,
             isCompact,
+            known: props.known,
             session,
             getText: text,
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),

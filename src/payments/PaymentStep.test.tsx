@@ -73,6 +73,20 @@ describe('paying through Stripe', () => {
     expect(stripe.clients).toMatchObject([['pk_test_1', { stripeAccount: 'acct_1' }]]);
   });
 
+  it('begins with the name, country and postal code that the business knows', async () => {
+    await openStep();
+    expect(stripe.fields).toMatchObject([
+      {
+        defaultValues: {
+          billingDetails: {
+            name: invoice.contact.name,
+            address: { country: 'US', postal_code: '97214' },
+          },
+        },
+      },
+    ]);
+  });
+
   it('confirms with redirect if_required, and takes the payer back to the return page [4.17]', async () => {
     const { pay, results } = await openStep();
     pay();

@@ -54,7 +54,9 @@ export function PaymentStep(props: PaymentStepProps) {
       settings={{
         isRegionRequired: appSalesInfo.isRegionRequired,
         showsFullAddress: false,
+        name,
         country: contact.address?.country ?? null,
+        postalCode: contact.address?.postalCode,
       }}
       createCalls={() =>
         createInvoicePaymentCalls(

@@ -140,11 +140,12 @@ interface RenderProps {
 
 /**
  * Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load. `pageDetails` are what
- * the page asks for, and the fields leave out; with `isCardOnly` they take cards alone.
+ * the page asks for, and the fields leave out; with `isCardOnly` they take cards alone. `known` is what the business knows of the payer.
  */
 export interface ProcessorFormProps extends RenderProps {
   readonly pageDetails?: readonly (keyof BillingDetails)[];
   readonly isCardOnly?: boolean;
+  readonly known?: BillingDetails;
   readonly session: ProcessorSession | null;
   /** The page's texts, for fields that have none of their own. */
   readonly getText: (id: MessageId) => string;

@@ -9,7 +9,7 @@ import {
   type MethodLinkDraft,
   revokeMethodLink,
 } from '#server/back-office/paymentMethodLinks.ts';
-import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   paymentMethodLinks,
   paymentMethodSetups,
@@ -89,6 +89,8 @@ describe(`payment-method links, on ${databaseName}`, () => {
       isRegionRequired: true,
       showsFullAddress: true,
       contactName: 'Amara Okafor',
+      contactCountry: null,
+      contactPostalCode: null,
       current: null,
       embedOrigins: [],
     });
@@ -105,6 +107,28 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(
       again.find(({ id }: { id: string }) => id === anyKind.setupId).payment_method_types,
     ).toContain('test_bank');
+  });
+
+  it('a session says where its contact is, as far as the business knows', async () => {
+    const key = await link();
+    const [row] = await db()
+      .select()
+      .from(paymentMethodLinks)
+      .where(eq(paymentMethodLinks.id, key));
+    const address = {
+      street1: '3027 NE Wygant Street',
+      street2: null,
+      locality: 'Portland',
+      region: 'OR',
+      postalCode: '97211',
+      country: 'USA',
+    };
+    const isTheirs = eq(contacts.id, row?.contactId ?? randomUUID());
+    await db().update(contacts).set({ address }).where(isTheirs);
+    expect((await calls.open(key)).body).toMatchObject({
+      contactCountry: 'USA',
+      contactPostalCode: '97211',
+    });
   });
 
   it('a page has one session however often it asks, and every other page its own', async () => {

@@ -51,7 +51,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
   const dispatch = useAppDispatch();
   const boot = useBoot();
   const name = useBusinessName();
-  const country = useAppSelector(({ app }) => app.appCountryCode);
+  const homeCountry = useAppSelector(({ app }) => app.appCountryCode);
   const [methods] = useState(() => offerMethods([method], REGISTRY));
   const isUpdate = link.kind === 'change';
   const [before] = useState(() => readSubmittedForm(intent.setupId));
@@ -99,7 +99,8 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
             showsFullAddress: intent.showsFullAddress,
             name: intent.contactName,
             email: intent.contactEmail,
-            country,
+            country: intent.contactCountry ?? homeCountry,
+            postalCode: intent.contactPostalCode,
             consentLabel: text(consent, words),
             typed: before?.billing,
           }}

@@ -208,6 +208,16 @@ describe('updating a card', () => {
     expect(Object(confirmParams).return_url).toBe(`${location.origin}${AT}`);
   });
 
+  it('begins with the name, country and postal code that the business knows', async () => {
+    const known = { contactCountry: 'USA', contactPostalCode: '97211' };
+    await openPage({ [`POST ${OPEN}`]: () => answerJson(makeMethodIntent(known)) });
+    await findSave();
+    await findCountries();
+    const labels = ['Name on card', 'Country', 'Postal code'];
+    const fields = labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(fields).toEqual(['Ada Vega', 'USA', '97211']);
+  });
+
   it('says what is missing, sends nothing, and goes on once it is there [5.37]', async () => {
     const { network } = await openPage();
     const save = await findSave();

@@ -17,6 +17,7 @@ export interface DetailsSettings {
   readonly email?: string | null;
   /** Alpha-3. */
   readonly country?: string | null;
+  readonly postalCode?: string | null | undefined;
   /** What was typed before the customer left for a bank's page; it goes before what the business knows. */
   readonly typed?: BillingDetails | null | undefined;
   /** Called with what is typed, for a form that may be mounted anew. */
@@ -46,12 +47,13 @@ export interface SubmittedDetails {
 const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'locality'];
 
 /** The form as it opens: what is known of the customer is there already. */
-export function startDetails({ name, email, country, typed }: DetailsSettings): DetailsValues {
+export function startDetails(settings: DetailsSettings): DetailsValues {
+  const { name, email, country, postalCode, typed } = settings;
   return {
     nameOnCard: name ?? '',
     email: email ?? '',
     country: country ?? '',
-    postalCode: '',
+    postalCode: postalCode ?? '',
     region: '',
     address1: '',
     address2: '',
@@ -60,6 +62,16 @@ export function startDetails({ name, email, country, typed }: DetailsSettings): 
     phoneCountry: 'US',
     consent: false,
     ...typed,
+  };
+}
+
+/** What is known of the payer before anything is typed. */
+export function getKnownBilling(settings: DetailsSettings): BillingDetails {
+  const { name, country, postalCode } = settings;
+  return {
+    ...(name && { nameOnCard: name }),
+    ...(country && { country }),
+    ...(postalCode && { postalCode }),
   };
 }
 

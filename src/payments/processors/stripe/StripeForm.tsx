@@ -40,7 +40,7 @@ export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) 
   );
 }
 
-function Fields({ session, pageDetails = NONE, isCardOnly = false, ...on }: FieldsProps) {
+function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const form = useMemo<ProcessorForm | null>(
@@ -55,8 +55,8 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, ...on }: Fiel
     [stripe, elements, session, pageDetails],
   );
   const options = useMemo(
-    () => getElementOptions(pageDetails, isCardOnly),
-    [pageDetails, isCardOnly],
+    () => getElementOptions(pageDetails, isCardOnly, known),
+    [pageDetails, isCardOnly, known],
   );
   return (
     <PaymentElement

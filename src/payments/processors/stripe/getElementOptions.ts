@@ -1,10 +1,15 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails } from '#payments/contract.ts';
 
-/** The Payment Element's options: what the page asks for itself it leaves out; with `isCardOnly` it offers no wallets. */
+/**
+ * The Payment Element's options: what the page asks for itself it leaves out, what it asks for begins with what is `known`; with
+ * `isCardOnly` it offers no wallets.
+ */
 export function getElementOptions(
   pageDetails: readonly (keyof BillingDetails)[],
   isCardOnly: boolean,
+  known: BillingDetails = {},
 ): StripePaymentElementOptions {
   const wallet = isCardOnly ? 'never' : 'auto';
   const isAsked = (name: keyof BillingDetails) => (pageDetails.includes(name) ? 'never' : 'auto');
@@ -19,6 +24,15 @@ export function getElementOptions(
   return {
     layout: 'tabs',
     wallets: { link: 'never', applePay: wallet, googlePay: wallet },
-    ...(pageDetails.length > 0 && { fields }),
+    ...(pageDetails.length > 0 ? { fields } : { defaultValues: toDefaultValues(known) }),
   };
+}
+
+function toDefaultValues({ nameOnCard: name, country, postalCode }: BillingDetails) {
+  const alpha2 = country === undefined ? undefined : toAlpha2(country);
+  const address = {
+    ...(alpha2 !== undefined && { country: alpha2 }),
+    ...(postalCode !== undefined && { postal_code: postalCode }),
+  };
+  return { billingDetails: { ...(name !== undefined && { name }), address } };
 }
