@@ -5,7 +5,7 @@ const FIXED_PARTS = new Set(
   (
     'accept acceptPayment api attachments auth basket billingAgreements boot card catalogue changes charges checkoutForm checkoutReceipt ' +
     'completeAuthorizedPayment countryAndProvince decline demo intent invoice manifest.webmanifest manualInvoicePayment manualPayment ' +
-    'order orders page-not-found pay payment paymentIntent paymentMethods previewIntent proof quote remove removeMethod ' +
+    'order orders page-not-found pay payment paymentIntent paymentMethodLinks paymentMethods previewIntent proof quote remove removeMethod ' +
     'return sales setupIntent staff stopCharges submitPaymentMethod success sw.js ubl update updatePaymentMethod ' +
     'update:intent v1 viewed webhook'
   ).split(' '),
