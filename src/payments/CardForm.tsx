@@ -9,7 +9,7 @@ import {
 } from './card-form/cardDetails.ts';
 import type { CardSource } from './card-form/sources.ts';
 import { useDetailsPart } from './card-form/useDetailsPart.tsx';
-import type { RegisteredProcessor } from './contract.ts';
+import type { PayMode, RegisteredProcessor } from './contract.ts';
 import type { FlowState, NoticeKind, SettledResult } from './flowState.ts';
 import { useFormTexts } from './formTexts.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
@@ -68,13 +68,8 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const [hasPressed, setHasPressed] = useState(false);
   const [known] = useState(() => getKnownBilling(props.settings));
   const visit = usePaymentFlow(props.createCalls, chosen);
-  const mode = source.mode === 'save' ? 'save' : 'pay';
-  // no processor's fields ask for consent: where it is asked for, the page asks for the rest as well
-  const asks = (method: OfferedMethod | null) =>
-    method !== null &&
-    (source.asksItself === true ||
-      source.consent !== 'none' ||
-      !method.registered.asksForDetails.includes(mode));
+  const mode = getPayMode(source);
+  const asks = (method: OfferedMethod | null) => isPageAsking(source, method);
   // a button takes what the page asks before its press, and nothing is asked below it
   const asksFirst = source.asksItself === true || (mode === 'save' && fields.length === 0);
   const details = useDetailsPart(
@@ -176,6 +171,20 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
           {all}
         </>,
       );
+}
+
+function getPayMode({ mode }: CardSource): PayMode {
+  return mode === 'save' ? 'save' : 'pay';
+}
+
+/** Whether the page asks for details itself. No processor's fields ask for consent: where it is asked for, the page asks for the rest too. */
+function isPageAsking(source: CardSource, method: OfferedMethod | null): boolean {
+  return (
+    method !== null &&
+    (source.asksItself === true ||
+      source.consent !== 'none' ||
+      !method.registered.asksForDetails.includes(getPayMode(source)))
+  );
 }
 
 /** What is asked where nobody types a card. */
