@@ -287,6 +287,7 @@ describe('a link that does not open', () => {
         isDown ? answerProblem('processor-refused') : answerJson(makeMethodIntent()),
     });
     expect(await screen.findByText('There was an issue loading this page.')).toBeTruthy();
+    expect(screen.getByText('Card Update Error')).toBeTruthy();
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findSave()).toBeTruthy();
