@@ -22,6 +22,7 @@ const SHOWN_BY = {
  * @property {string} how
  * @property {'proved' | 'failing' | 'unproved'} state proved: a test that names it passed and none failed
  * @property {string[]} shownBy how the tests that passed show it
+ * @property {string[]} files where these tests stand
  */
 
 /**
@@ -56,7 +57,8 @@ export function evaluateRules(rules, results) {
     const isFailing = tests.some((test) => test.outcome === 'failed');
     const state = isFailing ? 'failing' : passed.length > 0 ? 'proved' : 'unproved';
     const shownBy = [...new Set(passed.map((test) => SHOWN_BY[test.stage] ?? test.stage))];
-    return { ...rule, state, shownBy };
+    const files = [...new Set(passed.flatMap((test) => test.file ?? []))];
+    return { ...rule, state, shownBy, files };
   });
 }
 

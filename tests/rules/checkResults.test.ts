@@ -1,13 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evaluateRules } from './checkResults.mjs';
-import { reportLines } from './reportLines.mjs';
+import { listUnusedControls } from './listUnusedControls.mjs';
+import { isShownOtherwise, reportLines } from './reportLines.mjs';
 import { parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
 
 const rules = parseRules(
   'id\tarea\tstatement\thow\n5.01\tcard\tLuhn\tunit\n5.02\tcard\tBrand\te2e\n6.01\tstaff\tRoles\tunit\n',
 );
 const results = (...tests: [title: string, outcome: 'passed' | 'failed' | 'skipped'][]) =>
-  tests.map(([title, outcome]) => ({ title, outcome, stage: 'units' }));
+  tests.map(([title, outcome]) => ({ title, outcome, stage: 'units', file: 'src/ui/tabs/Tabs' }));
 const toState = (id: string, ...tests: Parameters<typeof results>) =>
   evaluateRules(rules, results(...tests)).find((rule) => rule.id === id)?.state;
 
@@ -49,5 +53,48 @@ describe('rules and their tests', () => {
     expect(lines).toMatch(/all\s+2 of\s+3/);
     expect(lines).toContain('6.01  staff           Roles [unit]');
     expect(lines).toContain('5.02  asks e2e, shown by unit');
+    expect(lines).not.toContain('catalogue');
+  });
+
+  it('takes a browser test for what has to be looked at, and nothing for another level', () => {
+    const show = (how: string, stage: string) => {
+      const [rule] = evaluateRules(
+        [{ id: '5.01', area: 'card', statement: 'Luhn', how }],
+        [{ title: '[5.01]', outcome: 'passed', stage }],
+      );
+      return rule && isShownOtherwise(rule);
+    };
+    expect([show('visual', 'e2e'), show('contract', 'contract-postgres')]).toEqual([false, false]);
+    expect([show('visual', 'units'), show('unit', 'e2e'), show('contract', 'units')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('names what only the catalogue shows', () => {
+    const shown = evaluateRules(rules, results(['[5.01] a', 'passed']));
+    const lines = reportLines(shown, (file) => file.startsWith('src/ui/tabs')).join('\n');
+    expect(lines).toContain(
+      'Shown only in the catalogue, or of a control that no page uses: 1\n  5.01',
+    );
+  });
+
+  it('knows which controls a page uses, by itself or in another one', () => {
+    const root = mkdtempSync(join(tmpdir(), 'controls-'));
+    const files = {
+      'pages/Page.tsx': "import { Field } from '#ui/field/index.ts';",
+      'ui/field/Field.tsx': "import { Icon } from '../icon/index.ts';",
+      'ui/icon/Icon.tsx': '',
+      'ui/tabs/Tabs.tsx': "import { Icon } from '../icon/index.ts';",
+      'ui/tabs/Tabs.test.tsx': "import { Tabs } from '#ui/tabs/index.ts';",
+      'catalogue/Catalogue.tsx': "import { Tabs } from '#ui/tabs/index.ts';",
+    };
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, 'src', file)), { recursive: true });
+      writeFileSync(join(root, 'src', file), text);
+    }
+    expect([...listUnusedControls(root)]).toEqual(['tabs']);
+    rmSync(root, { recursive: true });
   });
 });

@@ -1,16 +1,26 @@
 /**
- * The rules report: a line an area with its count, the total, then the rules that are not proved, failing ones marked,
- * and those shown in another way than the list asks.
+ * Whether a proved rule is shown on another level than the list asks. What is looked at is shown in a browser.
+ * @param {import('./checkResults.mjs').RuleState} rule
+ */
+export function isShownOtherwise({ state, how, shownBy }) {
+  return state === 'proved' && !shownBy.includes(how === 'visual' ? 'e2e' : how);
+}
+
+/**
+ * The rules report: a line an area with its count, the total, then the rules that are not proved, failing ones marked, those
+ * shown on another level than the list asks, and those of which only the catalogue knows.
  * @param {readonly import('./checkResults.mjs').RuleState[]} rules
+ * @param {(file: string) => boolean} isCatalogueOnly whether a test's file is about the catalogue, or about a control that no page uses
  * @returns {string[]}
  */
-export function reportLines(rules) {
+export function reportLines(rules, isCatalogueOnly = () => false) {
   const areas = [...new Set(rules.map((rule) => rule.area))].sort();
   const getCount = (/** @type {readonly import('./checkResults.mjs').RuleState[]} */ some) =>
     `${String(some.filter((rule) => rule.state === 'proved').length).padStart(4)} of ${String(some.length).padStart(3)}`;
   const open = rules.filter((rule) => rule.state !== 'proved');
-  const otherwise = rules.filter(
-    (rule) => rule.state === 'proved' && !rule.shownBy.includes(rule.how),
+  const otherwise = rules.filter(isShownOtherwise);
+  const unused = rules.filter(
+    ({ state, files }) => state === 'proved' && files.length > 0 && files.every(isCatalogueOnly),
   );
   return [
     'Rules with a test that ran and passed',
@@ -26,9 +36,13 @@ export function reportLines(rules) {
     }),
     ...(otherwise.length === 0
       ? []
-      : ['', `Shown in another way than the list asks: ${otherwise.length}`]),
+      : ['', `Shown on another level than the list asks: ${otherwise.length}`]),
     ...otherwise.map(
       (rule) => `  ${rule.id.padEnd(6)}asks ${rule.how}, shown by ${rule.shownBy.join(', ')}`,
     ),
+    ...(unused.length === 0
+      ? []
+      : ['', `Shown only in the catalogue, or of a control that no page uses: ${unused.length}`]),
+    ...unused.map((rule) => `  ${rule.id.padEnd(6)}${rule.area.padEnd(16)}${rule.statement}`),
   ];
 }

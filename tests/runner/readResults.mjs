@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {'passed' | 'failed' | 'skipped'} outcome
  * @property {string} [message] why it failed, as far as the report says it
  * @property {number} [seconds] how long it took, retries included
+ * @property {string} [file] the file that it stands in, as its runner names it
  */
 
 /**
@@ -26,7 +27,7 @@ export function readResults(path) {
 }
 
 /**
- * @typedef {{title: string, specs?: {title: string, tests: {status: string, results?: {duration: number, errors?: {message?: string}[]}[]}[]}[], suites?: Suite[]}} Suite
+ * @typedef {{title: string, file?: string, specs?: {title: string, tests: {status: string, results?: {duration: number, errors?: {message?: string}[]}[]}[]}[], suites?: Suite[]}} Suite
  * @param {{suites: Suite[], errors?: {message?: string}[]}} report
  * @returns {TestResult[]}
  */
@@ -44,6 +45,7 @@ export function fromPlaywright(report) {
         found.push({
           title: `${title} ${spec.title}`.trim(),
           outcome: playwrightOutcome(status),
+          ...(suite.file === undefined ? {} : { file: suite.file }),
           ...said(results),
           ...lasted(results?.reduce((sum, { duration }) => sum + duration, 0)),
         });
@@ -77,6 +79,7 @@ export function fromVitest(report) {
       const result = {
         title: test.fullName,
         outcome: vitestOutcome(test.status),
+        file: file.name,
         ...lasted(test.duration),
       };
       return message === undefined ? result : { ...result, message };
