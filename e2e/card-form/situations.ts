@@ -99,7 +99,7 @@ export const SITUATIONS: readonly Situation[] = [
     play: blockFrame,
   },
   {
-    name: 'a country list that does not come is said, and comes when it is tried again',
+    name: 'a country list that does not come is said, and comes when it is tried again [8.07]',
     noise: LOST,
     isFor: ({ asksCountry }) => asksCountry,
     play: loseCountries,

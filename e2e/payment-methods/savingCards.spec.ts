@@ -81,6 +81,23 @@ test('opened directly it says so and shows no form [2.37]', async ({ page }) => 
   await expect(method.saveButton).toHaveCount(0);
 });
 
+test('a change link that does not load says so, and opens when it is tried again [8.09] [8.11]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource/);
+  await page.route('**/update:intent', (route) => {
+    const json = { type: 'about:blank', title: 'x', status: 502, code: 'processor-refused' };
+    return route.fulfill({ status: 502, contentType: 'application/problem+json', json });
+  });
+  const method = await MethodPage.open(page, 'updateCard');
+  await expect(page.getByText('Card Update Error')).toBeVisible();
+  await expect(page.getByText('There was an issue loading this page.')).toBeVisible();
+  await page.unroute('**/update:intent');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(method.saveButton).toBeEnabled();
+});
+
 test('a card takes the place of the saved one through a change link [1.14] [2.12] [3.44]', async ({
   page,
   expectNoise,

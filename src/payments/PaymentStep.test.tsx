@@ -29,8 +29,8 @@ beforeEach(stripe.reset);
 
 const paid = makePaidResult({ payment: null });
 
-/** A pay page with the vendor's fields ready, for an amount in USD cents. */
-async function openStep(
+/** A pay page for an amount in USD cents. */
+function mountStep(
   amountMinor = 113_450,
   answers: Readonly<Record<string, Answerer>> = {},
   firstNotice: NoticeKind | null = null,
@@ -58,10 +58,16 @@ async function openStep(
     network,
   });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return { network, store, source, results };
+}
+
+/** A pay page with the vendor's fields ready. */
+async function openStep(...parts: Parameters<typeof mountStep>) {
+  const mounted = mountStep(...parts);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /pay/i });
   await waitFor(() => expect(button.disabled).toBe(false));
   const pay = () => fireEvent.click(button);
-  return { network, store, source, results, pay };
+  return { ...mounted, pay };
 }
 
 describe('paying through Stripe', () => {
@@ -149,6 +155,16 @@ describe('paying through Stripe', () => {
     expect(stripe.clients).toHaveLength(clients);
     pay();
     await waitFor(() => expect(results).toEqual([paid]));
+  });
+
+  it('says so where Stripe does not know the business’s account [8.06]', async () => {
+    mountStep(113_450, { [`POST ${CREATE}`]: () => answerProblem('processor-not-configured') });
+    expect(
+      await screen.findByText(
+        'There was an error connecting your Stripe account. Please contact Stripe customer support and try again.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
   it('says what an earlier visit to the bank came to until the next payment begins', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { Check } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CardCreatedEvent, CardUpdatedEvent } from '#contract/entities/paymentMethod.ts';
+import { toSaveEvent } from '#payments/save/cardEvent.ts';
 import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import {
@@ -18,11 +21,22 @@ import { fern } from '#server/demo/content/fern.ts';
 import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { dumpTables } from './support/dumpTables.ts';
-import { createMethodCalls, toSession } from './support/savingMethods.ts';
+import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const DAY_MS = 86_400_000;
+
+/** What a payer types into the form that sends `BILLING`. */
+const TYPED = {
+  nameOnCard: 'Amara Okafor',
+  email: 'amara.okafor@mail.example',
+  country: 'USA',
+  postalCode: '97211',
+  region: 'OR',
+  locality: 'Portland',
+  address1: '3027 NE Wygant Street',
+};
 
 describe(`payment-method links, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
@@ -179,6 +193,32 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atVendor(key)).toEqual([body.paymentMethodId]);
   });
 
+  it('a saved card is told to the page around with what the server read and the payer typed [7.42, 7.43]', async () => {
+    const key = await link();
+    const session = await open(key);
+    await calls.confirm(session);
+    const { body } = await calls.submit(key, session.setupId);
+    const form = { source: 'public-create-card', billing: TYPED } as const;
+    const event = toSaveEvent(body, { kind: 'key', key }, form);
+    const year = new Date().getUTCFullYear() + 1;
+    expect(event).toEqual({
+      type: 'billfold:card-created',
+      version: 1,
+      card: {
+        ...BILLING,
+        cardNumber: '4242',
+        lastFour: '4242',
+        expirationMonth: '12',
+        expirationYear: String(year),
+        fingerprint: expect.stringMatching(/./),
+        paymentMethodCardBrand: 'visa',
+        paymentMethodId: expect.stringMatching(/^pm_/),
+        consentType: 'EXPLICIT_CONSENT',
+      },
+    });
+    expect(event !== null && 'card' in event && Check(CardCreatedEvent, event.card)).toBe(true);
+  });
+
   it('a method of any kind is saved with what the payer agreed to [7.22]', async () => {
     const key = await link({ source: 'public-payment-method' });
     const session = await open(key);
@@ -320,7 +360,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await saved(key)).toHaveLength(1);
   });
 
-  it('a card takes the place of the saved one, which its vendor forgets [7.20, 7.23]', async () => {
+  it('a card takes the place of the saved one, which its vendor forgets [7.20, 7.23, 7.44]', async () => {
     const { key, changeId, method } = await savedCard();
     const opened = await calls.openChange(changeId);
     expect(opened.body).toMatchObject({
@@ -332,6 +372,13 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const { body } = await calls.update(changeId, session.setupId);
     expect(body).toMatchObject({ outcome: 'saved', method: { last4: '4444' } });
     expect(await calls.update(changeId, session.setupId)).toMatchObject({ body });
+    const form = { source: 'public-update-card', billing: TYPED } as const;
+    const event = toSaveEvent(body, { kind: 'change', changeId }, form);
+    expect(event).toMatchObject({
+      type: 'billfold:card-updated',
+      card: { ...BILLING, changeId, cardNumber: '4444' },
+    });
+    expect(event !== null && 'card' in event && Check(CardUpdatedEvent, event.card)).toBe(true);
     const [old, fresh] = await saved(key);
     expect(old).toMatchObject({ id: method?.id, replacedById: fresh?.id });
     expect(old?.vendorRemovedAt).not.toBeNull();

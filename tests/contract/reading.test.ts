@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CountryOption } from '#contract/entities/options.ts';
+import { ROUTES } from '#contract/routes/routes.ts';
 import { courtyardCare, terraceInParts } from '#server/demo/content/garden.ts';
 import { regale } from '#server/demo/content/lindwurm.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -37,7 +38,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('answers a quote with companyProfile, appCurrencyCode, terms, review rows and totals [7.10]', async () => {
+  it('answers a quote with companyProfile, appCurrencyCode, terms, review rows and totals [7.10] [3.12] [3.13]', async () => {
     const { status, body } = await server.get(await makeQuote(server));
     expect(status).toBe(200);
     expect(body.companyProfile.name).toBe('Fern & Field');
@@ -55,6 +56,23 @@ describe(`reading, on ${databaseName}`, () => {
       total: '2443.01',
       recurring: [],
     });
+  });
+
+  it('asks nobody to sign in for a public call, and everybody for a call of staff [6.02]', async () => {
+    const quote = await server.ask('GET', await makeQuote(server));
+    const invoice = await server.ask('GET', await makeInvoice(server));
+    expect([quote.status, invoice.status]).toEqual([200, 200]);
+    const refused: string[] = [];
+    const asked: string[] = [];
+    for (const [name, { method, path, audience }] of Object.entries(ROUTES)) {
+      if (audience === 'vendor') continue;
+      asked.push(audience);
+      const url = `/api/fern${path.replaceAll(/\{\w+\}/g, 'unknown')}`;
+      const { status } = await server.ask(method, url, method === 'GET' ? {} : { payload: {} });
+      if ((status === 401 || status === 403) !== (audience === 'staff')) refused.push(name);
+    }
+    expect(refused).toEqual([]);
+    expect(new Set(asked)).toEqual(new Set(['public', 'staff']));
   });
 
   it('keeps what recurs apart from what is due today', async () => {
