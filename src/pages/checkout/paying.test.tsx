@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import {
   makeCheckoutAnswer,
   makeCheckoutReceipt,
@@ -17,6 +18,7 @@ import {
   INTENT,
   openCheckout,
   PAYMENT,
+  priceBasket,
   setUpTab,
   write,
 } from '#tests/builders/openCheckout.tsx';
@@ -78,7 +80,7 @@ describe('paying', () => {
     expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
   });
 
-  it('saves the card by a setup intent where nothing is charged today, with consent alone [4.15] [4.16] [7.46]', async () => {
+  it('saves the card by a setup intent where nothing is charged today, with consent alone [4.15] [7.46]', async () => {
     stripe.answer({ setupIntent: { status: 'succeeded' } });
     const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
     const { network } = openCheckout({
@@ -110,6 +112,41 @@ describe('paying', () => {
       paymentToken: 'seti_1',
       payAmount: '0.00',
       consent: 'EXPLICIT_CONSENT',
+    });
+  });
+
+  it('saves the card by a setup intent where a promo code takes the whole price off [4.16]', async () => {
+    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    const { totals } = makeCheckoutTotals();
+    const code = { code: 'ALL', state: 'applied', type: 'percent', value: '100' } as const;
+    const discounted = makeCheckoutTotals({
+      promoCodes: [{ ...code, discountAmount: '90.00' }],
+      totals: { ...totals, discount: '90.00', total: '0.00' },
+      payAmount: '0.00',
+      keepsMethod: true,
+    });
+    const receipt = makeCheckoutReceipt({ basket: discounted });
+    const { network } = openCheckout({
+      [BASKET]: (call) =>
+        answerJson(
+          (call.body as CheckoutBasket).promoCodes.length > 0 ? discounted : priceBasket(call),
+        ),
+      [`POST ${PAYMENT}`]: () => answerJson(makeCheckoutResult({ outcome: 'saved', receipt })),
+    });
+    fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: 'ALL' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    fireEvent.click(await findButton('Continue'));
+    await findButton('Confirm');
+    await fillIn();
+    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
+    fireEvent.click(await findButton('Confirm'));
+    expect(await screen.findByText(/nothing was charged today/)).toBeTruthy();
+    expect(network.sent('POST', `${FORM}/stripe/setupIntent`)).toHaveLength(1);
+    expect(network.sent('POST', INTENT)).toEqual([]);
+    expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({
+      paymentToken: 'seti_1',
+      payAmount: '0.00',
+      promoCodes: ['ALL'],
     });
   });
 
