@@ -334,6 +334,8 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     const page = await visit();
     const { status, body } = await page.open('previewIntent');
     expect([status, body.amount]).toEqual([200, '129.56']);
+    expect(body.accountId).toMatch(/^acct_/);
+    expect(body.clientSecret).toMatch(/_secret_/);
     expect(code(await page.pay(stripePayment(body.paymentIntentId, '129.56')))).toEqual([
       404,
       'not-found',
