@@ -23,6 +23,9 @@ interface Asked {
 /** Answers after which a refund is asked for no more. */
 const REFUND_ENDED = ['done', 'not-found', 'processor-refused', 'amount-out-of-bounds'];
 
+/** A bank's step that nobody ends blocks other payments for half an hour. */
+const BANK_MINUTES = 31;
+
 /** Plays a schedule to its end; then everything works again, every open question is asked once more, the rest is paid, and the judge counts. */
 export async function playSchedule(stage: Stage, schedule: FaultSchedule): Promise<void> {
   const play = new Play(stage);
@@ -89,6 +92,7 @@ class Play {
     expect(await stage.refunds(), 'what the business was told').toEqual(this.#givenBack.toSorted());
     const { status, totalRemainingBalance: rest } = await stage.read();
     if (status === 'REFUNDED' || rest === '0.00') return;
+    stage.wait(BANK_MINUTES);
     await stage.pay(rest);
     const after = await stage.read();
     if (after.status !== 'PAID') stage.faults.push(`The rest of ${rest} could not be paid`);
