@@ -47,6 +47,25 @@ export const HISTORY_LABELS = {
 /** One of them. */
 export type HistoryLabel = (typeof HISTORY_LABELS)[keyof typeof HISTORY_LABELS];
 
+/** Why a payment or a payment method was declined, in words that all processors share. A stolen card is only `declined`. */
+export const DECLINE_REASONS = [
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'incorrect_details',
+  'card_not_supported',
+  'limit_exceeded',
+  'invalid_account',
+  'authentication_failed',
+  'duplicate',
+  'try_later',
+  'declined',
+] as const;
+
+/** One reason of a decline. */
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
 /** The processors of section 1, as the sales API names them. */
 export const PROCESSORS = [
   'STRIPE',

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DECLINE_REASONS } from './codes.ts';
 
 /**
  * The closed list of problem codes with their HTTP status (RFC 9457). What a visitor reads of one is chosen by the page that
@@ -67,7 +68,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
  * A problem document (RFC 9457), sent as `application/problem+json`. `detail` is for a developer's log, never shown;
- * `limits` carries figures that the words need (decimal strings), such as `min` and `max` of an amount.
+ * `limits` carries figures that the words need (decimal strings), such as `min` and `max` of an amount; `declineCode` says why a payment
+ * method was declined.
  */
 export const Problem = Type.Object(
   {
@@ -78,7 +80,7 @@ export const Problem = Type.Object(
     detail: Type.Optional(Type.String()),
     instance: Type.Optional(Type.String()),
     limits: Type.Optional(Type.Record(Type.String(), Type.String())),
-    declineCode: Type.Optional(Type.String()),
+    declineCode: Type.Optional(Type.Enum(DECLINE_REASONS)),
   },
   { additionalProperties: false },
 );

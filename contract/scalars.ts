@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from 'typebox';
+import { DECLINE_REASONS } from './codes.ts';
 
 /** An object that refuses any property it does not name. */
 export function closed<const T extends TProperties>(properties: T, description?: string) {
@@ -36,6 +37,9 @@ export const PublicId = Type.String({ minLength: 1, maxLength: 128 });
 
 /** A text that may be missing. */
 export const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** Why a payment or a payment method was declined; null where it was not. */
+export const OptionalDeclineReason = Type.Union([Type.Enum(DECLINE_REASONS), Type.Null()]);
 
 /** A calendar day that may be missing. */
 export const OptionalDay = Type.Union([CalendarDay, Type.Null()]);

@@ -6,6 +6,7 @@ import {
   DecimalAmount,
   ExactDecimal,
   Instant,
+  OptionalDeclineReason,
   OptionalText,
   PayAmount,
   PublicId,
@@ -225,7 +226,7 @@ const CHECKOUT_OUTCOMES = [
 export const CheckoutResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(CHECKOUT_OUTCOMES, { 'x-guard': 'exact' }),
-  declineCode: OptionalText,
+  declineCode: OptionalDeclineReason,
   /** Only with the outcome `needs-action`, where the page can go on. */
   nextAction: Type.Optional(NextAction),
   receipt: Type.Union([CheckoutReceipt, Type.Null()]),

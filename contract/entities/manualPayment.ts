@@ -4,6 +4,7 @@ import {
   CurrencyCode,
   closed,
   DecimalAmount,
+  OptionalDeclineReason,
   OptionalText,
   PayAmount,
   PublicId,
@@ -92,7 +93,7 @@ const MANUAL_OUTCOMES = ['paid', 'saved', 'processing', 'needs-action', 'failed'
 export const ManualResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(MANUAL_OUTCOMES, { 'x-guard': 'exact' }),
-  declineCode: OptionalText,
+  declineCode: OptionalDeclineReason,
   payment: Type.Union([PaymentEntry, Type.Null()]),
   method: Type.Union([SavedMethod, Type.Null()]),
   /** Only with the outcome `needs-action`, where the page can go on. */

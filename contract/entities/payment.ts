@@ -4,7 +4,7 @@ import {
   CurrencyCode,
   closed,
   DecimalAmount,
-  OptionalText,
+  OptionalDeclineReason,
   PayAmount,
   PublicId,
 } from '../scalars.ts';
@@ -90,7 +90,7 @@ export type NextAction = Static<typeof NextAction>;
 export const PaymentResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(PAYMENT_OUTCOMES, { 'x-guard': 'exact' }),
-  declineCode: OptionalText,
+  declineCode: OptionalDeclineReason,
   payment: Type.Union([PaymentEntry, Type.Null()]),
   /** Only with the outcome `needs-action`, where the page can go on. */
   nextAction: Type.Optional(NextAction),

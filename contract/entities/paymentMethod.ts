@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { PROCESSORS } from '../codes.ts';
-import { CountryCode, CurrencyCode, closed, Instant, OptionalText, PublicId } from '../scalars.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  closed,
+  Instant,
+  OptionalDeclineReason,
+  OptionalText,
+  PublicId,
+} from '../scalars.ts';
 import { SalesMethod } from './invoice.ts';
 
 /** The sources of the card form that a payment-method link can open. */
@@ -169,7 +177,7 @@ export const SAVE_OUTCOMES = ['saved', 'processing', 'needs-action', 'failed', '
 export const PaymentMethodResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(SAVE_OUTCOMES, { 'x-guard': 'exact' }),
-  declineCode: OptionalText,
+  declineCode: OptionalDeclineReason,
   method: Type.Union([SavedMethod, Type.Null()]),
   paymentMethodId: OptionalText,
   fingerprint: OptionalText,

@@ -28,6 +28,7 @@ const OF_BASKET: readonly ProblemCode[] = [
 
 const OF_PROCESSOR: readonly ProblemCode[] = [
   'processor-unreachable',
+  'payment-declined',
   'processor-refused',
   'processor-not-configured',
 ];

@@ -16,6 +16,7 @@ const OF_LINKS: readonly ProblemCode[] = [
   'link-expired',
   'link-used',
   'processor-unreachable',
+  'payment-declined',
   'processor-refused',
   'processor-not-configured',
   'database-unavailable',

@@ -5,6 +5,7 @@ const OF_ANY: readonly ProblemCode[] = [
   'not-found',
   'link-revoked',
   'processor-unreachable',
+  'payment-declined',
   'processor-refused',
   'processor-not-configured',
   'database-unavailable',

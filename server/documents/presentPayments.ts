@@ -1,5 +1,6 @@
 import { HISTORY_LABELS, type HistoryLabel } from '#contract/codes.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
+import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { toDecimalText } from './presentContent.ts';
@@ -20,7 +21,7 @@ export function presentPayment(payment: PaymentRow): PaymentEntry {
     processor: payment.processor,
     method: payment.method,
     last4: payment.last4,
-    failure: payment.failureCode,
+    failure: toDeclineReason(payment.failureCode),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Call } from './handler.ts';
 import { presentNow } from './paymentCall.ts';
 
 /** What is true of a payment, without which of ours it is. */
-type Reported = Omit<PaymentReport, 'intentId' | 'nextAction'>;
+type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode'>;
 
 /** What is kept of an answer that asks the payer for more: not what leads there, but of which intent to read it again. */
 type Kept<Body> = Body & { readonly intentId?: string };
@@ -38,7 +38,12 @@ export async function answerReported<Body extends object>(
   let action: PaymentResult['nextAction'];
   try {
     const { answer, isReplay } = await runProcessorWrite<Kept<Body>>(call, call.write, async () => {
-      const { intentId, nextAction: asked, ...report } = await withProcessorProblem(ask());
+      const {
+        intentId,
+        nextAction: asked,
+        failureCode: _code,
+        ...report
+      } = await withProcessorProblem(ask());
       action = asked;
       const body = await present(report);
       const kept = asked === undefined || intentId === null ? body : { ...body, intentId };

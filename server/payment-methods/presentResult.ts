@@ -1,4 +1,5 @@
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';
@@ -21,7 +22,7 @@ export function presentProgress(setup: VendorSetup): PaymentMethodResult {
   return {
     successful: outcome === 'processing',
     outcome,
-    declineCode: outcome === 'failed' ? setup.failureCode : null,
+    declineCode: toDeclineReason(outcome === 'failed' ? setup.failureCode : null),
     method: null,
     paymentMethodId: null,
     fingerprint: null,

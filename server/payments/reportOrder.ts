@@ -25,6 +25,7 @@ export async function reportOrder(
     intentId: null,
     successful: true,
     outcome: first.state === 'processing' ? 'processing' : 'paid',
+    failureCode: null,
     declineCode: null,
     payment: presentPayment(first),
   };

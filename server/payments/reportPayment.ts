@@ -1,4 +1,5 @@
 import type { PaymentResult } from '#contract/entities/payment.ts';
+import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { presentPayment } from '#server/documents/presentPayments.ts';
@@ -11,6 +12,8 @@ import { syncPayment } from './syncPayment.ts';
 /** What is true of a payment, without the invoice around it, and which of ours it is. */
 export interface PaymentReport extends Omit<PaymentResult, 'invoice'> {
   readonly intentId: string | null;
+  /** As the adapter codes the decline: for the charges that follow, and never for the payer. */
+  readonly failureCode: string | null;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function reportNews(
 ): Promise<PaymentReport> {
   const synced = await syncPayment(deps, { connected, payment, event: null });
   const outcome = toOutcome(payment);
+  const failureCode = outcome === 'failed' ? payment.failureCode : null;
   const row = synced?.payment ?? null;
   if (row?.isLate && row.state !== 'failed') throw new ProblemError('payment-too-late');
   const isAsked = outcome === 'needs-action' && synced?.intent.capability !== 'intents';
@@ -45,7 +49,8 @@ export async function reportNews(
     intentId: synced?.intent.id ?? null,
     successful: outcome === 'paid' || outcome === 'processing',
     outcome,
-    declineCode: outcome === 'failed' ? payment.failureCode : null,
+    failureCode,
+    declineCode: toDeclineReason(failureCode),
     payment: row === null ? null : presentPayment(row),
     ...(isAsked && { nextAction }),
   };

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
+import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import {
   ProcessorError,
@@ -7,7 +8,7 @@ import {
 
 const CODES: Readonly<Record<ProcessorFailure, ProblemCode>> = {
   unreachable: 'processor-unreachable',
-  declined: 'processor-refused',
+  declined: 'payment-declined',
   refused: 'processor-refused',
   closed: 'payment-intent-closed',
   missing: 'not-found',
@@ -19,8 +20,11 @@ const CODES: Readonly<Record<ProcessorFailure, ProblemCode>> = {
 /** A processor's failure as the problem to answer; anything else stays what it is. Asking again is safe after `processor-unreachable`. */
 export function toProcessorProblem(error: unknown): unknown {
   if (!(error instanceof ProcessorError)) return error;
-  const retry = error.failure === 'unreachable' ? { headers: { 'retry-after': '2' } } : {};
-  return new ProblemError(CODES[error.failure], { ...retry, cause: error });
+  const retry = error.failure === 'unreachable' && { headers: { 'retry-after': '2' } };
+  const decline = error.failure === 'declined' && {
+    declineCode: toDeclineReason(error.declineCode) ?? 'declined',
+  };
+  return new ProblemError(CODES[error.failure], { ...retry, ...decline, cause: error });
 }
 
 /** Waits for work at a processor; its failure is the problem to answer. */

@@ -132,8 +132,8 @@ async function assertActive(tx: Transaction, planId: string): Promise<void> {
   if (state !== 'active' || pauseReasons.length > 0) throw new PlanIsNotActive();
 }
 
-function toCode({ outcome, declineCode }: PaymentReport): string | null {
-  return outcome === 'needs-action' ? 'authentication_required' : declineCode;
+function toCode({ outcome, failureCode }: PaymentReport): string | null {
+  return outcome === 'needs-action' ? 'authentication_required' : failureCode;
 }
 
 /** Ends what is under way of a plan that is stopped: charged already, or never. */

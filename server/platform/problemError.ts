@@ -1,10 +1,11 @@
+import type { DeclineReason } from '#contract/codes.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 
 /** What a problem carries besides its code. `detail` is for a developer's log; it never holds secrets or payload values. */
 export interface ProblemParts {
   readonly detail?: string;
   readonly limits?: Readonly<Record<string, string>>;
-  readonly declineCode?: string;
+  readonly declineCode?: DeclineReason;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
   /** Said on purpose and for a while, as at the start: no line of the log. */

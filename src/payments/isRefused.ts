@@ -4,7 +4,6 @@ import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
 
 const REFUSALS = new Set<ProblemCode | null>([
-  'payment-declined',
   'payment-intent-closed',
   'payment-too-late',
   'amount-invalid',
@@ -14,6 +13,7 @@ const REFUSALS = new Set<ProblemCode | null>([
 
 /** Refusals of one ask: after a lost reply they say nothing of the charge that was asked for first. */
 const REFUSALS_OF_FIRST_ASK = new Set<ProblemCode | null>([
+  'payment-declined',
   'payment-in-progress',
   'processor-not-configured',
   'processor-refused',

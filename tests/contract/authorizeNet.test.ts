@@ -152,7 +152,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['a declined card', CARDS.declined, '123', 'card_declined'],
+    ['a declined card', CARDS.declined, '123', 'declined'],
     ['a wrong code', CARDS.good, '901', 'incorrect_cvc'],
   ])('%s is an answer, and the next card pays', async (_, number, code, declineCode) => {
     const { body } = await accept(await tokenize(number, code));

@@ -158,7 +158,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['declined', 'generic_decline'],
+    ['declined', 'declined'],
     ['poor', 'insufficient_funds'],
   ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
     const { body } = await accept(await tokenize(CARDS[card]));

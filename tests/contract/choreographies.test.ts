@@ -146,7 +146,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(declined.body).toMatchObject({
         successful: false,
         outcome: 'failed',
-        declineCode: 'DECLINED',
+        declineCode: 'declined',
       });
       expect((await pay({ token: DECLINED_TOKEN })).body.outcome).toBe('failed');
       expect((await pay()).body.outcome).toBe('paid');
@@ -467,7 +467,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       vendor.change(id, { vendorStatus: 'REFUSES' });
       expect((await capture(id)).body).toMatchObject({
         outcome: 'failed',
-        declineCode: 'INSTRUMENT_DECLINED',
+        declineCode: 'declined',
       });
       vendor.change(id, { vendorStatus: 'APPROVED' });
       expect((await capture(id)).body.outcome).toBe('paid');

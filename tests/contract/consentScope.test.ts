@@ -171,7 +171,7 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
       .where(isIts);
     const orderId = period?.orderId ?? '';
     expect(await listed(orderId)).toEqual([method.id]);
-    const declined = { outcome: 'failed', declineCode: 'generic_decline' };
+    const declined = { outcome: 'failed', declineCode: 'declined' };
     expect((await charge(orderId, method.id, '20.00')).body).toMatchObject(declined);
     const read = await paying.world.call('GET', `/v1/sales/checkoutReceipt/${receipt.receiptId}`);
     expect(read.body.charges.plans[0].charges[0]).toMatchObject({ state: 'retrying' });

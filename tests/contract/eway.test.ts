@@ -117,7 +117,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['declined', 'do_not_honor'],
+    ['declined', 'declined'],
     ['poor', 'insufficient_funds'],
   ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
     const { body } = await accept(await tokenize(CARDS[card]));

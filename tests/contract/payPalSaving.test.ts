@@ -149,7 +149,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     const method = await keep();
     await control('/faults', { kind: 'decline' });
     const refused = await charge(method);
-    expect(refused).toMatchObject({ outcome: 'failed', declineCode: 'INSTRUMENT_DECLINED' });
+    expect(refused).toMatchObject({ outcome: 'failed', declineCode: 'declined' });
     expect(await taken()).toBe(0);
     expect((await charge(method, 'second')).outcome).toBe('paid');
   });
@@ -179,7 +179,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(await charge(method)).toMatchObject({ outcome: 'failed', declineCode: 'no_method' });
+    expect(await charge(method)).toMatchObject({ outcome: 'failed', failureCode: 'no_method' });
     expect(await taken()).toBe(0);
   });
 

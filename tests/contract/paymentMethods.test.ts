@@ -289,7 +289,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const { status, body } = await calls.submit(key, session.setupId);
     expect(status).toBe(200);
     expect(body).toMatchObject({ successful: false, outcome: 'failed', method: null });
-    expect(body.declineCode).toBe('generic_decline');
+    expect(body.declineCode).toBe('declined');
     expect(await saved(key)).toEqual([]);
     await calls.confirm(session);
     expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');

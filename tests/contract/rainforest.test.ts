@@ -288,8 +288,8 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['declined', 'DECLINED'],
-    ['poor', 'INSUFFICIENT_FUNDS'],
+    ['declined', 'declined'],
+    ['poor', 'insufficient_funds'],
   ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
     const { body } = await accept(await tokenize(CARDS[card]));
     expect(body).toMatchObject({ outcome: 'failed', declineCode });

@@ -198,15 +198,23 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(staff.body.paymentIntentId).toBe(body.paymentIntentId);
     });
 
-    it('tells a declined card, and takes another', async () => {
+    it.each([
+      ['pm_card_chargeDeclined', 'declined'],
+      ['pm_card_chargeDeclinedStolenCard', 'declined'],
+      ['pm_card_chargeDeclinedLostCard', 'declined'],
+      ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
+      ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
+      ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
+      ['pm_card_chargeDeclinedProcessingError', 'try_later'],
+    ])('tells why %s was declined, and takes another', async (card, declineCode) => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
-      await paying.world.confirm(opened, 'pm_card_chargeDeclined');
+      await paying.world.confirm(opened, card);
       expect((await staff.process(orderId, opened.paymentIntentId)).body).toMatchObject({
         successful: false,
         outcome: 'failed',
-        declineCode: expect.any(String),
+        declineCode,
         payment: null,
       });
       await paying.world.confirm(opened);

@@ -1,4 +1,5 @@
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import type { DeclineCode } from '#domain/payment/declineReason.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
@@ -15,8 +16,8 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
   expired: 'closed',
 };
 
-/** Why a card was refused, by the vendor's numbers, as other vendors name it; any other is a plain refusal. */
-const REASONS: Readonly<Record<string, string>> = {
+/** Response reason codes about a card, with the shared decline code; any other is a decline without a reason. */
+export const AUTHORIZE_NET_DECLINES: Readonly<Record<string, DeclineCode>> = {
   3: 'call_issuer',
   4: 'pickup_card',
   6: 'incorrect_number',
@@ -30,6 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   45: 'incorrect_cvc',
   65: 'incorrect_cvc',
   127: 'incorrect_address',
+  165: 'incorrect_cvc',
   315: 'incorrect_number',
   316: 'expired_card',
   317: 'expired_card',
@@ -56,14 +58,14 @@ export function toMinor(context: ConnectionContext, amount: string): number {
   return read.amountMinor;
 }
 
-/** Why a card was refused, as other vendors name it. */
-export function toFailureCode(reason: string | null): string {
-  return REASONS[reason ?? ''] ?? 'card_declined';
+/** Why a card was refused. */
+export function toFailureCode(reason: string | null): DeclineCode {
+  return AUTHORIZE_NET_DECLINES[reason ?? ''] ?? 'card_declined';
 }
 
 /** Whether a reason is about the card; any other of an error is about the request, the account or the vendor itself. */
 export function isOfCard(reason: string | null): boolean {
-  return Object.hasOwn(REASONS, reason ?? '');
+  return Object.hasOwn(AUTHORIZE_NET_DECLINES, reason ?? '');
 }
 
 /** A brand as pages name it. */

@@ -14,6 +14,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'do_not_try_again',
   'expired_card',
   'fraudulent',
+  'incorrect_details',
   'incorrect_number',
   'invalid_account',
   'invalid_number',
@@ -43,8 +44,7 @@ const UNRELATED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a decline means for the charges that follow, by its code. Adapters translate the codes of their processor into these names; any
- * other code is retried as the schedule says.
+ * What a decline means for the charges that follow, by its shared code (`DeclineCode`); any other code is retried as the schedule says.
  */
 export function getDeclineKind(declineCode: string | null): DeclineKind {
   const code = declineCode?.toLowerCase() ?? '';

@@ -14,7 +14,7 @@ export type ProcessorFailure =
   | 'not-configured'
   | 'signature';
 
-/** What an error says beside its failure: of a decline its code (`getDeclineKind.ts`). */
+/** What an error says beside its failure: of a decline its code (`VendorPayment.failureCode`). */
 export interface ProcessorErrorOptions extends ErrorOptions {
   readonly declineCode?: string | null;
 }

@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Codes of the bank as eWay passes them on, and what follows for the next charges of the card. */
 it.each([
-  ['D4401', 'D4401', 'retryable'],
+  ['D4401', 'call_issuer', 'retryable'],
   ['D4403', 'invalid_merchant', 'unrelated'],
   ['D4404', 'pickup_card', 'final'],
   ['D4405', 'do_not_honor', 'retryable'],
@@ -67,7 +67,7 @@ it.each([
   ['D4458', 'invalid_merchant', 'unrelated'],
   ['D4459', 'fraudulent', 'final'],
   ['D4460', 'invalid_merchant', 'unrelated'],
-  ['D4461', 'D4461', 'retryable'],
+  ['D4461', 'withdrawal_count_limit_exceeded', 'retryable'],
   ['D4462', 'restricted_card', 'final'],
   ['D4463', 'security_violation', 'final'],
   ['D4466', 'invalid_merchant', 'unrelated'],

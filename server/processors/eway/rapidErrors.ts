@@ -1,7 +1,8 @@
+import type { DeclineCode } from '#domain/payment/declineReason.ts';
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 
-/** Codes of `Errors` that are about the card, with the usual word; eWay validates a saved card too. */
-const CARD_WORDS: Readonly<Record<string, string>> = {
+/** Codes of `Errors` that are about the card, with the shared decline code; eWay validates a saved card too. */
+export const EWAY_CARD_ERRORS: Readonly<Record<string, DeclineCode>> = {
   V6033: 'expired_card',
   V6100: 'incorrect_name',
   V6101: 'expired_card',
@@ -38,15 +39,17 @@ export function readErrors(body: unknown): readonly string[] {
 export function assertNoErrors(body: unknown): void {
   const [first] = readErrors(body);
   if (first === undefined) return;
-  const declineCode = CARD_WORDS[first];
+  const declineCode = EWAY_CARD_ERRORS[first];
   if (declineCode !== undefined)
     throw new ProcessorError('declined', `eWay answered ${first}`, { declineCode });
   const failure = BY_CODE[first] ?? (first.startsWith('V') ? 'refused' : 'unreachable');
   throw new ProcessorError(failure, `eWay answered ${first}`);
 }
 
-/** Refusals of a bank that have a usual word, as `docs/processors/eway.md` lists them; any other keeps its code. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Refusals of a bank with the shared decline code, as `docs/processors/eway.md` lists them; any other keeps its own. */
+export const EWAY_DECLINES: Readonly<Record<string, DeclineCode>> = {
+  D4401: 'call_issuer',
+  D4402: 'call_issuer',
   D4403: 'invalid_merchant',
   D4404: 'pickup_card',
   D4405: 'do_not_honor',
@@ -56,7 +59,9 @@ const WORDS: Readonly<Record<string, string>> = {
   D4413: 'invalid_amount',
   D4414: 'incorrect_number',
   D4415: 'incorrect_number',
+  D4417: 'authentication_failed',
   D4419: 'reenter_transaction',
+  D4421: 'no_action_taken',
   D4422: 'processing_error',
   D4430: 'processing_error',
   D4433: 'expired_card',
@@ -76,6 +81,7 @@ const WORDS: Readonly<Record<string, string>> = {
   D4458: 'invalid_merchant',
   D4459: 'fraudulent',
   D4460: 'invalid_merchant',
+  D4461: 'withdrawal_count_limit_exceeded',
   D4462: 'restricted_card',
   D4463: 'security_violation',
   D4466: 'invalid_merchant',
@@ -86,11 +92,12 @@ const WORDS: Readonly<Record<string, string>> = {
   D4492: 'issuer_not_available',
   D4493: 'do_not_try_again',
   D4494: 'duplicate_transaction',
+  D4495: 'generic_decline',
   D4496: 'processing_error',
 };
 
 /** Why a transaction was refused, by the codes of its `ResponseMessage`. */
 export function toFailureCode(responseMessage: string): string {
   const [first = 'declined'] = responseMessage.split(/[\s,]+/).filter(Boolean);
-  return WORDS[first] ?? first;
+  return EWAY_DECLINES[first] ?? first;
 }

@@ -5,6 +5,8 @@ export interface Movement {
   readonly id: string;
   readonly status: string;
   readonly reason: string | null;
+  /** What the processor of the payer's card answered, where PayPal says so. */
+  readonly responseCode: string | null;
   readonly amountMinor: number;
 }
 
@@ -63,13 +65,24 @@ function toTime(value: unknown): string {
 /** `null` where one of them cannot be read: then nobody knows what moved. */
 function parseMovements(list: unknown): readonly Movement[] | null {
   const movements = (Array.isArray(list) ? list : []).map((one) => {
-    const { id, status, amount, status_details: details } = toFields(one);
+    const {
+      id,
+      status,
+      amount,
+      status_details: details,
+      processor_response: response,
+    } = toFields(one);
     const amountMinor = fromPayPalAmount(toFields(amount));
     if (typeof id !== 'string' || typeof status !== 'string' || amountMinor === null) return null;
-    const { reason } = toFields(details);
-    return { id, status, reason: typeof reason === 'string' ? reason : null, amountMinor };
+    const reason = toText(toFields(details).reason);
+    const responseCode = toText(toFields(response).response_code);
+    return { id, status, reason, responseCode, amountMinor };
   });
   return movements.some((one) => one === null) ? null : (movements as Movement[]);
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 function toFields(value: unknown): Fields {

@@ -9,6 +9,7 @@ import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts
 import { PayPalError } from './PayPalError.ts';
 import { toPayPalAmount } from './payPalAmount.ts';
 import type { CallPayPal, PayPalCall } from './payPalClient.ts';
+import { PAYPAL_ISSUES } from './payPalDeclines.ts';
 import { isAgreement } from './storedMethod.ts';
 import { toApplicationContext, toStoredCredential } from './toStoredCredential.ts';
 import { fromCapture, readOrder, toVendorPayment } from './toVendorPayment.ts';
@@ -47,8 +48,8 @@ const SAID_BY_ORDER = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 /** What a capture is sent with, and which refusals are of the payer's means. */
 interface Taking extends Pick<PayPalCall, 'body' | 'key'> {
   readonly isOfMeans: (error: PayPalError) => boolean;
-  /** Usual words for PayPal's codes; left out, they are kept. */
-  readonly words?: Readonly<Record<string, string>>;
+  /** Shared decline codes for PayPal's issues; any other is kept. */
+  readonly words: Readonly<Record<string, string>>;
 }
 
 /** Orders that the payer approves in PayPal's window, or that a kept method takes. PayPal repeats its answer for the same key, to a refused capture too. */
@@ -57,7 +58,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
   const take = async (
     context: ConnectionContext,
     id: string,
-    { isOfMeans, words = {}, ...sent }: Taking,
+    { isOfMeans, words, ...sent }: Taking,
   ) => {
     try {
       const path = `${toPath(id)}/capture`;
@@ -85,7 +86,12 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       return toVendorPayment(answer, context.accountId);
     },
     capture: (context, id, key) =>
-      take(context, id, { body: {}, key, isOfMeans: ({ issue }) => REFUSES_MEANS.includes(issue) }),
+      take(context, id, {
+        body: {},
+        key,
+        isOfMeans: ({ issue }) => REFUSES_MEANS.includes(issue),
+        words: PAYPAL_ISSUES,
+      }),
     captureSaved(context, id, { methodId, credential, vendorKey }) {
       const source = isAgreement(methodId)
         ? { token: { id: methodId, type: 'BILLING_AGREEMENT' } }

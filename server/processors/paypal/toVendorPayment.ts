@@ -1,6 +1,7 @@
 import { ProcessorError } from '../contract/processorError.ts';
 import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
 import { type Movement, type OrderAnswer, parseCapture, parseOrder } from './orderAnswer.ts';
+import { toFailureCode } from './payPalDeclines.ts';
 
 /** What became of a capture; a status that we do not know counts as on its way. */
 const CAPTURED: Readonly<Record<string, VendorPaymentState>> = {
@@ -54,7 +55,7 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
     refundFailedMinor: sum(failed),
     method: 'PayPal',
     last4: null,
-    failureCode: state === 'declined' ? (capture?.reason ?? 'DECLINED') : null,
+    failureCode: state === 'declined' ? toFailureCode(capture ?? null) : null,
     createdAt: new Date(createdAt),
   };
 }
@@ -66,7 +67,7 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
 export function fromCapture(body: unknown, { id, accountId }: OrderName): VendorPayment {
   const capture = parseCapture(body);
   if (capture === null) throw new ProcessorError('unreachable', 'PayPal answered no capture');
-  const { status, amountMinor, currency, reason, createdAt } = capture;
+  const { status, amountMinor, currency, createdAt } = capture;
   const state = CAPTURED[status] ?? 'processing';
   return {
     id,
@@ -81,7 +82,7 @@ export function fromCapture(body: unknown, { id, accountId }: OrderName): Vendor
     refundedMinor: status === 'REFUNDED' ? amountMinor : 0,
     method: 'PayPal',
     last4: null,
-    failureCode: state === 'declined' ? (reason ?? 'DECLINED') : null,
+    failureCode: state === 'declined' ? toFailureCode(capture) : null,
     createdAt: new Date(createdAt),
   };
 }

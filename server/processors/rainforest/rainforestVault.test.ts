@@ -42,12 +42,12 @@ const toRefused = (refusal: string) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  ['DECLINED', 'DECLINED', 'retryable'],
-  ['DO_NOT_HONOR', 'DO_NOT_HONOR', 'retryable'],
-  ['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'retryable'],
+  ['DECLINED', 'generic_decline', 'retryable'],
+  ['DO_NOT_HONOR', 'do_not_honor', 'retryable'],
+  ['INSUFFICIENT_FUNDS', 'insufficient_funds', 'retryable'],
   ['EXPIRED_CARD', 'expired_card', 'final'],
   ['FRAUDULENT_CARD', 'fraudulent', 'final'],
-  ['INCORRECT_PAYMENT_INFORMATION', 'invalid_account', 'final'],
+  ['INCORRECT_PAYMENT_INFORMATION', 'incorrect_details', 'final'],
   ['INVALID_EXPIRATION_DATE', 'expired_card', 'final'],
   ['LOST_CARD', 'lost_card', 'final'],
   ['NO_CARD_NUMBER_ON_FILE_WITH_ISSUER', 'incorrect_number', 'final'],

@@ -1,3 +1,4 @@
+import type { DeclineCode } from '#domain/payment/declineReason.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
 import { type Fields, getText, toFields } from './callRainforest.ts';
@@ -9,19 +10,26 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
   CANCELED: 'closed',
 };
 
-/** Refusals that have a usual word; any other keeps its code. */
-const WORDS: Readonly<Record<string, string>> = {
+/** Refusal codes with the shared decline code; any other keeps its own. */
+export const RAINFOREST_DECLINES: Readonly<Record<string, DeclineCode>> = {
+  AUTHORIZATION_EXPIRED: 'try_again_later',
+  DECLINED: 'generic_decline',
+  DO_NOT_HONOR: 'do_not_honor',
   EXPIRED_CARD: 'expired_card',
   FRAUDULENT_CARD: 'fraudulent',
-  INCORRECT_PAYMENT_INFORMATION: 'invalid_account',
+  INCORRECT_PAYMENT_INFORMATION: 'incorrect_details',
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
+  INVALID_CARD_SECURITY_CODE: 'incorrect_cvc',
   INVALID_EXPIRATION_DATE: 'expired_card',
   LOST_CARD: 'lost_card',
   NO_CARD_NUMBER_ON_FILE_WITH_ISSUER: 'incorrect_number',
   NO_SUCH_CARD_ISSUER: 'incorrect_number',
+  OVER_LIMIT: 'card_velocity_exceeded',
   PROCESSING_ERROR: 'processing_error',
   RESTRICTED_CARD_TYPE: 'restricted_card',
   RETRY: 'reenter_transaction',
   RETRY_WITH_THREEDS: 'authentication_required',
+  RISK_DECLINE: 'generic_decline',
   STOLEN_CARD: 'stolen_card',
   THREEDS_CHALLENGE_FAILED: 'authentication_required',
   UNEXPECTED_PAYIN_TOKEN: 'processing_error',
@@ -29,7 +37,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function toFailureCode(refusal: string): string {
-  return WORDS[refusal] ?? refusal;
+  return RAINFOREST_DECLINES[refusal] ?? refusal;
 }
 
 /** Of these methods PROCESSING means that the issuer has approved; a bank's debit can still fail then. */

@@ -135,7 +135,7 @@ describe('a return from a bank’s page', () => {
           makeCheckoutResult({
             successful: false,
             outcome: 'failed',
-            declineCode: 'payment_intent_authentication_failure',
+            declineCode: 'authentication_failed',
             receipt: null,
           }),
         ),

@@ -362,7 +362,7 @@ describe('a return from a bank’s page', () => {
           makeSavedResult({
             successful: false,
             outcome: 'failed',
-            declineCode: 'setup_intent_authentication_failure',
+            declineCode: 'authentication_failed',
             method: null,
             paymentMethodId: null,
             fingerprint: null,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { DECLINE_REASONS } from '#contract/codes.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
 /** Whether a payment is taken, and what is left where it is not. */
@@ -19,7 +20,7 @@ export const PAYING_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const refused = await stage.pay('100.00', 'declined');
       expect(refused.body).toMatchObject({ outcome: 'failed', successful: false });
-      expect(refused.body.declineCode).toEqual(expect.any(String));
+      expect(DECLINE_REASONS).toContain(refused.body.declineCode);
       expect(await stage.charges()).toEqual([]);
       expect((await stage.read()).totalPaid).toBe('0.00');
       stage.world.office.clock.advance(1_000); // the payer takes their time
