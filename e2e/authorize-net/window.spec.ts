@@ -43,9 +43,7 @@ test('the vendor’s window takes a card that is declined, then one that pays, a
   await payPage.window.type(DECLINED);
   await pressByKeyboard(payPage.window.button);
   const step = page.getByRole('region', { name: 'Payment details' });
-  await expect(step.getByRole('alert')).toContainText(
-    'There was an error processing your payment.',
-  );
+  await expect(step.getByRole('alert')).toContainText('Your card was declined.');
   await expect(payPage.window.dialog).toBeHidden();
   expect(await countCharges()).toBe(0);
 

@@ -4,7 +4,9 @@ import { CardPayPage, cardAddresses, countCardCharges } from '../pages/CardPayPa
 import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
 
 const GOOD = '4242424242424242';
-const FAILED = 'There was an error processing your payment.';
+const TOAST = 'There was an error processing your payment.';
+const DECLINED =
+  'Your card was declined.You were not charged. Try another card or contact your bank.';
 const NOT_LOADED =
   'There was a problem loading the payment form. Please try again or contact the issuer.';
 
@@ -28,7 +30,8 @@ async function payAfterDecline(page: Page, opened: Awaited<ReturnType<typeof ope
   await payPage.typeCard('4000000000000002');
   await payPage.pay();
   const step = page.getByRole('region', { name: 'Payment details' });
-  await expect(step.getByRole('alert')).toHaveText(FAILED);
+  await expect(step.getByRole('listitem')).toContainText(TOAST);
+  await expect(step.getByRole('alert')).toHaveText(DECLINED);
   await expectCharges(invoice, 0);
   await payPage.typeCard(GOOD);
   await payPage.pay();

@@ -15,9 +15,7 @@ test('eWay’s fields take a card that is declined, then one that pays, and the 
   await payPage.typeCard('4000000000000002');
   await payPage.pay();
   const step = page.getByRole('region', { name: 'Payment details' });
-  await expect(step.getByRole('alert')).toContainText(
-    'There was an error processing your payment.',
-  );
+  await expect(step.getByRole('alert')).toContainText('Your card was declined.');
   await payPage.typeCard('4444333322221111');
   await payPage.pay();
   await payPage.expectPaid();

@@ -20,7 +20,7 @@ const COMPLETE = { method: 'POST', path: '/api/*/v1/sales/invoice/*/completeAuth
 const CARD = '4242424242424242';
 const LOAD_ERROR =
   'There was a problem loading the payment form. Please try again or contact the issuer.';
-const PAY_ERROR = 'There was an error processing your payment.';
+const NOT_PAID = 'Your payment did not go through.';
 const NO_CONNECTION = 'Paying needs a connection.';
 const NOT_SENT =
   'We could not reach the server, so nothing was charged. Please check your connection and try again.';
@@ -85,9 +85,9 @@ for (const [name, fault, words] of toSample(
     ['is done and never heard of', UNHEARD, NO_CONNECTION],
     ['breaks off in the middle', HALF, NO_CONNECTION],
     ['is answered with HTML', PORTAL, NO_CONNECTION],
-    ['is refused with 500', BROKEN, PAY_ERROR],
-    ['is refused with 503', DOWN, PAY_ERROR],
-    ['is still outstanding', BUSY, PAY_ERROR],
+    ['is refused with 500', BROKEN, LOAD_ERROR],
+    ['is refused with 503', DOWN, LOAD_ERROR],
+    ['is still outstanding', BUSY, LOAD_ERROR],
   ] satisfies Named[],
   0,
 ))
@@ -129,9 +129,9 @@ for (const [name, fault, words] of toSample(
     ['is done and never heard of', UNHEARD, NOT_SENT],
     ['breaks off in the middle', HALF, NOT_SENT],
     ['is answered with HTML', PORTAL, NOT_SENT],
-    ['is refused with 500', BROKEN, PAY_ERROR],
-    ['is refused with 503', DOWN, PAY_ERROR],
-    ['is still outstanding', BUSY, PAY_ERROR],
+    ['is refused with 500', BROKEN, NOT_PAID],
+    ['is refused with 503', DOWN, NOT_PAID],
+    ['is still outstanding', BUSY, NOT_PAID],
   ] satisfies Named[],
   1,
 ))

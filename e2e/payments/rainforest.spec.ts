@@ -18,9 +18,7 @@ test('Rainforest’s component asks for what is missing, is told of a declined c
   await payPage.typeCard('4000000000000002');
   await payPage.pay();
   const step = page.getByRole('region', { name: 'Payment details' });
-  await expect(step.getByRole('alert').first()).toContainText(
-    'There was an error processing your payment.',
-  );
+  await expect(step.getByRole('alert').first()).toContainText('Your card was declined.');
   await expect(payPage.payButton).toBeEnabled();
   await payPage.typeCard('4242424242424242');
   await payPage.pay();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './CardForm.module.css';
 import {
@@ -16,7 +17,7 @@ import type { OfferedMethod } from './getPayMethods.ts';
 import { MethodButton } from './MethodButton.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MethodFields } from './MethodFields.tsx';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import type { PaymentNoticeProps } from './PaymentNotice.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { findProcessor, REGISTRY } from './registry.ts';
@@ -96,7 +97,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       <h2 id="pay-step-title" className={styles.title}>
         {text(texts.title)}
       </h2>
-      <PaymentNotice
+      <Notice
         currency={currency}
         messages={noticed?.messages ?? null}
         notice={notice}
@@ -123,6 +124,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       <PaymentUnavailable
         failure={state.failure}
         currency={currency}
+        isSaid={notice !== null}
         onRetry={() => void flow.choose(null)}
         onOutdated={props.onOutdated}
       />
@@ -185,6 +187,14 @@ function isPageAsking(source: CardSource, method: OfferedMethod | null): boolean
       source.consent !== 'none' ||
       !method.registered.asksForDetails.includes(getPayMode(source)))
   );
+}
+
+const loadNotice = () => import('./PaymentNotice.tsx').then((late) => late.PaymentNotice);
+
+/** Comes with its texts as soon as the form stands: it has to be there when something fails. */
+function Notice(props: PaymentNoticeProps) {
+  const { value: Loaded } = useOnDemand(loadNotice, 'declines', true);
+  return Loaded && <Loaded {...props} />;
 }
 
 /** What is asked where nobody types a card. */

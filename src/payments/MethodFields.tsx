@@ -49,6 +49,7 @@ export function MethodFields(props: MethodFieldsProps) {
     );
   }
   if (!isChosen) return null;
+  const hasNotice = 'notice' in state && state.notice !== null;
   const retry = () => {
     if (hasFailed) processor.retry();
     if (failure !== undefined) void flow.choose(flowMethod);
@@ -60,11 +61,11 @@ export function MethodFields(props: MethodFieldsProps) {
       {...(failure && { failure })}
       currency={currency}
       messages={method.registered.messages}
+      isSaid={hasNotice}
       onRetry={retry}
       onOutdated={onOutdated}
     />
   );
-  const hasNotice = 'notice' in state && state.notice !== null;
   if (props.frame !== undefined && !hasNotice) return unavailable;
   return frame(
     <div className={styles.submit}>

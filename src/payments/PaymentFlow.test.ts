@@ -135,6 +135,64 @@ describe('a payment, step by step', () => {
     });
   });
 
+  it.each([
+    [
+      'the fields did not take the new amount',
+      { update: async () => false },
+      { kind: 'confirmed' },
+    ],
+    ['the processor’s script was not reached', {}, { kind: 'not-sent' }],
+  ] satisfies [string, Partial<ProcessorForm>, ProcessorOutcome][])(
+    'says that nothing was sent where %s',
+    async (_, parts, outcome) => {
+      const w = world({});
+      await w.start();
+      const form = { ...w.form(outcome), ...parts };
+      await w.flow.pay({ amount: '100.00', form, returnUrl: 'https://x/' });
+      expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
+      expect([w.sent, w.faults]).toEqual([[], []]);
+    },
+  );
+
+  it('blames the connection for a script that failed without one', async () => {
+    let isOnline = true;
+    const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noAnswer)) });
+    await w.start();
+    isOnline = false;
+    await pay(w, { kind: 'failed', code: 'window' });
+    expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
+  });
+
+  it('does not claim that nothing was charged once the server cannot be asked', async () => {
+    let isOnline = true;
+    const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noAnswer)) });
+    await w.start();
+    isOnline = false;
+    await pay(w, { kind: 'declined', words: 'No.' });
+    expect(w.flow.getState()).toMatchObject({ notice: { kind: 'declined', isUnconfirmed: true } });
+  });
+
+  it.each([
+    ['expired_card', { kind: 'declined', reason: 'expired_card' }],
+    ['authentication_failed', { kind: 'not-authenticated' }],
+  ] as const)(
+    'says a decline that is answered as a problem as any other: %s',
+    async (declineCode, notice) => {
+      const declined = {
+        type: 'x',
+        title: 'x',
+        status: 402,
+        code: 'payment-declined',
+        declineCode,
+      } as const;
+      const failure = { kind: 'problem', problem: declined, retryAfterS: null } as const;
+      const w = world({ settle: async () => failed(failure) });
+      await w.start();
+      await pay(w, { kind: 'token', token: 'tok_1' });
+      expect(w.flow.getState()).toMatchObject({ step: 'ready', notice });
+    },
+  );
+
   it('never confirms when the amount did not arrive', async () => {
     const w = world({ sendAmount: async () => failed(noAnswer) });
     await w.start();

@@ -20,6 +20,7 @@ import { getProblemCode } from './getProblemCode.ts';
 import { isOutdated } from './isOutdated.ts';
 import { isRefused, isSaveRefused, isTooLate } from './isRefused.ts';
 import { isConfirmedByScript, openSession, sendAmount } from './openSession.ts';
+import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
 import { isOver, toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
 /**
@@ -148,7 +149,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
       if (code === null) this.#goBack({ kind: 'not-sent', processor });
       else if (code === 'invoice-paid' && current !== null)
         await this.#settle(toPaidPayment({ ...payment, method, session: current }));
-      else await this.#reopen({ kind: 'refused', processor, failure });
+      else await this.#reopen(toRefused(processor, failure));
       return null;
     }
     const session = sent.value;
@@ -157,7 +158,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
       return null;
     }
     if (session !== null && form?.update && !(await form.update(session))) {
-      await this.#reopen({ kind: 'failed', processor });
+      await this.#reopen({ kind: 'not-sent', processor });
       return null;
     }
     this.#readBack = session?.amount ?? null;
@@ -174,16 +175,11 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
         return this.#leave(attempt, outcome.redirectUrl);
       case 'incomplete':
         return this.#goBack(null);
-      case 'declined':
-        return this.#reopen({ kind: 'declined', processor, words: outcome.words });
       case 'failed':
+        if (this.#deps.isOnline?.() === false) return this.#goBack({ kind: 'not-sent', processor });
         this.#deps.onFault?.(processor, outcome.code);
-        return this.#reopen({ kind: 'failed', processor });
-      case 'not-authenticated':
-        return this.#reopen({ kind: 'not-authenticated', processor });
-      default:
-        return this.#reopen({ kind: 'not-charged', processor });
     }
+    return this.#reopen(toNotice(processor, outcome));
   }
 
   /** To the vendor's page, which comes back to the return page; without an address the vendor's script has left already. */
@@ -203,7 +199,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
       if (isTooLate(failure)) return this.#reopen({ kind: 'too-late', processor });
       const isSave = sent.attempt.amount === null;
       if (isSave ? isSaveRefused(failure) : sent.kind === 'charge' && isRefused(failure, wasLost))
-        return this.#reopen({ kind: 'refused', processor, failure });
+        return this.#reopen(toRefused(processor, failure));
       return this.#move({ step: 'unknown' });
     }
     switch (answer.value.outcome) {
@@ -214,7 +210,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
       case 'needs-action':
         return this.#authenticate(sent, answer.value);
       case 'failed':
-        return this.#reopen({ kind: 'declined', processor, words: sent.words ?? null });
+        return this.#reopen(toDeclined(processor, sent.words ?? null, answer.value.declineCode));
       case 'open':
         return this.#reopen({ kind: 'not-charged', processor });
     }
@@ -244,7 +240,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     if (notice.failure && isOutdated(notice.failure)) return this.#block(notice.failure, notice);
     const opened = await openSession(this.#chosen);
     if (opened.isOk) return this.#ready(opened.value, notice);
-    if (getProblemCode(opened.failure) === null) return this.#goBack(notice);
-    return this.#block(opened.failure, notice);
+    if (getProblemCode(opened.failure) === null) return this.#goBack(toUnconfirmed(notice));
+    return this.#block(opened.failure, { ...notice, isUnconfirmed: true });
   }
 }

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import type { MessageId } from '#i18n/messageId.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useContactNames } from '#store/useContactNames.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { ToastGroup } from '#ui/toast/index.ts';
+import { type ToastContent, ToastGroup } from '#ui/toast/index.ts';
 import styles from './CardForm.module.css';
 import type { ProcessorMessages } from './contract.ts';
 import type { FlowNotice, NoticeKind } from './flowState.ts';
-import { type FormTexts, PAY_TEXTS, useFormTexts } from './formTexts.ts';
+import { type ToastTexts, useFormTexts } from './formTexts.ts';
+import { toNoticeParts } from './toNoticeParts.ts';
 import { useFailureMessage } from './useFailureMessage.ts';
 
 /** What went before: this visit's own notice, else the one that the return page brought. */
-interface PaymentNoticeProps {
+export interface PaymentNoticeProps {
   readonly currency: string;
   /** Of the processor that the notice is about. */
   readonly messages: ProcessorMessages | null;
@@ -22,84 +22,103 @@ interface PaymentNoticeProps {
 /** Of these the payer hears in a toast too: nothing was paid. */
 const FAILURES: readonly NoticeKind[] = ['declined', 'failed', 'refused', 'not-authenticated'];
 
+/** The toast of a bank's step that failed (section 8: 3D Secure texts). */
+const NOT_AUTHENTICATED: ToastTexts = {
+  headline: 'errors.payment.threeDSecureFailed',
+  message: 'errors.payment.twoStepRequired',
+};
+
 /**
- * Says why the last try did not pay, and what is safe (section 8: payment, processor, 3D Secure texts). After a try of this visit
- * the alert has the keyboard's place, which brings it onto the screen, and a failure is a toast as well.
+ * Says in one box why the last try did not pay, what is safe and what to do; a failure is the spec's sentence in a toast as well
+ * (reading 37). After a try of this visit the box has the keyboard's place, which brings it onto the screen.
  */
 export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps) {
-  const text = useText();
-  const texts = useFormTexts();
   const place = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState<FlowNotice | null>(null);
+  const first = useMemo(() => firstNotice && toFirst(firstNotice), [firstNotice]);
   useEffect(() => {
     if (notice !== null) place.current?.focus();
   }, [notice]);
-  const shown = notice ?? (firstNotice === null ? null : { kind: firstNotice });
+  const shown = notice ?? first;
   if (shown === null) return null;
-  const hasToast = notice !== null && notice !== closed && FAILURES.includes(notice.kind);
   return (
     <div ref={place} tabIndex={-1} className={styles.notice}>
-      <NoticeAlert shown={shown} {...of} />
-      {hasToast && (
-        <ToastGroup
-          toasts={[{ id: 'payment-failed', message: text(texts.failed) }]}
-          onClose={() => setClosed(notice)}
-        />
-      )}
+      <NoticeBox shown={shown} {...of} />
+      <NoticeToast shown={shown} />
     </div>
   );
 }
 
-type NoticeAlertProps = Pick<PaymentNoticeProps, 'currency' | 'messages'> & {
-  readonly shown: FlowNotice;
-};
+/** A return page says that the server has read a decline, and not why. */
+const toFirst = (kind: NoticeKind): FlowNotice =>
+  kind === 'declined' ? { kind, reason: 'declined' } : { kind };
 
-function NoticeAlert({ shown, currency, messages }: NoticeAlertProps) {
-  const text = useText();
-  const texts = useFormTexts();
-  const toMessage = useFailureMessage(currency, messages);
-  const names = useContactNames();
-  switch (shown.kind) {
-    case 'replaced':
-    case 'not-sent':
-    case 'not-charged':
-      return (
-        <InlineAlert variant="warning" isLive>
-          <p>{text(texts.notices[shown.kind])}</p>
-        </InlineAlert>
-      );
-    case 'too-late':
-      return (
-        <InlineAlert variant="warning" isLive>
-          <p>{text('pay.notice.too-late')}</p>
-        </InlineAlert>
-      );
-    case 'not-authenticated':
-      return (
-        <InlineAlert variant="critical" isLive title={text('errors.payment.threeDSecureFailed')}>
-          <p>{text('errors.payment.twoStepRequired')}</p>
-        </InlineAlert>
-      );
-    case 'refused':
-      return (
-        <InlineAlert variant="critical" isLive title={text(texts.failed)}>
-          <p>{shown.failure ? toMessage(shown.failure) : text(texts.notices['not-charged'])}</p>
-        </InlineAlert>
-      );
-    case 'declined':
-    case 'failed': {
-      const title = text(texts.failed);
-      const words = shown.words ?? text(toOwn(messages?.declined, texts), names);
-      return (
-        <InlineAlert variant="critical" isLive title={title}>
-          {words !== title && <p>{words}</p>}
-        </InlineAlert>
-      );
-    }
-  }
+interface ShownProps {
+  readonly shown: FlowNotice;
 }
 
-/** A processor that has no words of its own for a refusal has those of the form: what failed may be no payment. */
-function toOwn(declined: MessageId | undefined, texts: FormTexts): MessageId {
-  return declined === undefined || declined === PAY_TEXTS.refused ? texts.refused : declined;
+function NoticeBox({
+  shown,
+  currency,
+  messages,
+}: ShownProps & Pick<PaymentNoticeProps, 'currency' | 'messages'>) {
+  const text = useText();
+  const texts = useFormTexts();
+  const names = useContactNames();
+  const toMessage = useFailureMessage(currency, messages);
+  const message = shown.failure ? toMessage(shown.failure) : null;
+  const { variant, title, words, safe, next } = toNoticeParts(
+    shown,
+    texts,
+    messages,
+    message !== null,
+  );
+  const happened = title === null ? words : text(title, names);
+  const lines = [message, safe && text(safe), next && text(next, names)].filter(Boolean);
+  if (lines.length === 0)
+    return (
+      <InlineAlert variant={variant} isLive>
+        <p>{happened}</p>
+      </InlineAlert>
+    );
+  return (
+    <InlineAlert variant={variant} isLive title={happened}>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{`${line} `}</span>
+        ))}
+      </p>
+    </InlineAlert>
+  );
+}
+
+/** Stands in the flow of the page, so that it covers nothing; its place stays when it has gone, so that nothing moves. */
+function NoticeToast({ shown }: ShownProps) {
+  const text = useText();
+  const names = useContactNames();
+  const { toast: ofForm } = useFormTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<{ of: FlowNotice; height: number } | null>(null);
+  const toast = shown.kind === 'not-authenticated' ? NOT_AUTHENTICATED : ofForm;
+  if (toast === null || !FAILURES.includes(shown.kind)) return null;
+  const isClosed = closed?.of === shown;
+  const content: ToastContent = {
+    id: 'payment-failed',
+    message: text(toast.message, names),
+    ...(toast.headline && { headline: text(toast.headline) }),
+  };
+  return (
+    <div
+      ref={place}
+      className={styles.toast}
+      style={isClosed ? { minBlockSize: closed.height } : undefined}
+    >
+      {!isClosed && (
+        <ToastGroup
+          isInFlow
+          toasts={[content]}
+          onClose={() => setClosed({ of: shown, height: place.current?.offsetHeight ?? 0 })}
+        />
+      )}
+    </div>
+  );
 }

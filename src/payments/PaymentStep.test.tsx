@@ -171,24 +171,31 @@ describe('paying through Stripe', () => {
     let settle = (_: unknown) => {};
     stripe.answer(new Promise((resolve) => (settle = resolve)));
     const { pay, results } = await openStep(113_450, {}, 'not-authenticated');
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toContain('The bank could not confirm this payment.');
     expect(screen.getByText('3D Secure authentication failed')).toBeTruthy();
     pay();
     await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
     expect(screen.queryByText('3D Secure authentication failed')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
     settle({ paymentIntent: { status: 'succeeded' } });
     await waitFor(() => expect(results).toEqual([paid]));
   });
 
-  it('says why a bank’s step failed, in two sentences [8.12] [8.13]', async () => {
+  it('says in a toast that a bank’s step failed, and in the box what that means [8.12] [8.13]', async () => {
     stripe.answer({
       error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     });
     const { pay, results } = await openStep();
     pay();
-    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
+    const toast = await screen.findByRole('listitem');
+    expect(within(toast).getByText('3D Secure authentication failed')).toBeTruthy();
     expect(
-      screen.getByText('This transaction requires 2 step authentication. Please try again.'),
+      within(toast).getByText('This transaction requires 2 step authentication. Please try again.'),
     ).toBeTruthy();
+    expect(screen.getByRole('alert').textContent?.trim()).toBe(
+      'The bank could not confirm this payment.You were not charged. Try again or use another card.',
+    );
     expect(results).toEqual([]);
   });
 
@@ -199,6 +206,9 @@ describe('paying through Stripe', () => {
     const words = await screen.findByText('Your card has insufficient funds.');
     const alert = screen.getByRole('alert');
     expect(alert.contains(words)).toBe(true);
+    expect(alert.textContent?.trim()).toBe(
+      'Your card has insufficient funds.You were not charged. Try another card or contact your bank.',
+    );
     expect(document.activeElement?.contains(alert)).toBe(true);
     expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
     const toast = screen.getByRole('listitem');
@@ -224,13 +234,57 @@ describe('paying through Stripe', () => {
     expect(document.activeElement?.contains(words)).toBe(true);
     expect(screen.getByRole('listitem').textContent).toContain('There was an error processing');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    // the server did not say since that nothing was charged
+    expect(screen.getByRole('alert').textContent).not.toContain('charged');
+    expect(screen.queryByText(/problem loading/)).toBeNull();
   });
 
   it('leaves the keyboard where it is for what an earlier visit came to', async () => {
     await openStep(113_450, {}, 'declined');
-    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
-    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getByRole('listitem').textContent).toContain('There was an error processing');
+  });
+
+  it.each([
+    ['insufficient_funds', 'The card has insufficient funds.'],
+    ['incorrect_cvc', 'The security code is incorrect.'],
+    ['stolen_card', 'Your card was declined.'],
+    ['lost_card', 'Your card was declined.'],
+  ])('says why Stripe’s form declined a card: %s', async (code, happened) => {
+    const { pay } = await openStep();
+    stripe.answer({
+      error: { type: 'card_error', code: 'card_declined', decline_code: code, message: code },
+    });
+    pay();
+    expect((await screen.findByRole('alert')).textContent).toContain(happened);
+    expect(document.body.textContent).not.toContain(code);
+  });
+
+  it('says why the server read a decline', async () => {
+    const declined = {
+      successful: false,
+      outcome: 'failed',
+      declineCode: 'limit_exceeded',
+    } as const;
+    const { pay } = await openStep(113_450, {
+      [`POST ${ACCEPT}`]: () => answerJson({ ...paid, ...declined }),
+    });
+    pay();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This is above the limit of the card.',
+    );
+  });
+
+  it('says that nothing was sent where Stripe cannot be reached, and names no other method', async () => {
+    const { pay, network } = await openStep();
+    stripe.lose();
+    pay();
+    expect(
+      await screen.findByText(/could not reach the server, so nothing was charged/),
+    ).toBeTruthy();
+    expect(document.body.textContent).not.toContain('different payment method');
+    expect([stripe.confirmed, network.sent('POST', ACCEPT)]).toEqual([[], []]);
   });
 
   it('says Stripe’s own words of a refused card, and its default where there are none [8.05]', async () => {

@@ -9,6 +9,7 @@ import styles from './CardForm.module.css';
 import type { ProcessorMessages } from './contract.ts';
 import { isOutdated } from './isOutdated.ts';
 import { useFailureMessage } from './useFailureMessage.ts';
+import { useLoadMessage } from './useLoadMessage.ts';
 
 interface PaymentUnavailableProps {
   readonly failure?: ApiFailure;
@@ -17,6 +18,8 @@ interface PaymentUnavailableProps {
   /** In place of the failure's own text. */
   readonly message?: string;
   readonly messages?: ProcessorMessages | null;
+  /** A notice says what happened: only the way on is shown. */
+  readonly isSaid?: boolean;
   readonly onRetry: () => void;
   readonly onOutdated?: () => void;
 }
@@ -30,11 +33,13 @@ export function PaymentUnavailable({
   currency = 'USD',
   message,
   messages = null,
+  isSaid = false,
   onRetry,
   onOutdated,
 }: PaymentUnavailableProps) {
   const text = useText();
   const toMessage = useFailureMessage(currency, messages);
+  const loadMessage = useLoadMessage();
   const isStale = failure !== undefined && isOutdated(failure);
   useEffect(() => {
     if (isStale) onOutdated?.();
@@ -43,12 +48,12 @@ export function PaymentUnavailable({
   const isLost = failure?.kind === 'network';
   useWhenOnline(isLost, onRetry);
   if (isLost && !isOnline) return null;
+  const retry = <Button onClick={onRetry}>{text('pay.blocked.retry')}</Button>;
+  if (isSaid) return <div>{retry}</div>;
   return (
     <InlineAlert variant="warning" isLive>
-      <p>{message ?? (failure === undefined ? null : toMessage(failure))}</p>
-      <div className={styles.acts}>
-        <Button onClick={onRetry}>{text('pay.blocked.retry')}</Button>
-      </div>
+      <p>{message ?? (failure && toMessage(failure)) ?? loadMessage}</p>
+      <div className={styles.acts}>{retry}</div>
     </InlineAlert>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiResult } from '#api/failure.ts';
-import type { CONSENTS, PaymentType, ProcessorName } from '#contract/codes.ts';
+import type { CONSENTS, DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { PublicPayment } from '#contract/entities/payment.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { PaySubject } from '#domain/payment/paySubject.ts';
@@ -90,7 +90,7 @@ export type CardDetails = Omit<
 
 /**
  * What came of a form or a button; only a hint. `confirmed`, `processing`: the session was confirmed in the browser. `token`: to be
- * charged by our server; `approved-order`: to be captured by it. `closed`: the processor no longer takes this session. `unknown`: no
+ * charged by our server; `approved-order`: to be captured by it. `not-sent`: the connection was lost before anything was sent. `closed`: the processor no longer takes this session. `unknown`: no
  * answer came. `redirecting`: the page leaves for `redirectUrl` (https only); without one the vendor's script has left by itself.
  */
 export type ProcessorOutcome =
@@ -105,7 +105,12 @@ export type ProcessorOutcome =
   | { readonly kind: 'approved-order' }
   | { readonly kind: 'redirecting'; readonly redirectUrl?: string }
   | { readonly kind: 'incomplete' | 'cancelled' }
-  | { readonly kind: 'declined'; readonly words: string | null }
+  | {
+      readonly kind: 'declined';
+      readonly words: string | null;
+      readonly reason?: DeclineReason | null;
+    }
+  | { readonly kind: 'not-sent' }
   | { readonly kind: 'not-authenticated' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'unknown' }
@@ -237,9 +242,14 @@ export interface RegisteredProcessor {
   fetchModule(): Promise<ProcessorModule>;
 }
 
-/** Texts of a processor. `declined` stands where the vendor gives no words; `connection`: the business's account is at fault. */
+/**
+ * Texts of a processor. `declined` is in place of the card's decline without a reason, `next` what to do then; `unexplained` stands where
+ * nothing is known of a failure; `connection`: the business's account is at fault.
+ */
 export interface ProcessorMessages {
   readonly method: MessageId;
-  readonly declined: MessageId;
+  readonly declined?: MessageId;
+  readonly next?: MessageId;
+  readonly unexplained?: MessageId;
   readonly connection: MessageId;
 }

@@ -1,5 +1,5 @@
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
-import type { PaymentType, ProcessorName } from '#contract/codes.ts';
+import type { DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { NextAction } from '#contract/entities/payment.ts';
 import type {
   BillingDetails,
@@ -17,6 +17,7 @@ import type {
 export interface SettledResult {
   readonly outcome: 'paid' | 'saved' | 'processing' | 'needs-action' | 'failed' | 'open';
   readonly nextAction?: NextAction | undefined;
+  readonly declineCode?: DeclineReason | null;
 }
 
 /**
@@ -50,7 +51,11 @@ export interface FlowNotice {
   /** Whose texts it takes. */
   readonly processor?: ProcessorName;
   readonly words?: string | null;
+  /** Why it was declined, where that is known. */
+  readonly reason?: DeclineReason | null;
   readonly failure?: ApiFailure;
+  /** The server could not be asked since: nobody says that nothing was charged. */
+  readonly isUnconfirmed?: true;
 }
 
 /** The kinds of notice; `locales/` has the texts. */
@@ -119,6 +124,8 @@ export interface FlowDeps<Result extends SettledResult> {
    * script has said that nothing came of it.
    */
   readonly onConfirming?: (attempt: Attempt | null) => void;
+  /** False while the device has no connection: then that is why something failed. */
+  readonly isOnline?: () => boolean;
   /** Told why a processor's fields, or the card frame, have failed; a payer who is turned down is no failure. */
   readonly onFault?: (processor: string, reason: string) => void;
 }

@@ -2,6 +2,12 @@ import { createContext, useContext } from 'react';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { NoticeKind, PayPhase } from './flowState.ts';
 
+/** What a toast says. */
+export interface ToastTexts {
+  readonly headline?: MessageId;
+  readonly message: MessageId;
+}
+
 /** The words of the form that depend on what it does: paying, or saving a payment method. `{amount}` is known when paying. */
 export interface FormTexts {
   readonly title: MessageId;
@@ -10,12 +16,19 @@ export interface FormTexts {
   readonly phases: Readonly<Record<PayPhase, MessageId>>;
   readonly safe: MessageId;
   readonly test: MessageId;
-  /** What a failure is called, in its alert and its toast. */
+  /** What a failure's toast says; null where its box says it all. It may name `{support}`. */
+  readonly toast: ToastTexts | null;
+  /** What happened, where nothing more is known of a failure. */
   readonly failed: MessageId;
-  /** In place of a refusal without words of its own; it may name `{support}`. */
-  readonly refused: MessageId;
-  /** In place of the processor's own words for a fault of the business's account. */
-  readonly connection?: MessageId;
+  /** That nothing was charged. */
+  readonly untouched: MessageId;
+  /** A decline without a reason, and what to do then. */
+  readonly declined: MessageId;
+  readonly otherCard: MessageId;
+  /** That the bank could not confirm it. */
+  readonly notConfirmed: MessageId;
+  /** Whether a fault of the business's account is named by the processor's own text. */
+  readonly namesConnection: boolean;
   readonly offline: MessageId;
   /** Where the form does not load; it may name what `useContactNames` has. */
   readonly load: MessageId;
@@ -41,8 +54,13 @@ export const PAY_TEXTS: FormTexts = {
   },
   safe: 'pay.step.safe',
   test: 'pay.step.test',
-  failed: 'errors.payment.failed',
-  refused: 'errors.payment.failed',
+  toast: { message: 'errors.payment.failed' },
+  failed: 'pay.failed.title',
+  untouched: 'pay.failed.untouched',
+  declined: 'pay.declined.declined',
+  otherCard: 'pay.next.card',
+  notConfirmed: 'pay.declined.authentication_failed',
+  namesConnection: true,
   offline: 'pay.blocked.offline',
   load: 'errors.publicLoad',
   notices: {

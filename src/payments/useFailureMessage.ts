@@ -10,7 +10,7 @@ import type { ProcessorMessages } from './contract.ts';
 import { useFormTexts } from './formTexts.ts';
 import { getProblemCode } from './getProblemCode.ts';
 
-/** Problems of the pay step that have texts of their own; any other gets the payment failure text. */
+/** Problems of the pay step that have texts of their own. */
 const TEXTS: Partial<Record<ProblemCode, MessageId>> = {
   'payment-in-progress': 'pay.blocked.progress',
   'payment-intent-closed': 'pay.notice.replaced',
@@ -24,11 +24,11 @@ const OF_CONNECTION = new Set<ProblemCode>(['processor-not-configured', 'process
 
 const NO_LIMITS = { min: '', max: '', least: '', step: '' };
 
-/** The text for a call that failed before anything was charged; amounts in it are of the given currency. */
+/** The text of a call that failed before anything was charged, null where it has none; amounts in it are of the given currency. */
 export function useFailureMessage(
   currency: string,
   messages: ProcessorMessages | null,
-): (failure: ApiFailure) => string {
+): (failure: ApiFailure) => string | null {
   const text = useText();
   const formats = useFormats();
   const texts = useFormTexts();
@@ -42,8 +42,10 @@ export function useFailureMessage(
         const money = fromDecimalString(amount, currency);
         return [name, money === undefined ? amount : formats.money(money)];
       });
-      const id = OF_CONNECTION.has(code) ? (texts.connection ?? messages?.connection) : TEXTS[code];
-      return text(id ?? texts.refused, { ...names, ...NO_LIMITS, ...Object.fromEntries(shown) });
+      const isOfConnection = texts.namesConnection && OF_CONNECTION.has(code);
+      const id = isOfConnection ? messages?.connection : TEXTS[code];
+      if (id === undefined) return null;
+      return text(id, { ...names, ...NO_LIMITS, ...Object.fromEntries(shown) });
     },
     [text, formats, currency, messages, texts, names],
   );

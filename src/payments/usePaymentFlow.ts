@@ -45,6 +45,7 @@ export function usePaymentFlow<Result extends SettledResult>(
         newKey: newId,
         leavePage,
         onProcessing,
+        isOnline: () => navigator.onLine,
         onConfirming: (attempt) => calls.onConfirming?.(attempt),
         onFault: (processor, reason) =>
           report({ code: 'payment-failed', details: { processor, reason } }),

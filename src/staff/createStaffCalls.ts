@@ -24,7 +24,6 @@ import {
 export interface StaffResult extends SettledResult {
   readonly payment: PaymentEntry | null;
   readonly method?: SavedMethod | null;
-  readonly declineCode?: string | null;
 }
 
 /** What the calls of a page of staff are made of. */

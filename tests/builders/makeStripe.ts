@@ -10,6 +10,8 @@ export interface FakeStripe {
   readonly steps: readonly string[];
   /** The answer to the next confirmations. */
   answer(next: object): void;
+  /** From now on the vendor cannot be reached: nothing is confirmed. */
+  lose(): void;
   /** Forgets what was told, and lets every payment succeed again. */
   reset(): void;
 }
@@ -25,6 +27,7 @@ export function makeStripe(): FakeStripe {
   const fields: unknown[] = [];
   const success = { paymentIntent: { status: 'succeeded' } };
   let answer: object = success;
+  let isLost = false;
   const makeField = () => ({
     on: (event: string, told: () => void) => {
       if (event === 'ready') queueMicrotask(told);
@@ -46,7 +49,7 @@ export function makeStripe(): FakeStripe {
     },
     fetchUpdates: async () => {
       steps.push('fetchUpdates');
-      return {};
+      return isLost ? { error: { message: 'Nothing came back.' } } : {};
     },
   });
   const confirm = async (options: Record<string, unknown>) => {
@@ -79,7 +82,11 @@ export function makeStripe(): FakeStripe {
     answer: (next) => {
       answer = next;
     },
+    lose: () => {
+      isLost = true;
+    },
     reset: () => {
+      isLost = false;
       answer = success;
       for (const told of [clients, confirmed, fields, steps]) told.length = 0;
     },

@@ -5,7 +5,6 @@ import { SAVE_TEXTS } from '../save/saveTexts.ts';
 export const CHECKOUT_TEXTS: FormTexts = {
   ...PAY_TEXTS,
   title: 'checkout.pay.title',
-  refused: 'pay.notice.not-charged',
   load: 'errors.publicLoad',
   notices: { ...PAY_TEXTS.notices, replaced: 'checkout.pay.replaced' },
 };

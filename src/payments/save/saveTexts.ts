@@ -12,8 +12,13 @@ export const SAVE_TEXTS: FormTexts = {
   },
   safe: 'pay.step.safe',
   test: 'save.step.test',
+  toast: null,
   failed: 'save.failed',
-  refused: 'save.notice.not-saved',
+  untouched: 'pay.failed.nothing',
+  declined: 'pay.declined.declined',
+  otherCard: 'pay.next.card',
+  notConfirmed: 'save.notConfirmed',
+  namesConnection: true,
   offline: 'save.offline',
   load: 'errors.publicLoad',
   notices: {
@@ -27,7 +32,6 @@ export const SAVE_TEXTS: FormTexts = {
 /** The words where a card takes the place of a saved one (8.09, 8.10). */
 export const UPDATE_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
-  failed: 'errors.cardUpdate.headline',
-  refused: 'errors.cardUpdate.submit',
-  connection: 'errors.cardUpdate.submit',
+  toast: { headline: 'errors.cardUpdate.headline', message: 'errors.cardUpdate.submit' },
+  namesConnection: false,
 };

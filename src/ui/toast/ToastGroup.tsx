@@ -11,14 +11,22 @@ export interface ToastGroupProps {
   readonly toasts: readonly ToastContent[];
   readonly onClose: ToastProps['onClose'];
   readonly position?: ToastPosition;
+  /** Where they stand on the page instead, and cover nothing. */
+  readonly isInFlow?: boolean;
   readonly clock?: Clock;
 }
 
 /** The toasts of a page in one place (9.17), read out as they come. */
-export function ToastGroup({ toasts, onClose, position = 'center', clock }: ToastGroupProps) {
+export function ToastGroup({
+  toasts,
+  onClose,
+  position = 'center',
+  isInFlow,
+  clock,
+}: ToastGroupProps) {
   return (
     <ul
-      className={classNames(styles.group, styles[position])}
+      className={classNames(styles.group, styles[position], isInFlow && styles.inFlow)}
       data-position={position}
       aria-live="polite"
       data-screen-only

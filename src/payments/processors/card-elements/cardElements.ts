@@ -12,7 +12,7 @@ export function cardElements(name: ProcessorName): RegisteredProcessor {
     paymentType: 'creditCard',
     messages: {
       method: 'public.payments.cardName',
-      declined: 'errors.payment.failed',
+
       connection: 'errors.publicLoad',
     },
     asksForDetails: [],

@@ -6,7 +6,7 @@ export const eway: RegisteredProcessor = {
   paymentType: 'creditCard',
   messages: {
     method: 'public.payments.cardName',
-    declined: 'errors.payment.failed',
+
     connection: 'errors.publicLoad',
   },
   asksForDetails: [],

@@ -7,6 +7,7 @@ export const payPal: RegisteredProcessor = {
   messages: {
     method: 'pay.payPalName',
     declined: 'errors.payment.payPalDeclined',
+    next: 'pay.next.payPal',
     connection: 'errors.publicLoad',
   },
   asksForDetails: ['pay', 'save'],

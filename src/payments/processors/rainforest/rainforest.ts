@@ -6,7 +6,7 @@ export const rainforest: RegisteredProcessor = {
   paymentType: 'creditCard',
   messages: {
     method: 'public.payments.cardName',
-    declined: 'errors.payment.failed',
+
     connection: 'errors.publicLoad',
   },
   asksForDetails: ['pay'],

@@ -32,9 +32,10 @@ export async function checkFields(elements: Pick<StripeElements, 'submit'>): Pro
 export async function confirmFields(confirmation: Confirmation): Promise<ProcessorOutcome> {
   const { stripe, session, returnUrl, billing, pageDetails } = confirmation;
   const elements = confirmation.elements as StripeElements;
+  const isPayment = !isSetup(session.secret);
+  const unsent = await prepare(elements, isPayment);
+  if (unsent !== null) return unsent;
   try {
-    const checked = await elements.submit();
-    if (checked.error !== undefined) return toErrorOutcome(checked.error);
     const details = toStripeBilling(billing, pageDetails);
     const options = {
       elements,
@@ -45,12 +46,10 @@ export async function confirmFields(confirmation: Confirmation): Promise<Process
       },
       redirect: 'if_required',
     } as const;
-    if (isSetup(session.secret)) {
+    if (!isPayment) {
       const { setupIntent, error } = await stripe.confirmSetup(options);
       return error === undefined ? toIntentOutcome(setupIntent) : toErrorOutcome(error);
     }
-    const updated = await elements.fetchUpdates();
-    if (updated.error !== undefined) return { kind: 'failed', code: 'not-updated' };
     const stored = confirmation.storesMethod ? { setup_future_usage: 'off_session' as const } : {};
     const { paymentIntent, error } = await stripe.confirmPayment({
       ...options,
@@ -60,4 +59,24 @@ export async function confirmFields(confirmation: Confirmation): Promise<Process
   } catch {
     return { kind: 'unknown' }; // the request may have arrived: only the server can tell
   }
+}
+
+/** Why nothing can be confirmed: the fields are not right, or Stripe cannot be reached; null where it can. */
+async function prepare(
+  elements: StripeElements,
+  isPayment: boolean,
+): Promise<ProcessorOutcome | null> {
+  try {
+    const { error } = await elements.submit();
+    if (error !== undefined) return toUnsent(toErrorOutcome(error));
+    const updated = isPayment ? await elements.fetchUpdates() : {};
+    return updated.error === undefined ? null : { kind: 'not-sent' };
+  } catch {
+    return { kind: 'not-sent' };
+  }
+}
+
+/** Before anything is confirmed, no answer means that nothing was sent. */
+function toUnsent(outcome: ProcessorOutcome): ProcessorOutcome {
+  return outcome.kind === 'unknown' ? { kind: 'not-sent' } : outcome;
 }

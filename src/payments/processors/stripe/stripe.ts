@@ -6,7 +6,7 @@ export const stripe: RegisteredProcessor = {
   paymentType: 'creditCard',
   messages: {
     method: 'public.payments.cardName',
-    declined: 'errors.payment.stripeDefault',
+    unexplained: 'errors.payment.stripeDefault',
     connection: 'errors.payment.stripeConnection',
   },
   asksForDetails: ['pay'],

@@ -30,6 +30,7 @@ describe('what Stripe says', () => {
     expect(toErrorOutcome(error({ message: 'Your card was declined.' }))).toEqual({
       kind: 'declined',
       words: 'Your card was declined.',
+      reason: null,
     });
     expect(
       toErrorOutcome(error({ type: 'invalid_request_error', code: 'x', message: 'No such key' })),

@@ -1,4 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
+import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { ProcessorOutcome } from '#payments/contract.ts';
 
 /** The part of an intent that decides. */
@@ -42,7 +43,10 @@ export function toErrorOutcome(error: StripeError): ProcessorOutcome {
     return isCard ? { kind: 'not-authenticated' } : { kind: 'failed', code: error.code };
   }
   if (UNEXPECTED.has(error.code)) return { kind: 'closed' };
-  if (error.type === 'card_error') return { kind: 'declined', words: error.message ?? null };
+  if (error.type === 'card_error') {
+    const reason = toDeclineReason(error.decline_code ?? error.code ?? null);
+    return { kind: 'declined', words: error.message ?? null, reason };
+  }
   if (SILENT.has(error.type)) return { kind: 'unknown' };
   return { kind: 'failed', code: error.code ?? error.type };
 }

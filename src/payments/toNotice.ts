@@ -1,0 +1,45 @@
+import type { ApiFailure } from '#api/failure.ts';
+import type { DeclineReason, ProcessorName } from '#contract/codes.ts';
+import type { ProcessorOutcome } from './contract.ts';
+import type { FlowNotice } from './flowState.ts';
+
+/** The notice of an outcome that charged nothing. */
+export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): FlowNotice {
+  switch (outcome.kind) {
+    case 'declined':
+      return toDeclined(processor, outcome.words, outcome.reason);
+    case 'failed':
+    case 'not-sent':
+    case 'not-authenticated':
+      return { kind: outcome.kind, processor };
+    default:
+      return { kind: 'not-charged', processor };
+  }
+}
+
+/** The notice of a decline. Where the payer's bank could not confirm the payment, that is what is said. */
+export function toDeclined(
+  processor: ProcessorName,
+  words: string | null,
+  reason: DeclineReason | null = null,
+): FlowNotice {
+  const isBank = reason === 'authentication_failed';
+  return isBank
+    ? { kind: 'not-authenticated', processor }
+    : { kind: 'declined', processor, words, reason };
+}
+
+/** The notice of a call that the server refused: a decline of the payment method is said as any other decline. */
+export function toRefused(processor: ProcessorName, failure: ApiFailure): FlowNotice {
+  const isDeclined = failure.kind === 'problem' && failure.problem.code === 'payment-declined';
+  return isDeclined
+    ? toDeclined(processor, null, failure.problem.declineCode)
+    : { kind: 'refused', processor, failure };
+}
+
+/** The notice where the server cannot be reached afterwards. What the processor's script could not do was for want of a connection, too. */
+export function toUnconfirmed(notice: FlowNotice): FlowNotice {
+  const { kind, processor } = notice;
+  if (kind === 'failed') return { kind: 'not-sent', ...(processor && { processor }) };
+  return { ...notice, isUnconfirmed: true };
+}
