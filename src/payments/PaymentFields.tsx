@@ -102,6 +102,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             known: props.known,
             session,
             getText: text,
+            onComplete: () => details?.acceptForm(),
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),
             onFailed: () => {
               setMounted(null);

@@ -144,8 +144,9 @@ interface RenderProps {
 }
 
 /**
- * Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load. `pageDetails` are what
- * the page asks for, and the fields leave out; with `isCardOnly` they take cards alone. `known` is what the business knows of the payer.
+ * Props of fields. `onReady` hands over the form once the payer can type; `onFailed` when it cannot load; `onComplete` is called when
+ * nothing is missing or wrong in them any more. `pageDetails` are what the page asks for, and the fields leave out; with `isCardOnly`
+ * they take cards alone. `known` is what the business knows of the payer.
  */
 export interface ProcessorFormProps extends RenderProps {
   readonly pageDetails?: readonly (keyof BillingDetails)[];
@@ -157,6 +158,7 @@ export interface ProcessorFormProps extends RenderProps {
   /** Smaller type, for forms in a narrow place (9.08). */
   readonly isCompact?: boolean;
   readonly onReady: (form: ProcessorForm) => void;
+  readonly onComplete?: () => void;
 }
 
 /**

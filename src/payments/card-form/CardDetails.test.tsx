@@ -119,7 +119,9 @@ function open(name: PaymentSource, answers: Readonly<Record<string, Answerer>> =
     });
     return submitted;
   };
-  return { check };
+  /** What the processor's fields tell once nothing is wrong in them. */
+  const acceptForm = () => act(() => handle.current?.acceptForm());
+  return { check, acceptForm };
 }
 
 /** The names of what can be filled in, in the order on the screen; the country of a phone number is part of it. */
@@ -182,6 +184,27 @@ describe('the page’s fields', () => {
     expect(check(false)).toBeNull();
     const listed = within(await screen.findByRole('alert')).getAllByRole('listitem');
     expect(listed.at(place)?.textContent).toBe('Please check the card details.');
+  });
+
+  it('asks for what is missing only while something is, and says no more once all is corrected', async () => {
+    const { check, acceptForm } = open('public-payment-method');
+    const fill = (name: string, value: string) =>
+      fireEvent.change(document.querySelector(`[name="${name}"]`) as Element, {
+        target: { value },
+      });
+    const isAskedToFill = () => screen.queryByText('Please fill in all required fields') !== null;
+    expect(check(false)).toBeNull();
+    expect(isAskedToFill()).toBe(true);
+    fill('name', 'Amara Okafor');
+    fill('email', 'nobody');
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(isAskedToFill()).toBe(false);
+    fill('email', 'amara@example.com');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Please check what you enteredPlease check the card details.',
+    );
+    acceptForm();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each(WITH_COUNTRY)(

@@ -33,6 +33,9 @@ const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
   consent: 'card.fault.consent',
 };
 
+/** Nothing was filled in, or ticked. */
+const MISSING: readonly (DetailFault | undefined)[] = ['required', 'consent'];
+
 /** What the last press found, and which fields it asked for. */
 interface Checked {
   readonly isFormRight: boolean;
@@ -64,10 +67,12 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
       if (isFormRight || source.asksItself) focus(first);
       return null;
     },
+    acceptForm: () => setChecked((last) => last && { ...last, isFormRight: true }),
   }));
 
   const wrong = fields.filter((name) => faults[name] !== undefined);
   const isWrong = wrong.length > 0 || checked?.isFormRight === false;
+  const isMissing = wrong.some((name) => MISSING.includes(faults[name]));
   const toFault = (name: FieldName) => {
     const fault = faults[name];
     return fault && text(FAULTS[fault]);
@@ -78,7 +83,11 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
   return (
     <div ref={place} className={styles.details}>
       {isWrong && (
-        <InlineAlert variant="critical" isLive title={text('errors.cardUpdate.required')}>
+        <InlineAlert
+          variant="critical"
+          isLive
+          title={text(isMissing ? 'errors.cardUpdate.required' : 'card.fault.summary')}
+        >
           <ul className={styles.summary}>
             {!source.asksItself && ofForm}
             {wrong.map((name) => (

@@ -20,6 +20,8 @@ export interface DetailsHandle {
    * left out, all.
    */
   check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
+  /** What was wrong in the processor's fields has been corrected. */
+  acceptForm(): void;
 }
 
 /** The page's own fields: what stands on the page, and how they are asked. */
@@ -70,5 +72,6 @@ export function useDetailsPart(
     content,
     isReady: CardDetails !== null,
     check: (...asked) => handle.current?.check(...asked) ?? null,
+    acceptForm: () => handle.current?.acceptForm(),
   };
 }

@@ -90,6 +90,7 @@ function openChannel(
     processor: config.processor,
     getInit: () => toInit({ ...props, getText: current.current }),
     onReady: () => onReady({ check: () => channel.check(), submit: () => channel.submit() }),
+    onComplete: props.onComplete,
     onHeight,
     onFailed,
   });

@@ -37,6 +37,7 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
     clock,
     getInit,
     onReady: () => heard.push('ready'),
+    onComplete: () => heard.push('complete'),
     onHeight: (height) => heard.push(`height ${height}`),
     onFailed: () => heard.push('failed'),
   });
@@ -98,6 +99,15 @@ describe('a page’s line to its card frame', () => {
       say({ type: 'CHECKED', nonce: getNonce(), complete });
       expect(await check).toBe(complete);
     }
+  });
+
+  it('tells once nothing is wrong in its fields any more', () => {
+    const { heard, say } = openPage();
+    const state = { type: 'STATE', brand: null, errors: [] };
+    say({ ...state, complete: false });
+    expect(heard).toEqual([]);
+    say({ ...state, complete: true });
+    expect(heard).toEqual(['complete']);
   });
 
   it('leaves it to the submission where no answer to a check comes', async () => {

@@ -28,6 +28,7 @@ export interface ChannelDeps {
   /** Asked when the frame's document is there, and whenever the page may look or speak otherwise. */
   readonly getInit: () => Unaddressed<InitMessage>;
   readonly onReady: () => void;
+  readonly onComplete?: (() => void) | undefined;
   readonly onHeight: (height: number) => void;
   /** The frame did not come up, or not for this account. */
   readonly onFailed: () => void;
@@ -142,10 +143,11 @@ export class FrameChannel {
     if (message !== null && message.ref === this.#ref) this.#take(message);
   };
 
-  /** What the frame says of its fields (STATE) it shows itself. */
+  /** What the frame says of its fields (STATE) it shows itself; the page hears that nothing is wrong any more. */
   #take(message: FrameMessage): void {
     if (message.type === 'READY') this.#begun();
     else if (message.type === 'RESIZE') this.#deps.onHeight(message.height);
+    else if (message.type === 'STATE' && message.complete) this.#deps.onComplete?.();
     else if (message.type === 'CHECKED' && message.nonce === this.#check?.nonce)
       this.#check.end(message.complete);
     else if (message.type === 'ERROR' && message.nonce === null) this.#deps.onFailed();

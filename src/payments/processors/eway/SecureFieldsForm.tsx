@@ -53,7 +53,10 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
       theme: given.config.theme,
       isCompact: given.isCompact ?? false,
       toPlace: (field) => `${id}-${field}`,
-      onStates: (states) => setShown(withoutEmpty(states)),
+      onStates: (states) => {
+        setShown(withoutEmpty(states));
+        if (SECURE_FIELDS.every((field) => states[field] === 'saved')) given.onComplete?.();
+      },
       onFailed,
     });
     try {

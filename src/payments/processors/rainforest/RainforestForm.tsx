@@ -29,7 +29,10 @@ export function RainforestForm(props: RainforestFormProps) {
         stop();
         given.onReady(form);
       },
-      onIncomplete: setIncomplete,
+      onIncomplete: (isNowIncomplete) => {
+        setIncomplete(isNowIncomplete);
+        if (!isNowIncomplete) given.onComplete?.();
+      },
     });
     stop = systemClock.after(SHOW_LIMIT_MS, given.onFailed);
     box.current?.append(element);

@@ -64,6 +64,9 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on 
       onReady={() => {
         if (form !== null) on.onReady(form);
       }}
+      onChange={({ complete }) => {
+        if (complete) on.onComplete?.();
+      }}
       onLoadError={on.onFailed}
     />
   );
