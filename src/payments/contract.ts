@@ -3,10 +3,12 @@ import type { ApiResult } from '#api/failure.ts';
 import type { CONSENTS, DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { PublicPayment } from '#contract/entities/payment.ts';
 import type { Money } from '#domain/money/money.ts';
+import type { BillingDetails } from '#domain/payment/billingDetails.ts';
 import type { PaySubject } from '#domain/payment/paySubject.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { PageColors } from '#platform/getPageColors.ts';
 
+export type { BillingDetails } from '#domain/payment/billingDetails.ts';
 export type {
   CheckoutSubject,
   InvoiceSubject,
@@ -68,19 +70,6 @@ export interface OpenSession extends ProcessorSession {
 
 /** Whether whoever pays allows the payment method to be stored (3.25). */
 export type Consent = (typeof CONSENTS)[number];
-
-/** What the page itself asked for, beside the processor's fields. Left out is what was not asked; `country` is alpha-3. */
-export interface BillingDetails {
-  readonly nameOnCard?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly country?: string;
-  readonly postalCode?: string;
-  readonly region?: string;
-  readonly locality?: string;
-  readonly address1?: string;
-  readonly address2?: string;
-}
 
 /** What may be sent about a card beside its token. */
 export type CardDetails = Omit<

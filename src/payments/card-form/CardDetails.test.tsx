@@ -195,7 +195,7 @@ describe('the page’s fields', () => {
     const isAskedToFill = () => screen.queryByText('Please fill in all required fields') !== null;
     expect(check(false)).toBeNull();
     expect(isAskedToFill()).toBe(true);
-    fill('name', 'Amara Okafor');
+    fill('nameOnCard', 'Amara Okafor');
     fill('email', 'nobody');
     fireEvent.click(screen.getByRole('checkbox'));
     expect(isAskedToFill()).toBe(false);
