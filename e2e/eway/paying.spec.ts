@@ -36,7 +36,7 @@ test('eWay’s fields look like the page’s own, in the dark too [9.09, 9.10]',
   const [number, expiry, code] = ['Card number', 'Expiration date', 'Security code (CVV)'].map(
     toPlace,
   );
-  const own = page.locator('main [name=name]');
+  const own = page.locator('main [name=nameOnCard]');
   const look = (element: Element) => {
     const { borderColor, borderRadius, backgroundColor, height } = getComputedStyle(element);
     return { borderColor, borderRadius, backgroundColor, height };
