@@ -8,7 +8,7 @@ import { loadLocale } from '#i18n/loadLocale.ts';
 import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
 import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
-import { restoreTypedText } from '#platform/reload/restoreTypedText.ts';
+import { TYPED_KEY, tabStore } from '#platform/reload/typedFields.ts';
 import { readSettings } from '#platform/settings.ts';
 import { readInitialData, toResponses } from '#preload/initialData.ts';
 import type { Preloaded } from '#preload/preloaded.ts';
@@ -125,10 +125,17 @@ function AfterHydration({ app, startedAt, children }: AfterHydrationProps) {
   useEffect(() => {
     if (location.href !== startedAt) dispatchEvent(new PopStateEvent('popstate'));
     runAfterFirstPaint(app);
-    restoreTypedText();
+    if (tabStore.read(TYPED_KEY) !== null) void restoreTypedText();
   }, [app, startedAt]);
   return children;
 }
+
+/** Fetched where something was typed before a reload. Without it the fields stay empty. */
+const restoreTypedText = () =>
+  import('#platform/reload/restoreTypedText.ts').then(
+    (late) => late.restoreTypedText(),
+    () => {},
+  );
 
 interface AfterHydrationProps {
   readonly app: AppDeps;
