@@ -73,7 +73,7 @@ test('each field says what it is for to whoever fills it in', async ({ page }) =
       ['region', 'billing address-level1'],
       ['postalCode', 'billing postal-code'],
       ['email', 'email'],
-      [null, 'tel'],
+      ['phone', 'tel'],
     ]),
   );
 });
