@@ -69,7 +69,7 @@ test('a part that is gone from the same build again loads nothing: the page says
   await expectAcceptedOnce(quote);
 });
 
-test('an amount that was typed is still there after the pay page has loaded again, and is what is paid', async ({
+test('an amount that was typed is still there after the pay page has loaded again, and on its button', async ({
   page,
   line,
 }) => {
