@@ -64,10 +64,14 @@ const GONE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is answered otherwise on purpose: the note that a quote gave whoever was to accept it is not its invoice's any more, and there is no
- * e-invoice in a currency of three decimals (docs/decisions/0021-two-decimals-in-e-invoices.md).
+ * What is answered otherwise on purpose: the note that a quote gave whoever was to accept it is not its invoice's any more, there is no
+ * e-invoice in a currency of three decimals (docs/decisions/0021-two-decimals-in-e-invoices.md), and `paymentSubtype`, which was
+ * always null, names the kind of the first method.
  */
-function withDecisions({ invoice: old }: OldAnswer['body'], { invoice }: OldAnswer['body']) {
+function withDecisions(
+  { invoice: old, appSalesInfo }: OldAnswer['body'],
+  { invoice }: OldAnswer['body'],
+) {
   if (old === undefined) return {};
   const isOfQuote = (invoice.quoteXid ?? null) !== null;
   const hasThreeDecimals = old.currencyCode === 'KWD';
@@ -77,6 +81,7 @@ function withDecisions({ invoice: old }: OldAnswer['body'], { invoice }: OldAnsw
       ...(isOfQuote && { notes: null }),
       ...(hasThreeDecimals && { hasEInvoice: false }),
     },
+    paymentSubtype: appSalesInfo?.scriptUrl ? 'card' : null,
   };
 }
 
