@@ -55,6 +55,7 @@ test('quote, invoice and payments are three places with workers, copies and apps
   await expect(list.getByRole('link', { name: /^Quote/ })).toHaveCount(1);
   await expect(list.getByRole('link', { name: /^Invoice/ })).toHaveCount(0);
 
+  device.expectNoise(/status of 404/); // nobody made this link
   const payments = await device.open(on('payments', '/some-key?app_id=fern'));
   await waitForApp(payments);
   await payments.waitForLoadState('networkidle');
