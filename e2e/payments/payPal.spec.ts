@@ -53,7 +53,7 @@ test('a payer cancels, is refused, and pays with PayPal beside the card form, by
     body: JSON.stringify({ kind: 'decline' }),
   });
   await choose('Pay now');
-  await expect(page.getByRole('main')).toContainText('PayPal did not take this payment.');
+  await expect(page.getByRole('main')).toContainText('PayPal declined this payment method.');
   expect((await readInvoice(invoice)).status).not.toBe('PAID');
 
   await start();
