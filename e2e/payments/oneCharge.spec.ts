@@ -150,13 +150,12 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
   await payPage.page.setViewportSize({ width: 320, height: 600 }); // where the alert was above the fold
   await payPage.pay();
   const step = payPage.page.getByRole('region', { name: 'Payment details' });
-  const alert = step.getByRole('alert');
-  await expect(alert).toBeInViewport({ ratio: 1 }); // before the pointer moves, which may scroll
-  const toast = step.getByRole('listitem');
-  await toast.hover(); // it stays while the pointer is on it
+  const toast = step.getByRole('listitem'); // first: it goes after five seconds
   await expect(toast).toContainText('There was an error processing your payment.');
   expect(await toast.evaluate(findCovered)).toEqual([]);
+  const alert = step.getByRole('alert');
   await expect(alert).toContainText('Your card was declined.');
+  await expect(alert).toBeInViewport({ ratio: 1 });
   await payPage.typeCard('4242424242424242');
   await payPage.pay();
   await payPage.expectPaid();
