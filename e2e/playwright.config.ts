@@ -39,7 +39,7 @@ export default defineConfig({
   globalSetup: './setup/startProduct.ts',
   forbidOnly: !isAlone,
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   // what ends a test that hangs: many times what the slowest takes, since a busy machine is no fault
   timeout: 300_000,
