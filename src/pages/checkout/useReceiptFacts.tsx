@@ -1,6 +1,6 @@
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
-import { Party } from '#documents/facts/Party.tsx';
+import { useSellerFact } from '#documents/facts/useSellerFact.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
@@ -14,24 +14,14 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
   const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
   const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
   const method = payment === undefined ? null : toMethod(payment);
+  const seller = useSellerFact(company);
   const facts: Fact[] = [
     {
       id: 'number',
       label: text('public.success.factNumber'),
       value: <bdi translate="no">{receiptNumber}</bdi>,
     },
-    {
-      id: 'from',
-      label: text('public.fact.from'),
-      value: (
-        <Party
-          names={[company.legalName ?? company.name]}
-          address={company.address}
-          homeCountry={company.address?.country ?? null}
-          taxId={company.taxId}
-        />
-      ),
-    },
+    seller,
     {
       id: 'by',
       label: text('public.success.factPaidBy'),

@@ -4,6 +4,7 @@ import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import type { Headline } from '#documents/due/DueBlock.tsx';
 import type { Fact } from '#documents/facts/Facts.tsx';
 import { Party } from '#documents/facts/Party.tsx';
+import { useSellerFact } from '#documents/facts/useSellerFact.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
@@ -52,19 +53,9 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
   const zonedTime = useZonedTime();
   const card = usePaymentMethodText()(payment);
   const { company } = invoice;
+  const seller = useSellerFact(company);
   const facts: Fact[] = [
-    {
-      id: 'from',
-      label: text('public.fact.from'),
-      value: (
-        <Party
-          names={[company.legalName ?? company.name]}
-          address={company.address}
-          homeCountry={company.address?.country ?? null}
-          taxId={company.taxId}
-        />
-      ),
-    },
+    seller,
     {
       id: 'by',
       label: text('public.success.factPaidBy'),

@@ -1,0 +1,27 @@
+import type { CompanyProfile } from '#contract/entities/party.ts';
+import { useText } from '#i18n/useText.ts';
+import type { Fact } from './Facts.tsx';
+import { Party } from './Party.tsx';
+
+/** Who a document is from: the legal name where there is one, address and tax id. */
+export function useSellerFact({
+  name,
+  legalName,
+  address,
+  taxId,
+}: Pick<CompanyProfile, 'name' | 'legalName' | 'address' | 'taxId'>): Fact {
+  const text = useText();
+  const homeCountry = address?.country ?? null;
+  return {
+    id: 'from',
+    label: text('public.fact.from'),
+    value: (
+      <Party
+        names={[legalName ?? name]}
+        address={address}
+        homeCountry={homeCountry}
+        taxId={taxId}
+      />
+    ),
+  };
+}
