@@ -75,7 +75,7 @@ async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise
   return openSession(call, await getOfferedConnection(call, invoice, getVendor(call)), known);
 }
 
-/** The customer of a document, as the vendor's fields need not ask for them again. */
+/** What is known of a document's customer. The processor's fields do not ask for it again. */
 function toTokenContact({ name, email, phone, address }: Contact): TokenContact {
   return {
     name,

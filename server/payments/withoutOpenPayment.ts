@@ -27,8 +27,8 @@ class PaymentIsOpen extends Error {
 /**
  * Runs a change after which nobody may confirm a payment that was opened before it. The change asks by `AssertNoOpenPayment`;
  * what is open is then ended at its connection and the change run again, so that one which is refused or a replay ends
- * nothing. A payment whose connection has no keys, or none that the vendor takes, hinders nothing: it is marked, and counts as ended if it
- * is made all the same. Throws `payment-in-progress` for a payment on its way, `processor-unreachable` when nobody knows.
+ * nothing. A payment cannot be ended when the keys of its connection are missing or refused. The change is made all the same: the
+ * payment is marked, and is treated as an ended one if it is made later. Throws `payment-in-progress` for a payment on its way, `processor-unreachable` when nobody knows.
  */
 export async function withoutOpenPayment<T>(
   deps: ServerContext,
@@ -98,8 +98,8 @@ async function markIfLive(deps: ServerContext, intent: PaymentIntentRow): Promis
 }
 
 /**
- * Ends the open payments of a business that no longer takes any online; one that is on its way arrives, and one whose
- * connection has no keys that the vendor takes is marked, as above. All are tried; then the first failure is thrown. Asked again, it goes on.
+ * Ends the open payments of a business that no longer takes payments online. A payment on its way arrives. One that cannot be ended
+ * because keys are missing or refused is marked, as above. All are tried; then the first failure is thrown, and a second call goes on.
  */
 export async function closeOpenPayments(deps: ServerContext, appId: string): Promise<void> {
   const failures: unknown[] = [];

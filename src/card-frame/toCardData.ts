@@ -2,7 +2,7 @@ import { parseExpiry } from '#domain/card/cardExpiry.ts';
 import { toNumberDigits } from '#domain/card/cardNumber.ts';
 import type { FieldValues } from './fieldRules.ts';
 
-/** The card's part of the card form data: digits alone, a month of two and a year of four. It never leaves the frame but for the vendor. */
+/** The card's part of the card form data: digits only, a two-digit month and a four-digit year. It is sent to the processor only. */
 export interface CardData {
   readonly cardNumber: string;
   readonly verificationCode: string;
@@ -10,7 +10,7 @@ export interface CardData {
   readonly expirationYear: string;
 }
 
-/** The card that stands in checked fields. */
+/** Turns the values of valid fields into card data. */
 export function toCardData({ number, expiry, cvv }: FieldValues): CardData {
   const { month = 0, year = 0 } = parseExpiry(expiry) ?? {};
   return {

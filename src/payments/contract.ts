@@ -79,8 +79,9 @@ export type CardDetails = Omit<
 
 /**
  * What came of a form or a button; only a hint. `confirmed`, `processing`: the session was confirmed in the browser. `token`: to be
- * charged by our server; `approved-order`: to be captured by it. `not-sent`: the connection was lost before anything was sent. `closed`: the processor no longer takes this session. `unknown`: no
- * answer came. `redirecting`: the page leaves for `redirectUrl` (https only); without one the vendor's script has left by itself.
+ * charged by our server. `approved-order`: to be captured by our server. `not-sent`: the connection was lost before anything was sent.
+ * `closed`: the processor no longer accepts this session. `unknown`: no answer came. `redirecting`: the page leaves for
+ * `redirectUrl` (https only); without one the processor's script has left by itself.
  */
 export type ProcessorOutcome =
   | { readonly kind: 'confirmed' | 'processing' }

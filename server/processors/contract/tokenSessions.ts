@@ -14,7 +14,7 @@ export interface TokenContact {
   readonly phone?: string | undefined;
 }
 
-/** What a session is for, in our ids: the vendor repeats them to the page with the token. */
+/** The contact and invoice that a session is for, by our ids. The processor returns them to the page with the token. */
 export interface TokenPurpose {
   readonly contactId?: string | undefined;
   readonly invoiceId?: string | undefined;

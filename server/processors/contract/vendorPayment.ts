@@ -19,7 +19,7 @@ export interface VendorPayment {
   readonly refundFailedMinor?: number;
   readonly method: string | null;
   readonly last4: string | null;
-  /** Why the last try failed: a `DeclineCode` where the adapter has one for it, else as the vendor codes it. Payers hear only its reason. */
+  /** Why the last attempt failed: a `DeclineCode` if the adapter maps the processor's code, else that code. Payers see only its reason. */
   readonly failureCode: string | null;
   /** A payment that had succeeded and was taken back by the bank: without it, `declined` after `paid` is older news. */
   readonly isReversed?: true;
