@@ -50,6 +50,17 @@ it('stays while a payment is under way, and may still load the page again after 
   expect(await miss()).toBe(true);
 });
 
+it.each([
+  ['ends', true],
+  ['begins', false],
+])('stays where a payment %s while the server is asked', async (_, isPaidFirst) => {
+  let isPaying = isPaidFirst;
+  const result = reloadOnce(() => isPaying);
+  isPaying = !isPaidFirst;
+  expect(await result).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('stays where there is no server to load it from, and does so once there is one', async () => {
   isServerThere = false;
   expect(await miss()).toBe(false);
