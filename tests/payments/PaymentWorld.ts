@@ -36,8 +36,8 @@ export interface PaymentWorld {
 
 const CARD_FRAMES = 'https://cards.example';
 
-/** Opens a world on a database of its own. */
-export async function openPaymentWorld(): Promise<PaymentWorld> {
+/** Opens a world on a database of its own, on the PostgreSQL at `postgresUrl` where one is given. */
+export async function openPaymentWorld(postgresUrl?: string): Promise<PaymentWorld> {
   const port = await freePorts(PRODUCT_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
   const standIns = await startStandIns(
@@ -50,7 +50,7 @@ export async function openPaymentWorld(): Promise<PaymentWorld> {
       stateFolder: null,
     },
   );
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(postgresUrl);
   const clock = movableClock();
   const processors = createServerProcessors(standIns.keys, undefined, CARD_FRAMES);
   const office = { db: database.db, clock, processors, subjects: SUBJECT_ADAPTERS };

@@ -1,6 +1,6 @@
 /**
  * `npm run test:payments`: every processor in every case, then 200 random schedules of faults for each, on the embedded database or
- * on the one of `TEST_DATABASE_URL`. `--seed=` and `--schedules=` choose others, `--processor=EWAY` takes one alone, and
+ * on the one of `TEST_DATABASE_URL`; and restarts of a PostgreSQL, where one is installed. `--seed=` and `--schedules=` choose others, `--processor=EWAY` takes one alone, and
  * `--only=17` plays the one schedule of that number. It ends with a table: what was tried with whom, and what came of it.
  */
 import { spawnSync } from 'node:child_process';
@@ -35,7 +35,8 @@ const { status } = spawnSync(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...['--project', 'contract', 'tests/contract/paymentMatrix.test.ts'],
+    ...['--project', 'contract'],
+    ...['tests/contract/paymentMatrix.test.ts', 'tests/contract/paymentRestarts.test.ts'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
   { stdio: 'inherit', env },

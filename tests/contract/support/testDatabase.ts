@@ -13,9 +13,9 @@ export const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 /** What the tests of this run stand on, for titles. */
 export const databaseName = postgresUrl === '' ? 'PGlite' : 'PostgreSQL';
 
-/** An empty database of its own, migrated; `close` removes it. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  return postgresUrl === '' ? openCopy() : openOwnDatabase(postgresUrl);
+/** An empty database of its own, migrated, on the PostgreSQL at `url` or embedded; `close` removes it. */
+export async function openTestDatabase(url = postgresUrl): Promise<OpenDatabase> {
+  return url === '' ? openCopy() : openOwnDatabase(url);
 }
 
 /** Initialising PGlite takes seconds, copying an initialised folder does not: one template per schema, for all files. */
