@@ -3,6 +3,7 @@ import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CardPayPage, cardAddresses } from '../pages/CardPayPage.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
+import { MethodPage } from '../pages/MethodPage.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -66,6 +67,19 @@ test('card elements have 1rem type and corners of 0.5rem [9.08, 9.09]', async ({
     }),
   );
   expect(shown).toEqual(Array(3).fill(['16px', '8px']));
+});
+
+test('card elements have 0.875rem type in a narrow frame of another website [9.08]', async ({
+  page,
+  expectNoise,
+}) => {
+  await page.setViewportSize({ width: 400, height: 900 });
+  // without its policy the other website asks for an icon, which it has none of
+  expectNoise(/status of 404/);
+  const { view } = await MethodPage.open(page, 'createCard.cardFrame');
+  const inputs = view.frameLocator('iframe[title="Card details"]').locator('input');
+  await expect(inputs).toHaveCount(3);
+  for (const input of await inputs.all()) await expect(input).toHaveCSS('font-size', '14px');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -26,7 +26,7 @@ test('eWay’s fields take a card that is declined, then one that pays, and the 
   expect(sent.join()).not.toMatch(/4000000000000002|4444 ?3333 ?2222 ?1111/);
 });
 
-test('eWay’s fields look like the page’s own, in the dark too [9.09, 9.10]', async ({ page }) => {
+test('eWay’s fields look like the page’s own, in the dark too [9.09]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const invoice = await createDemoDocument('invoice.eway');
   const payPage = new EwayPayPage(page);
@@ -42,6 +42,7 @@ test('eWay’s fields look like the page’s own, in the dark too [9.09, 9.10]',
     return { borderColor, borderRadius, backgroundColor, height };
   };
   const looks = await own.evaluate(look);
+  expect(looks.borderRadius).toBe('8px');
   for (const place of [number, expiry, code]) expect(await place?.evaluate(look)).toEqual(looks);
   const input = payPage.frame('Card number').getByRole('textbox');
   await expect(input).toHaveCSS('background-color', looks.backgroundColor);

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
+import { expectOneCardForm } from '../pages/expectOneCardForm.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
@@ -51,23 +52,17 @@ test('the same card form serves an invoice, a checkout form, a card that is stor
 }) => {
   const { url } = await createDemoDocument('invoice.unpaid');
   const opened = [
-    () => page.goto(url.replace('?', '/pay?')),
+    async () => {
+      await page.goto(url.replace('?', '/pay?'));
+      return page;
+    },
     async () => {
       await page.goto('/shade-garden?type=checkout&app_id=fern');
       await page.getByRole('button', { name: 'Continue to payment' }).click();
+      return page;
     },
-    () => MethodPage.open(page, 'createCard'),
-    () => MethodPage.open(page, 'updateCard'),
+    async () => (await MethodPage.open(page, 'createCard')).view,
+    async () => (await MethodPage.open(page, 'updateCard')).view,
   ];
-  for (const open of opened) {
-    await open();
-    const frames = () =>
-      page
-        .frames()
-        .filter((frame) => /card-frame/.test(frame.url()))
-        .map((frame) => frame.locator('input[name=number]'));
-    await expect
-      .poll(async () => (await Promise.all(frames().map((one) => one.count()))).join())
-      .toBe('1');
-  }
+  for (const open of opened) await expectOneCardForm(await open());
 });

@@ -28,7 +28,7 @@ function openWindow(page: Page) {
   return (name: string) => frame.getByRole('button', { name }).click();
 }
 
-test('a payer cancels, is refused, and pays with PayPal beside the card form, by keyboard [1.02]', async ({
+test('a payer cancels, is refused, and pays with PayPal beside the card form, by keyboard', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.payPal');

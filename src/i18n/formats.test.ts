@@ -4,6 +4,7 @@ import { minorUnits } from '#domain/money/minorUnits.ts';
 import { type Money, money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import locales from '#locales/locales.json';
+import { readCatalogue } from '#locales/tools/catalogues.ts';
 import { createFormatPack } from '#locales/tools/createFormatPack.ts';
 import { createFormats } from './createFormats.ts';
 import { formatDate, formatDateTime } from './formatDate.ts';
@@ -133,10 +134,23 @@ describe('formats', () => {
     expect(us.date('2026-11-17', 'long')).toBe('November 17, 2026');
     expect(createFormats(getPack('de'), 'EUR').date('2026-11-07')).toBe('07.11.2026');
   });
+  it.each([
+    ['en-US', { YYYY: '2026', MM: '11', DD: '07' }],
+    ['de', { JJJJ: '2026', MM: '11', TT: '07' }],
+    ['ja', { YYYY: '2026', MM: '11', DD: '07' }],
+  ])('write a date as the text date.format of %s says [8.27]', (tag, parts) => {
+    let written = readCatalogue(tag)['date.format'] ?? '';
+    for (const [letters, digits] of Object.entries(parts))
+      written = written.replace(letters, digits);
+    expect(createFormats(getPack(tag), 'EUR').date('2026-11-07')).toBe(written);
+  });
   it('leave out cents only when there are none [9.02]', () => {
     expect(us.amountNoCents(500)).toBe('$5');
+    expect(us.amountNoCents(100_000)).toBe('$1,000');
     expect(us.amountNoCents(550)).toBe('$5.50');
+    expect(us.amountNoCents(505)).toBe('$5.05');
     expect(us.moneyNoCents(money(1000, 'JPY'))).toBe('¥1,000');
+    expect(us.moneyNoCents(money(5000, 'KWD'))).toBe('KWD\u00a05');
   });
   it('follow the currency that they are made for [4.01]', () => {
     const euro = createFormats(getPack('en-US'), 'EUR');

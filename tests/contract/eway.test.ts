@@ -92,7 +92,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     (await control('/ledger')) as { succeeded: number; movements: Movement[] };
   const succeeded = async () => (await ledger()).succeeded;
 
-  it('offers the fields of the business’s account, and nothing that is secret [1.22]', async () => {
+  it('offers the fields of the business’s account, and nothing that is secret', async () => {
     const { appSalesInfo } = (await server.get(path)).body;
     expect(appSalesInfo.methods[0]).toMatchObject({
       processor: 'EWAY',

@@ -39,7 +39,18 @@ describe('a text that is changed where it stands', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  it('saves when the click goes elsewhere [4.44]', () => {
+  it('saves on a click outside it, once, and not on one inside [4.44]', () => {
+    const { save, field } = write('Hedge');
+    fireEvent.click(field);
+    expect([save.mock.calls, screen.getByRole('textbox')]).toEqual([[], field]);
+    fireEvent.click(document.body);
+    expect(save).toHaveBeenCalledExactlyOnceWith('Hedge');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    fireEvent.click(document.body);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('saves when the focus goes elsewhere', () => {
     const { save, field } = write('Hedge');
     fireEvent.blur(field);
     expect(save).toHaveBeenCalledExactlyOnceWith('Hedge');

@@ -1,5 +1,5 @@
 // By hand: neither the browser nor React Aria has a text that turns into its own field.
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
@@ -82,6 +82,14 @@ function EditField({ label, value, maxLength, onDone }: EditFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
+  const finishByClick = useEffectEvent((event: Event) => {
+    if (event.target !== field.current) finish(draft, false);
+  });
+  useEffect(() => {
+    // a click on what takes no focus leaves the field focused, so that blur alone would miss it
+    document.addEventListener('click', finishByClick, true);
+    return () => document.removeEventListener('click', finishByClick, true);
+  }, []);
   const finish = (next: string, isByKey: boolean) => {
     // the field also loses the focus as it goes
     if (isDone.current) return;

@@ -77,7 +77,7 @@ describe('a file upload', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('says what it takes, and how [9.59]', async () => {
+  it('says what it takes, and how [8.26] [9.59]', async () => {
     const { choose, arrive } = show();
     for (const words of [
       'Upload a file',

@@ -40,7 +40,7 @@ describe('a menu', () => {
     expect(onAction).not.toHaveBeenCalled();
   });
 
-  it('has a search field when it is asked to, over labels and help texts [9.64]', () => {
+  it('has a search field when it is asked to, over labels and help texts [8.28] [9.64]', () => {
     open({ isSearchable: true });
     const search = screen.getByRole('searchbox', { name: 'Search' });
     expect(search.getAttribute('placeholder')).toBe('Search');
@@ -60,7 +60,7 @@ describe('a menu', () => {
     expect(items()).toHaveLength(4);
   });
 
-  it('says that it is loading, and shows what has come [9.64]', () => {
+  it('says that it is loading, and shows what has come [8.28] [9.64]', () => {
     const onOpenChange = vi.fn();
     const around = (isLoading: boolean) => (
       <Menu

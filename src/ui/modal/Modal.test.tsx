@@ -7,7 +7,7 @@ import { Dialog } from '../dialog/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
 import { Modal, type ModalHandle } from './Modal.tsx';
-import type { ModalSize } from './modalSize.ts';
+import { MODAL_SIZES, type ModalSize } from './modalSize.ts';
 
 function Page({ children }: { readonly children?: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -129,6 +129,10 @@ describe('a modal', () => {
     expect(open.size).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(open.size).toBe(0);
+  });
+
+  it('has these sizes and no other [9.43]', () => {
+    expect(MODAL_SIZES).toEqual(['xs', 'sm', 'med', 'lg', 'xl', 'fluid', 'fullscreen']);
   });
 
   it.each(Object.entries(SIZES))('has the size %s, with a width of its own [9.43]', (size, rem) => {

@@ -171,7 +171,7 @@ describe('the bar of a table', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Send', 'Print', 'Delete']);
   });
 
-  it('says how many are selected, and has its actions in a dropdown of a name [9.65]', () => {
+  it('says how many are selected, and has its actions in a dropdown of a name [8.30] [9.65]', () => {
     show({ bulkActions: actions });
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
     fireEvent.click(box('Choose all'));

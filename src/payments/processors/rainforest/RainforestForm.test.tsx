@@ -59,6 +59,12 @@ describe('an invoice that its customer pays through Rainforest', () => {
     expect(element?.getAttribute('payment-method-config-id')).toBe('sbx_pmc_1');
   });
 
+  it('takes cards alone [9.05]', async () => {
+    await openStep();
+    const element = document.querySelector('rainforest-payment');
+    expect(element?.getAttribute('allowed-methods')).toBe('CARD');
+  });
+
   it('sends the card and the payer of the approval, and no more [3.30] [7.38] [7.39]', async () => {
     component.answer({ metadata: { contact_id: 'contact-1', invoice_id: 'invoice-1' } });
     const { network, outcomes, pay } = await openStep();

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { PayPage } from '../pages/PayPage.ts';
+
+const WAYS = {
+  'a card': {
+    scenario: 'invoice.unpaid',
+    pay: async (page: Page) => {
+      const payPage = new PayPage(page);
+      await payPage.typeCard('4242424242424242');
+      await payPage.pay();
+    },
+  },
+  'a PayPal wallet': {
+    scenario: 'invoice.payPal',
+    pay: async (page: Page) => {
+      await pressByKeyboard(page.getByRole('button', { name: 'PayPal (TEST)' }));
+      const frame = page.frameLocator('iframe[title="PayPal"]');
+      await frame.getByRole('button', { name: 'Pay now' }).click();
+    },
+  },
+  'a bank of another provider': {
+    scenario: 'invoice.unpaid',
+    pay: async (page: Page) => {
+      const payPage = new PayPage(page);
+      await payPage.fields.getByText('Test bank', { exact: true }).click();
+      await expect(payPage.payButton).toBeEnabled();
+      await payPage.payButton.focus();
+      await payPage.pay();
+      await page.getByRole('button', { name: 'Authorise', exact: true }).click();
+    },
+  },
+};
+
+test('an invoice is paid by a card, by a wallet or through another provider [1.02]', async ({
+  page,
+}) => {
+  for (const [name, { scenario, pay }] of Object.entries(WAYS)) {
+    const invoice = await createDemoDocument(scenario);
+    await page.goto(invoice.url.replace('?', '/pay?'));
+    await pay(page);
+    await new PayPage(page).expectPaid();
+    const { status, payments, total, totalPaid } = await readInvoice(invoice);
+    expect([status, payments.length, totalPaid], name).toEqual(['PAID', 1, total]);
+  }
+});
