@@ -74,7 +74,7 @@ test('the pay page opens on the saved invoice, says that paying waits for a conn
   await expect(sheet(again)).toContainText('Paying needs a connection.');
   await expect(sheet(again)).not.toContainText('charged');
   await again.getByRole('link', { name: 'Back to the invoice' }).click();
-  await expect(sheet(again)).toContainText('Still to pay');
+  await expect(sheet(again)).toContainText('Due now');
   await expect(again.getByRole('link', { name: /E-invoice|Pay invoice/ })).toHaveCount(0);
 });
 

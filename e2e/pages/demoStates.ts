@@ -80,12 +80,18 @@ export const INVOICES: Readonly<Record<string, State>> = {
     pays: '€822.29',
   },
   'invoice.deposit': {
-    shows: ['Still to pay €5,355.00', 'Deposit due', day('€1,600.00 by {day}')],
+    shows: [
+      'Due now €1,600.00 Total still to pay: €5,355.00',
+      day('Deposit due The deposit is due by {day}'),
+    ],
     offers: ['Pay invoice', 'Print'],
     pays: '€1,600.00',
   },
   'invoice.plan': {
-    shows: ['Still to pay $4,800.00', day('Deposit by {day} $1,200.00 Payment by {day} $1,200.00')],
+    shows: [
+      'Due now $1,200.00 Total still to pay: $4,800.00',
+      day('Deposit by {day} $1,200.00 Payment by {day} $1,200.00'),
+    ],
     offers: ['Pay invoice', 'Print'],
     pays: '$1,200.00',
   },
@@ -133,6 +139,14 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Pay invoice', 'Print'],
     pays: '$3,600.00',
   },
+  'invoice.instalmentDue': {
+    shows: [
+      'Due now $1,200.00 Total still to pay: $3,600.00',
+      day('Overdue $1,200.00 of $4,800.00 is paid. $1,200.00 was due on {day}.'),
+    ],
+    offers: ['Pay invoice', 'Print'],
+    pays: '$1,200.00',
+  },
   'invoice.paid': {
     shows: ['Paid in full $736.13', 'Thank you. Nothing is left to pay.', 'Visa ending in 4242'],
     offers: ['View receipt', 'Print'],
@@ -147,7 +161,7 @@ export const INVOICES: Readonly<Record<string, State>> = {
   },
   'invoice.partlyRefunded': {
     shows: [
-      'Refunded $137.28',
+      'Partly refunded $137.28',
       '$1,292.97 was paid and $137.28 was paid back. This closes the invoice.',
     ],
     offers: ['Print'],
@@ -166,7 +180,11 @@ export const INVOICES: Readonly<Record<string, State>> = {
     pays: '€556.62',
   },
   'invoice.overpaid': {
-    shows: ['Paid in full $857.84', 'Thank you. Nothing is left to pay.', 'Overpaid $42.16'],
+    shows: [
+      'Overpaid by $42.16',
+      '$900.00 was paid instead of $857.84. Nothing is left to pay.',
+      'Total $857.84 Paid −$900.00 Overpaid $42.16',
+    ],
     offers: ['View receipt', 'Print'],
   },
   'invoice.overdue': {

@@ -231,6 +231,11 @@ describe(`the demo, on ${databaseName}`, () => {
       'Bar im Laden',
       'Überweisung',
     ]);
+    expect(await invoiceOf('invoice.instalmentDue')).toMatchObject({
+      totalPaid: '1200.00',
+      totalDueNow: '1200.00',
+      totalRemainingBalance: '3600.00',
+    });
     const overpaid = await invoiceOf('invoice.overpaid');
     expect(overpaid).toMatchObject({ status: 'PAID', total: '857.84', totalPaid: '900.00' });
     expect((await invoiceOf('invoice.overdue')).dueOn).toBe('2026-11-02');

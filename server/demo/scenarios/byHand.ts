@@ -1,5 +1,6 @@
 import { changeInvoiceOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
+import { terraceInParts } from '#server/demo/content/garden.ts';
 import { hedges, rainGarden, roofPlanters } from '#server/demo/content/plots.ts';
 import { fensterladen, sitzbank, treppe } from '#server/demo/content/workshop.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
@@ -57,6 +58,24 @@ export const byHandScenarios = {
         daysAgo: 3,
         label: 'Überweisung',
         amount: '450.00',
+      });
+      return invoice;
+    },
+  },
+  'invoice.instalmentDue': {
+    about: 'An invoice in dated parts whose deposit is paid and whose first part is late',
+    group: 'invoice',
+    run: async (stage) => {
+      stage.daysAgo(40);
+      const invoice = await sentInvoice(stage, {
+        appId: 'fern',
+        content: terraceInParts(stage.day('fern', -40)),
+        untilOffset: 55,
+      });
+      await recordManualPayment(stage, invoice, {
+        daysAgo: 35,
+        label: 'Check no. 1207',
+        amount: '1200.00',
       });
       return invoice;
     },

@@ -7,6 +7,8 @@ import styles from './DueBlock.module.css';
 export interface Headline {
   readonly label: string;
   readonly amount: string;
+  /** Where the amount is a part: the whole, in words. */
+  readonly whole?: string;
   readonly chip?: { readonly tone: Tone; readonly label: string } | null;
   /** One or two sentences: what it means, what is safe, what to do. */
   readonly detail?: string | null;
@@ -24,7 +26,7 @@ const MAX_IN_LARGEST = 12;
 
 /** The amount and the one thing to do, before anything else. */
 export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
-  const { label, amount, chip, detail } = headline;
+  const { label, amount, whole, chip, detail } = headline;
   return (
     <div className={styles.due}>
       <Text isQuiet>{label}</Text>
@@ -35,6 +37,7 @@ export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
       >
         <bdi translate="no">{amount}</bdi>
       </Text>
+      {whole && <Text className={styles.whole}>{whole}</Text>}
       {(chip || detail) && (
         <div className={styles.state}>
           {chip && <Chip tone={chip.tone}>{chip.label}</Chip>}

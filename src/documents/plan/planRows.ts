@@ -1,6 +1,6 @@
 import type { PayPlan } from '#contract/entities/plan.ts';
-import { addDecimals, compareDecimals, decimal } from '#domain/money/decimal.ts';
-import { isZero } from '../amounts/amountSign.ts';
+import { addDecimals, compareDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
+import { isZero, negated } from '../amounts/amountSign.ts';
 
 /** One dated part of a plan, and how far what was paid covers it. */
 export interface PlanRow {
@@ -8,6 +8,8 @@ export interface PlanRow {
   readonly kind: 'deposit' | 'instalment';
   readonly dueOn: string | null;
   readonly amount: string;
+  /** The part of `amount` that is not paid yet. */
+  readonly open: string;
   readonly state: 'paid' | 'late' | 'open';
 }
 
@@ -25,12 +27,17 @@ export function planRows(
     ...(isZero(plan.amountDue) ? [] : [deposit]),
     ...plan.instalments.map((part) => ({ kind: 'instalment' as const, ...part })),
   ];
-  const paid = decimal(totalPaid);
-  let sum = decimal('0');
+  let missing = decimal(negated(totalPaid));
   return parts.map((part, index) => {
-    sum = addDecimals(sum, decimal(part.amount));
-    const isPaid = compareDecimals(paid, sum) >= 0;
+    const amount = decimal(part.amount);
+    missing = addDecimals(missing, amount);
+    const isPaid = compareDecimals(missing, decimal('0')) <= 0;
     const isLate = !isPaid && today !== null && part.dueOn !== null && part.dueOn < today;
-    return { ...part, id: String(index), state: isPaid ? 'paid' : isLate ? 'late' : 'open' };
+    const open = isPaid
+      ? '0'
+      : compareDecimals(missing, amount) < 0
+        ? printDecimal(missing)
+        : part.amount;
+    return { ...part, id: String(index), open, state: isPaid ? 'paid' : isLate ? 'late' : 'open' };
   });
 }

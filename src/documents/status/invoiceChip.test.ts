@@ -52,6 +52,22 @@ const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] 
     { payPlan, totalPaid: '310.00' },
     ['neutral', 'public.invoice.state.partly'],
   ],
+  [
+    'with an instalment that is due today',
+    {
+      payPlan: { ...payPlan, instalments: [{ dueOn: TODAY, amount: '824.50' }] },
+      totalPaid: '310.00',
+    },
+    ['warning', 'public.invoice.state.due', TODAY],
+  ],
+  [
+    'with a late instalment',
+    {
+      payPlan: { ...payPlan, instalments: [{ dueOn: '2026-11-20', amount: '824.50' }] },
+      totalPaid: '310.00',
+    },
+    ['critical', 'public.invoice.state.overdue'],
+  ],
   ['in parts, none paid', { payPlan: noDeposit }, due('2026-12-15')],
   ['paid', { totalPaid: '1134.50' }, ['good', 'public.invoice.state.paid']],
   [
@@ -65,9 +81,24 @@ const CHIPS: readonly (readonly [string, InvoiceChanges, readonly unknown[]])[] 
     ['good', 'status.complete'],
   ],
   [
+    'overpaid',
+    { totalPaid: '1200.00', overpaid: '65.50', payability: { online: false, reason: 'paid' } },
+    ['warning', 'public.invoice.state.overpaid'],
+  ],
+  [
+    'overpaid, of an order that has ended',
+    { totalPaid: '100.00', overpaid: '5.00', sketches: [ended], payability: { reason: 'paid' } },
+    ['warning', 'public.invoice.state.overpaid'],
+  ],
+  [
     'refunded',
-    { totalPaid: '1134.50', totalRefundAmount: '1.00' },
+    { totalPaid: '1134.50', totalRefundAmount: '1134.50' },
     ['neutral', 'public.invoice.state.refunded'],
+  ],
+  [
+    'partly refunded',
+    { totalPaid: '1134.50', totalRefundAmount: '1.00' },
+    ['neutral', 'public.invoice.state.partlyRefunded'],
   ],
   [
     'withdrawn',

@@ -5,6 +5,15 @@ import { getSavedFacts, getSavedRows, isFound } from './savedRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
+const PLAN = {
+  amountDue: '310.00',
+  dueOn: '2026-12-01',
+  instalments: [
+    { dueOn: '2026-12-15', amount: '400.00' },
+    { dueOn: '2027-01-15', amount: '424.50' },
+  ],
+};
+
 describe('what is saved, as one list', () => {
   it('has what the business does not have yet first, then what was opened last', () => {
     const snapshots = [
@@ -38,18 +47,35 @@ describe('what is saved, as one list', () => {
     },
   );
 
-  it('tells of an invoice what is still to pay, and its total once nothing is', () => {
-    const { body, ...snapshot } = makeInvoiceSnapshot();
-    const amountOf = (totalRemainingBalance: string) => {
-      const invoice = { ...body.invoice, total: '90.00', totalRemainingBalance };
-      return getSavedFacts({ snapshot: { ...snapshot, body: { ...body, invoice } }, unsent: null })
-        ?.amount;
+  it.each([
+    ['what is due now', { payPlan: PLAN }, '310.00'],
+    ['what is left of a part', { payPlan: PLAN, totalPaid: '100.00' }, '210.00'],
+    ['what is still to pay', { payPlan: PLAN, totalPaid: '310.00' }, '824.50'],
+    ['its total once nothing is', { totalPaid: '1134.50' }, '1134.50'],
+    [
+      'what was paid too much',
+      { totalPaid: '1200.00', overpaid: '65.50', payability: { online: false, reason: 'paid' } },
+      '65.50',
+    ],
+    ['what was refunded', { totalPaid: '1134.50', totalRefundAmount: '20.00' }, '20.00'],
+  ] as const)('tells of an invoice %s', (_, changes, amount) => {
+    const row = { snapshot: makeInvoiceSnapshot(changes), unsent: null };
+    expect(getSavedFacts(row, NOW)?.amount).toBe(amount);
+  });
+
+  it('tells of an instalment from its day on, also when the snapshot is older', () => {
+    const row = {
+      snapshot: makeInvoiceSnapshot({ payPlan: PLAN, totalPaid: '310.00' }),
+      unsent: null,
     };
-    expect([amountOf('40.00'), amountOf('0.00')]).toEqual(['40.00', '90.00']);
+    const amounts = [14, 15].map(
+      (date) => getSavedFacts(row, Date.UTC(2026, 11, date, 18))?.amount,
+    );
+    expect(amounts).toEqual(['824.50', '400.00']);
   });
 
   it('tells of an answer without a snapshot what was seen', () => {
-    const facts = getSavedFacts({ snapshot: null, unsent: makeOutboxRecord() });
+    const facts = getSavedFacts({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
     expect(facts).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
   });
 });

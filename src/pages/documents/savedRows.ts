@@ -1,3 +1,5 @@
+import { invoiceFigure } from '#documents/status/invoiceFigure.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { openAnswers } from '#offline/core/outbox/openAnswers.ts';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { type Snapshot, type SnapshotKey, toSnapshotId } from '#offline/core/snapshot.ts';
@@ -48,11 +50,11 @@ function isOf(key: SnapshotKey): (other: SnapshotKey) => boolean {
   return (other) => toSnapshotId(other) === toSnapshotId(key);
 }
 
-/** What names a row's document and what it is worth: of an invoice what is still to pay, as long as something is. */
-export function getSavedFacts({
-  snapshot,
-  unsent,
-}: Pick<SavedRow, 'snapshot' | 'unsent'>): SavedFacts | null {
+/** What names a row's document and what it is worth: of an invoice the amount that its page begins with; `now` in ms. */
+export function getSavedFacts(
+  { snapshot, unsent }: Pick<SavedRow, 'snapshot' | 'unsent'>,
+  now: number,
+): SavedFacts | null {
   if (snapshot && isQuoteSnapshot(snapshot)) {
     const { quote } = snapshot.body;
     return {
@@ -63,7 +65,7 @@ export function getSavedFacts({
       currencyCode: quote.currencyCode,
     };
   }
-  if (snapshot && isInvoiceSnapshot(snapshot)) return factsOfInvoice(snapshot);
+  if (snapshot && isInvoiceSnapshot(snapshot)) return factsOfInvoice(snapshot, now);
   if (!unsent) return null;
   const { quoteNumber, total, currencyCode } = unsent.seen;
   return {
@@ -75,13 +77,12 @@ export function getSavedFacts({
   };
 }
 
-function factsOfInvoice({ body: { invoice } }: Snapshot<'invoice'>): SavedFacts {
-  const isOpen = !/^-?0*(\.0*)?$/.test(invoice.totalRemainingBalance);
+function factsOfInvoice({ body: { invoice } }: Snapshot<'invoice'>, now: number): SavedFacts {
   return {
     number: invoice.invoiceNumber,
     title: invoice.title,
     customer: invoice.contact.companyName ?? invoice.contact.name,
-    amount: isOpen ? invoice.totalRemainingBalance : invoice.total,
+    amount: invoiceFigure(invoice, dayInTimeZone(now, invoice.company.timeZone)).amount,
     currencyCode: invoice.currencyCode,
   };
 }

@@ -30,7 +30,7 @@ export function useListedRows(
   const toStatus = useRowStatus();
   const now = systemClock.now();
   return getSavedRows(snapshots, answers, now).flatMap((row): ListedRow[] => {
-    const facts = getSavedFacts(row);
+    const facts = getSavedFacts(row, now);
     if (facts === null) return [];
     const name = text(`public.${row.key.kind}.number`, { number: isolateText(facts.number) });
     const status = toStatus(row, now);

@@ -23,9 +23,34 @@ describe('the sheet of an invoice', () => {
     expect(wordsOfInvoice()).toMatch(/Invoice 2041Still to pay\$1,134\.50Due Dec 15, 2026/);
   });
 
-  it('names the pending deposit and the rest with their days', () => {
-    expect(wordsOfInvoice({ payPlan: plan })).toMatch(
-      /\$1,134\.50Deposit due\$310\.00 by Dec 1, 2026, the rest by Dec 15, 2026/,
+  it('begins with the pending deposit, then the whole amount and the days of both', () => {
+    expect(wordsOfInvoice({ payPlan: plan })).toContain(
+      'Invoice 2041Due now$310.00Total still to pay: $1,134.50Deposit due' +
+        'The deposit is due by Dec 1, 2026, the rest by Dec 15, 2026.',
+    );
+  });
+
+  it('begins with what is left of a deposit that is partly paid', () => {
+    expect(wordsOfInvoice({ payPlan: plan, totalPaid: '100.00' })).toContain(
+      'Due now$210.00Total still to pay: $1,034.50Deposit due$100.00 of $1,134.50 is paid.',
+    );
+  });
+
+  it('begins with an instalment on its day, also offline with what the server said before', () => {
+    const instalments = [
+      { dueOn: '2026-12-15', amount: '400.00' },
+      { dueOn: '2027-01-15', amount: '424.50' },
+    ];
+    const changes = { payPlan: { ...plan, instalments }, totalPaid: '310.00', totalDueNow: '0.00' };
+    expect(wordsOfInvoice(changes, '2026-12-15')).toContain(
+      'Due now$400.00Total still to pay: $824.50Due Dec 15, 2026$310.00 of $1,134.50 is paid. $424.50 is due by Jan 15, 2027.',
+    );
+  });
+
+  it('asks for everything where the deposit is all of it', () => {
+    const whole = { amountDue: '1134.50', dueOn: '2026-12-01', instalments: [] };
+    expect(wordsOfInvoice({ payPlan: whole })).toContain(
+      'Still to pay$1,134.50Deposit dueThe deposit is due by Dec 1, 2026.',
     );
   });
 
@@ -72,7 +97,7 @@ describe('the sheet of an invoice', () => {
       '2026-12-20',
     );
     expect(words).toContain(
-      'Overdue$310.00 of $1,134.50 is paid. $400.00 was due on Dec 15, 2026. $424.50 is due by Jan 15, 2027.',
+      'Due now$400.00Total still to pay: $824.50Overdue$310.00 of $1,134.50 is paid. $400.00 was due on Dec 15, 2026. $424.50 is due by Jan 15, 2027.',
     );
     expect(words).toContain('Payment by Dec 15, 2026Overdue$400.00');
   });
@@ -179,6 +204,9 @@ describe('the sheet of an invoice', () => {
       overpaid: '65.50',
       payability: { online: false, reason: 'paid' },
     });
+    expect(words).toContain(
+      'Overpaid by$65.50Overpaid$1,200.00 was paid instead of $1,134.50. Nothing is left to pay. Ask Fern & Field about the difference.',
+    );
     expect(words).toMatch(/Total\$1,134\.50Paid.\$1,200\.00Overpaid\$65\.50/);
     expect(words).not.toContain('Still to pay');
   });
@@ -190,7 +218,7 @@ describe('the sheet of an invoice', () => {
       totalRefundAmount: '200.00',
     });
     expect(words).toContain(
-      '$1,134.50 was paid and $200.00 was paid back. This closes the invoice.',
+      'Partly refunded$200.00Partly refunded$1,134.50 was paid and $200.00 was paid back. This closes the invoice.',
     );
     expect(words).not.toContain('Still to pay');
   });

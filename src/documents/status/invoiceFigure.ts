@@ -1,0 +1,48 @@
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { isPositive } from '#documents/amounts/amountSign.ts';
+import { compareDecimals, decimal } from '#domain/money/decimal.ts';
+import { type InvoiceState, invoiceState } from './invoiceState.ts';
+import { nextDue } from './nextDue.ts';
+
+/** What the first amount of an invoice is: of an open one what is due now, where that is less than all that is left. */
+export type FigureKind =
+  | Exclude<InvoiceState, 'payable' | 'processing' | 'notOnline'>
+  | 'partlyRefunded'
+  | 'overpaid'
+  | 'dueNow'
+  | 'remaining';
+
+/** The amount that stands first on an invoice, as decimal text. */
+export interface InvoiceFigure {
+  readonly kind: FigureKind;
+  readonly amount: string;
+}
+
+const isLess = (one: string, other: string) => compareDecimals(decimal(one), decimal(other)) < 0;
+
+/** The amount that stands first on an invoice's page and beside it in the list of documents. */
+export function invoiceFigure(invoice: Invoice, today: string): InvoiceFigure {
+  const { total, totalPaid, totalRefundAmount, totalRemainingBalance, overpaid } = invoice;
+  const state = invoiceState(invoice);
+  switch (state) {
+    case 'paid':
+      return overpaid && isPositive(overpaid)
+        ? { kind: 'overpaid', amount: overpaid }
+        : { kind: state, amount: total };
+    case 'refunded': {
+      const isPartly = isLess(totalRefundAmount, totalPaid);
+      return { kind: isPartly ? 'partlyRefunded' : state, amount: totalRefundAmount };
+    }
+    case 'draft':
+    case 'withdrawn':
+      return { kind: state, amount: total };
+    case 'credit-note':
+      return { kind: state, amount: invoice.totals.total };
+    default: {
+      const { dueNow } = nextDue(invoice, today);
+      return state !== 'processing' && isPositive(dueNow) && isLess(dueNow, totalRemainingBalance)
+        ? { kind: 'dueNow', amount: dueNow }
+        : { kind: 'remaining', amount: totalRemainingBalance };
+    }
+  }
+}
