@@ -52,6 +52,8 @@ export const PROBLEMS = {
   'basket-empty': 422,
   'basket-invalid': 422,
   'promo-code-refused': 422,
+  'delivery-invalid': 422,
+  'delivery-missing': 422,
   'precondition-missing': 428,
   'too-many-requests': 429,
   'internal-error': 500,

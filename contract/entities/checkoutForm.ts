@@ -12,6 +12,7 @@ import {
   PublicId,
 } from '../scalars.ts';
 import { OrderCharges } from './chargePlan.ts';
+import { BasketDelivery, DELIVERY_QUESTIONS, Delivery } from './delivery.ts';
 import { PaymentEntry } from './invoice.ts';
 import { DocumentTotals, LineTax, Recurrence } from './lines.ts';
 import { CompanyProfile } from './party.ts';
@@ -101,7 +102,10 @@ export const CheckoutTotals = closed({
 /** What a basket costs. */
 export type CheckoutTotals = Static<typeof CheckoutTotals>;
 
-/** A checkout form (3.21, 3.22). `basket` is what it costs as it opens; `embedOrigins` are the pages that may embed it. */
+/**
+ * A checkout form (3.21, 3.22). `basket` is what it costs as it opens; `asksFor` is what it asks about the delivery; `embedOrigins` are
+ * the pages that may embed it.
+ */
 export const CheckoutForm = closed({
   id: PublicId,
   checkoutFormUrl: Type.String(),
@@ -111,6 +115,7 @@ export const CheckoutForm = closed({
   checkoutFormItemList: Type.Array(CheckoutFormItem),
   upsells: Type.Array(CheckoutUpsell),
   takesPromoCodes: Type.Boolean(),
+  asksFor: Type.Optional(Type.Array(Type.Enum(DELIVERY_QUESTIONS))),
   promoCodes: Type.Array(Type.String()),
   payAmount: DecimalAmount,
   basket: CheckoutTotals,
@@ -126,8 +131,8 @@ const UpsellIds = Type.Array(ShortText, { maxItems: 20 });
 const PromoCodes = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 5 });
 
 /**
- * What a page has chosen of a form. E-mail, name and consent go with it as soon as they are given: a payment whose page was closed still
- * has its customer, and what they agreed to.
+ * What a page has chosen of a form. E-mail, name, delivery and consent go with it as soon as they are given: a payment whose page was
+ * closed still has its customer, and what they agreed to.
  */
 export const CheckoutBasket = closed({
   items: Type.Array(
@@ -139,6 +144,7 @@ export const CheckoutBasket = closed({
   email: Type.Optional(LongText),
   nameOnCard: Type.Optional(LongText),
   consent: Type.Optional(Type.Enum(CONSENTS)),
+  delivery: Type.Optional(BasketDelivery),
 });
 
 /** What a page has chosen of a form. */
@@ -189,7 +195,7 @@ export type CheckoutPayment = Static<typeof CheckoutPayment>;
 /**
  * What a customer has bought: numbered by the business, under an id of its own that opens it again. `payments` are those that
  * were made or are on their way; `method` is what was saved for later, until its owner removed it at
- * `methodRemovedAt`, and `charges` what is charged to it by itself. `invoiceXid`
+ * `methodRemovedAt`, and `charges` what is charged to it by itself. `delivery` is where it goes, where its form asked. `invoiceXid`
  * opens the invoice.
  */
 export const CheckoutReceipt = closed({
@@ -199,6 +205,7 @@ export const CheckoutReceipt = closed({
   company: CompanyProfile,
   customerName: Type.String(),
   customerEmail: OptionalText,
+  delivery: Type.Optional(Delivery),
   invoiceXid: PublicId,
   invoiceNumber: Type.String(),
   boughtAt: Instant,

@@ -11,6 +11,7 @@ import {
   OptionalText,
   PublicId,
 } from '../scalars.ts';
+import { Delivery } from './delivery.ts';
 import { EInvoice } from './eInvoice.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { CompanyProfile, Contact } from './party.ts';
@@ -71,7 +72,7 @@ export type Payability = Static<typeof Payability>;
  * e-invoice says in its own terms and figures; null for an invoice of ours. `totalsOn` is the day that decides which lines
  * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `quoteXid` opens
  * that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
- * `hasCharges` is true where its order is charged later by itself (`getInvoiceCharges`), else missing.
+ * `delivery` is where its order goes, where a checkout form asked. `hasCharges` is true where its order is charged later by itself (`getInvoiceCharges`), else missing.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -87,6 +88,7 @@ export const Invoice = closed({
   quoteXid: Type.Optional(Type.Union([PublicId, Type.Null()])),
   quoteAcceptedAt: OptionalInstant,
   contact: Contact,
+  delivery: Type.Optional(Delivery),
   company: CompanyProfile,
   lines: Type.Array(DocumentLine),
   totals: DocumentTotals,

@@ -1,3 +1,4 @@
+import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
 import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import type { FormPlan } from '#domain/checkout/planTotal.ts';
 import type { LineDiscount, LineTaxRate } from '#domain/document/lineTotals.ts';
@@ -34,6 +35,8 @@ export interface CheckoutFormDraft {
   readonly upsells: readonly StoredUpsell[];
   readonly plan: FormPlan | null;
   readonly takesPromoCodes: boolean;
+  /** What it asks about the delivery; left out, nothing. */
+  readonly asksFor?: readonly DeliveryQuestion[];
   readonly redirectUrl: string | null;
   readonly isActive: boolean;
 }

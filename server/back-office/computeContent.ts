@@ -39,6 +39,7 @@ export function computeContent(
       totalMinor: totals.total.amountMinor,
       ...storedPlan(plan, totals),
       document: null,
+      delivery: null,
       importHash: null,
       createdAt: now,
     },

@@ -64,7 +64,7 @@ function toRows(draft: CheckoutDraft) {
       recurs,
       codeKey: toPromoCodeKey(one.code),
     })),
-    forms: draft.forms,
+    forms: draft.forms.map(({ asksFor = [], ...form }) => ({ ...form, asksFor })),
   };
 }
 

@@ -93,6 +93,7 @@ async function toContent(tx: Transaction, { order, number, now }: Completing): P
       title: form?.title ?? null,
       issuedOn: pricedOn,
       contact: toContact(order, number),
+      delivery: order.delivery,
       reviewRows: [],
       notes: null,
       orderTerms: null,
@@ -116,13 +117,13 @@ async function toContent(tx: Transaction, { order, number, now }: Completing): P
 }
 
 /** Who bought: told apart by the e-mail; without a name, the e-mail or the receipt's number stands for it. */
-function toContact({ id, name, email }: CheckoutOrderRow, number: string): Contact {
+function toContact({ id, name, email, delivery }: CheckoutOrderRow, number: string): Contact {
   return {
     contactId: getContactReference(id),
     name: name ?? email ?? number,
     companyName: null,
     email,
-    phone: null,
+    phone: delivery?.phone ?? null,
     taxId: null,
     address: null,
   };

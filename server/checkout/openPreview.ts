@@ -24,6 +24,10 @@ export async function openPreview(
   const pricedOn = getToday(business, now);
   const made = priceBasket(form, basket, { currency, today: pricedOn, codes: [] });
   const old = await lockOpenOrder(tx, page);
-  await writeOrder(tx, { page, old }, { ...made, basket, currency, pricedOn, wrongCodes: 0, now });
+  await writeOrder(
+    tx,
+    { page, old },
+    { ...made, basket, delivery: null, currency, pricedOn, wrongCodes: 0, now },
+  );
   return orNotFound(await lockOpenOrder(tx, page));
 }

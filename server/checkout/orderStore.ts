@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import type { Delivery } from '#contract/entities/delivery.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import { MANDATE_VERSION } from '#domain/checkout/mandate.ts';
 import type { Database, Reader, Transaction } from '#server/database/database.ts';
@@ -105,18 +106,20 @@ export async function lockOpenOrder(
 /** What is written of an order's basket. */
 export interface OrderBasket extends PricedBasket {
   readonly basket: CheckoutBasket;
+  readonly delivery: Delivery | null;
   readonly currency: string;
   readonly pricedOn: string;
   readonly wrongCodes: number;
   readonly now: Date;
 }
 
-/** Gives a page's order its basket: the open one that was locked, or a new one. E-mail and name stay where the basket has none. */
+/** Gives a page's order its basket: the open one that was locked, or a new one. E-mail, name and delivery stay where the basket has none. */
 export async function writeOrder(
   tx: Transaction,
   { page, old }: { readonly page: OrderPage; readonly old: CheckoutOrderRow | null },
   {
     basket,
+    delivery,
     lines,
     priced,
     codeKeys,
@@ -140,6 +143,7 @@ export async function writeOrder(
     wrongCodes,
     email: basket.email?.trim() || (old?.email ?? null),
     name: basket.nameOnCard?.trim() || (old?.name ?? null),
+    delivery: delivery ?? old?.delivery ?? null,
     ...toConsent(basket.consent ?? null, old, now),
     updatedAt: now,
   };

@@ -64,7 +64,7 @@ export function getFormVersion(form: LoadedForm, view: FormView): string {
   return presentForm(form, view).version;
 }
 
-/** What a basket binds to, as text: products, prices, taxes, bounds and the plan. */
+/** What a basket binds to, as text: products, prices, taxes, bounds, the plan and what is asked about the delivery. */
 function toOffer({ row, items, upsells }: LoadedForm, currency: string): string {
   const product = ({ name, unitPrice, taxes, recurrence }: ProductRow) => ({
     name,
@@ -74,7 +74,8 @@ function toOffer({ row, items, upsells }: LoadedForm, currency: string): string 
   });
   const plain = (one: { readonly of: ProductRow }) => ({ ...one, of: product(one.of) });
   const offer = { currency, plan: row.plan, items: items.map(plain), upsells: upsells.map(plain) };
-  return canonicalJson(offer);
+  const { asksFor } = row;
+  return canonicalJson({ ...offer, ...(asksFor.length > 0 && { asksFor: asksFor.toSorted() }) });
 }
 
 /** Whether something of a form is charged later: then only who can charge again is offered. */
@@ -101,6 +102,7 @@ function presentCheckoutForm(form: LoadedForm, { business, now }: FormView): Che
     })),
     upsells: upsells.map(({ of, upsellId }) => ({ upsellId, ...presentProduct(of, currency) })),
     takesPromoCodes: row.takesPromoCodes,
+    ...(row.asksFor.length > 0 && { asksFor: [...row.asksFor] }),
     promoCodes: [],
     payAmount: basket.payAmount,
     basket,

@@ -37,6 +37,7 @@ export async function presentReceipt(
     company: presentCompany(business),
     customerName: order.name ?? order.email ?? '',
     customerEmail: order.email,
+    ...(order.delivery && { delivery: order.delivery }),
     invoiceXid: xid,
     invoiceNumber: number,
     boughtAt: (completedAt ?? order.updatedAt).toISOString(),

@@ -9,6 +9,7 @@ import { lockOpenOrder, type OrderPage, writeOrder } from './orderStore.ts';
 import { type FormView, getFormVersion } from './presentForm.ts';
 import { listCodeKeys, priceBasket } from './priceBasket.ts';
 import { listPromoCodes } from './promoCodeUses.ts';
+import { readDelivery } from './readDelivery.ts';
 
 /** A page has so many tries at codes that nobody has. */
 const MOST_WRONG_CODES = 10;
@@ -25,17 +26,18 @@ export interface BasketRequest {
 
 /**
  * Prices a page's basket and writes it down as its open order; answers what it costs. Throws `precondition-failed` where the form
- * has changed since it was read, `basket-invalid`, `basket-empty`, and `too-many-requests` for a page that tries out codes.
+ * has changed since it was read, `basket-invalid`, `basket-empty`, `delivery-invalid`, and `too-many-requests` for a page that tries out codes.
  */
 export async function setBasket(
   tx: Transaction,
   { form, view }: { readonly form: LoadedForm; readonly view: FormView },
-  { page: name, ifMatch, basket }: BasketRequest,
+  { page: name, ifMatch, basket: { delivery: sent, ...basket } }: BasketRequest,
 ): Promise<CheckoutTotals> {
   assertVersion(ifMatch, getFormVersion(form, view));
   const { business, now } = view;
   const { appId, currency } = business;
   const page: OrderPage = { appId, formId: form.row.id, page: name, isPreview: false };
+  const delivery = readDelivery(form.row.asksFor, sent);
   const old = await lockOpenOrder(tx, page);
   const pricedOn = getToday(business, now);
   const keys = listCodeKeys(basket);
@@ -46,7 +48,7 @@ export async function setBasket(
   await writeOrder(
     tx,
     { page, old },
-    { ...made, basket: own, currency, pricedOn, wrongCodes, now },
+    { ...made, basket: own, delivery, currency, pricedOn, wrongCodes, now },
   );
   return made.priced;
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
+import { DELIVERY_QUESTIONS } from '#contract/entities/delivery.ts';
 import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import { closed } from '#contract/scalars.ts';
 import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
@@ -59,7 +60,7 @@ const PlanJson = closed({
   afterDays: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), { minItems: 1, maxItems: 36 }),
 });
 
-/** A checkout form. */
+/** A checkout form. `asksFor`: what it asks about the delivery of what it sells. */
 const CheckoutFormJson = closed({
   id: Name,
   title: Text,
@@ -68,6 +69,7 @@ const CheckoutFormJson = closed({
   upsells: Type.Optional(Type.Array(closed({ id: Name, product: Name }), { maxItems: 20 })),
   plan: Type.Optional(PlanJson),
   takesPromoCodes: Type.Optional(Type.Boolean()),
+  asksFor: Type.Optional(Type.Array(Type.Enum([...DELIVERY_QUESTIONS]), { uniqueItems: true })),
   redirectUrl: Type.Optional(Text),
   isActive: Type.Optional(Type.Boolean()),
 });

@@ -63,6 +63,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     quoteXid: loaded.quote?.xid ?? null,
     quoteAcceptedAt: loaded.quote?.acceptedAt?.toISOString() ?? null,
     contact: content.row.contact,
+    ...(content.row.delivery && { delivery: content.row.delivery }),
     company: presentCompany(business),
     lines: presentLines(content),
     totals: presentTotals(content.row),

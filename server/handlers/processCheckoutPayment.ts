@@ -1,5 +1,6 @@
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
+import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { getForm, getFormForOrder, loadForm, toSlug } from '#server/checkout/formStore.ts';
 import { findOrder, recordCustomer } from '#server/checkout/orderStore.ts';
 import { presentReceipt } from '#server/checkout/presentReceipt.ts';
@@ -44,6 +45,7 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   if (order.completedAt === null) {
     try {
       await assertTerms(call, found);
+      if (found.kind !== 'intent') assertDeliverable(form, order);
     } catch (error) {
       const settled = found.kind === 'token' ? await findSettled(call, order) : null;
       if (settled === null) throw error;

@@ -1,4 +1,5 @@
 import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
+import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { toSlug } from '#server/checkout/formStore.ts';
 import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
@@ -16,6 +17,7 @@ export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) =>
   if (toSlug(formSlug) !== form.row.slug)
     throw new ProblemError('invalid-request', { detail: 'Path and payload name two forms' });
   assertBasketStated(order, { upsells, promoCodes, amountMinor: null });
+  assertDeliverable(form.row, order);
   const subject = toOrderSubject(order);
   const find: FindIntent = (name) => getIntent(call, subject, name);
   const intent = orNotFound(await find({ processor: getVendor(call), id }));

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * again and changes nothing. `files`: those that nothing names, of an import that was cut short or a content that is gone; one that is
  * being imported is named within minutes. `intentHolders`: of intents that are paid or closed, whose secrets nobody uses any more.
  * `setups`: sessions of payment-method links in which nothing was saved; a page that is still open begins another one.
- * `orders`: baskets of checkout forms that nobody has bought, with the name and the address that were typed, since they were last changed;
+ * `orders`: baskets of checkout forms that nobody has bought, with the name, the addresses and the phone number that were typed, since they were last changed;
  * one about which a payment is open, or was made, stays. `views`: a year and a month; the first view of a document is never forgotten.
  */
 export const RETENTION_MS = {

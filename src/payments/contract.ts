@@ -206,12 +206,15 @@ export type SessionCalls =
       readonly opens: 'on-start';
       create(amount: string, returnUrl: string): Promise<ApiResult<OpenSession>>;
     }
-  /** Before the fields are shown, which give a token: the server charges it with the amount. */
-  | { readonly opens: 'for-token'; open(): Promise<ApiResult<OpenSession>> }
-  /** Before the fields are shown, to save a payment method: nothing is charged, and there is no amount to send. */
-  | { readonly opens: 'to-save'; open(): Promise<ApiResult<OpenSession>> }
-  /** Never: the fields give a token. */
-  | { readonly opens: 'never' };
+  /** `for-token`, `never`: the fields give a token, which the server charges with the amount. `to-save`: nothing is charged. */
+  | ({
+      readonly opens: 'for-token' | 'to-save';
+      open(): Promise<ApiResult<OpenSession>>;
+    } & Preparable)
+  | ({ readonly opens: 'never' } & Preparable);
+
+/** `prepare`, after a press and before anything else, brings to the server what it has to have first. */
+type Preparable = { readonly prepare?: () => Promise<ApiResult<unknown>> };
 
 /** A processor's chunk. `load` rejects when the script does not arrive; it may be called again. */
 export interface ProcessorModule {

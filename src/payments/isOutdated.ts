@@ -13,6 +13,7 @@ const OUTDATED = new Set<ProblemCode | null>([
   'precondition-failed',
   'basket-invalid',
   'promo-code-refused',
+  'delivery-missing',
 ]);
 
 /** Whether a failure says that the invoice or form on the screen is no longer the true one, or its link of no use any more. */

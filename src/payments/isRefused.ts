@@ -7,6 +7,7 @@ const REFUSALS = new Set<ProblemCode | null>([
   'payment-intent-closed',
   'payment-too-late',
   'amount-invalid',
+  'delivery-invalid',
   'amount-out-of-bounds',
   'amount-not-chargeable',
 ]);

@@ -20,16 +20,17 @@ export function sendAmount(
   session: ProcessorSession | null,
   { amount, returnUrl }: FlowPayment,
 ): Promise<OpenResult> {
-  return withCalls(method, (calls) => {
+  return withCalls(method, async (calls) => {
+    const prepared = 'prepare' in calls ? await calls.prepare?.() : undefined;
+    if (prepared?.isOk === false) return prepared;
     if (calls.opens === 'to-save' && session === null) return calls.open();
-    if (calls.opens === 'to-save' || calls.opens === 'for-token')
-      return Promise.resolve(toUnpaid(session));
-    if (amount === null) return Promise.resolve(NO_SESSION);
+    if (calls.opens === 'to-save' || calls.opens === 'for-token') return toUnpaid(session);
+    if (amount === null) return NO_SESSION;
     if (calls.opens === 'on-start') return calls.create(amount, returnUrl);
     if (calls.opens === 'before-fields' && session !== null) {
       return calls.sendAmount(session, amount);
     }
-    return Promise.resolve(NO_SESSION);
+    return NO_SESSION;
   });
 }
 

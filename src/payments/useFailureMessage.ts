@@ -16,6 +16,7 @@ const TEXTS: Partial<Record<ProblemCode, MessageId>> = {
   'payment-intent-closed': 'pay.notice.replaced',
   'amount-out-of-bounds': 'pay.amount.problem.range',
   'amount-not-chargeable': 'pay.blocked.amount',
+  'delivery-invalid': 'pay.blocked.delivery',
   'token-expired': 'errors.sessionExpired',
 };
 

@@ -24,7 +24,11 @@ const read = (form: string) => server.get(`/api/acme-shop/v1/sales/checkoutForm/
 it('opens a business with its products, promo codes and forms; the same file again changes nothing', async () => {
   expect(await save()).toMatchObject({ status: 'taken', outcome: 'opened' });
   const { body, headers } = await read('climbing-roses');
-  expect(body.checkoutForm).toMatchObject({ payAmount: '86.40', takesPromoCodes: true });
+  expect(body.checkoutForm).toMatchObject({
+    payAmount: '86.40',
+    takesPromoCodes: true,
+    asksFor: ['address', 'phone'],
+  });
   const planned = (await read('rose-deposit')).body.checkoutForm.basket;
   expect(planned).toMatchObject({ payAmount: '25.92', totals: { total: '86.40' } });
   expect(planned.later).toMatchObject([{ amount: '30.24' }, { amount: '30.24' }]);

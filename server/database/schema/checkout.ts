@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CONSENTS, DISCOUNT_TYPES } from '#contract/codes.ts';
 import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { Delivery, DeliveryQuestion } from '#contract/entities/delivery.ts';
 import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
 import type { FormPlan } from '#domain/checkout/planTotal.ts';
 import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
@@ -88,7 +89,7 @@ export interface StoredUpsell {
   readonly product: string;
 }
 
-/** A checkout form: products by reference, and where its customers go afterwards. `slug` is in lower case (2.33). */
+/** A checkout form: products by reference, what it asks about the delivery, and where its customers go afterwards. `slug` is in lower case (2.33). */
 export const checkoutForms = pgTable(
   'checkout_forms',
   {
@@ -100,6 +101,7 @@ export const checkoutForms = pgTable(
     upsells: jsonb().$type<readonly StoredUpsell[]>().notNull(),
     plan: jsonb().$type<FormPlan>(),
     takesPromoCodes: boolean().notNull(),
+    asksFor: jsonb().$type<readonly DeliveryQuestion[]>().notNull().default([]),
     redirectUrl: text(),
     isActive: boolean().notNull(),
     updatedAt: instant().notNull(),
@@ -148,6 +150,8 @@ export const checkoutOrders = pgTable(
     instalments: jsonb().$type<readonly StoredInstalment[]>().notNull().default([]),
     email: text(),
     name: text(),
+    /** Where its form asks for it. */
+    delivery: jsonb().$type<Delivery>(),
     consent: text({ enum: CONSENTS }),
     /** When the customer allowed the method to be kept, and with which version of the words. */
     consentAt: instant(),

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Contact } from '#contract/entities/party.ts';
 import type { ReviewRow } from '#contract/entities/quote.ts';
 import { businesses } from './businesses.ts';
@@ -33,6 +34,8 @@ export const contents = pgTable('contents', {
    */
   issuedOn: day(),
   contact: jsonb().$type<Contact>().notNull(),
+  /** Where the goods of an order go; null where nobody asked. */
+  delivery: jsonb().$type<Delivery>(),
   reviewRows: jsonb().$type<ReviewRow[]>().notNull(),
   notes: text(),
   orderTerms: text(),

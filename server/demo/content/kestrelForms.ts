@@ -2,7 +2,7 @@ import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
 
 const vat = [{ name: 'VAT', rate: '20' }];
 
-/** What Kestrel Pottery sells by a checkout form: places in an evening at the wheel, by card or with PayPal. */
+/** What Kestrel Pottery sells by checkout forms, by card or with PayPal: places in an evening at the wheel, and mugs that are delivered. */
 export const kestrelForms: CheckoutDraft = {
   products: [
     {
@@ -21,6 +21,14 @@ export const kestrelForms: CheckoutDraft = {
       taxes: vat,
       recurrence: null,
     },
+    {
+      reference: 'mugs',
+      name: 'Four stoneware mugs',
+      description: 'Speckled white, 300 ml each',
+      unitPrice: '56.00',
+      taxes: vat,
+      recurrence: null,
+    },
   ],
   promoCodes: [],
   forms: [
@@ -32,6 +40,18 @@ export const kestrelForms: CheckoutDraft = {
       upsells: [{ upsellId: 'apron', product: 'apron' }],
       plan: null,
       takesPromoCodes: false,
+      redirectUrl: null,
+      isActive: true,
+    },
+    {
+      slug: 'mugs',
+      title: 'A set of mugs',
+      description: 'Packed by hand and delivered within a week.',
+      items: [{ product: 'mugs', quantity: 1, minQuantity: 1, maxQuantity: 6 }],
+      upsells: [],
+      plan: null,
+      takesPromoCodes: false,
+      asksFor: ['address', 'phone'],
       redirectUrl: null,
       isActive: true,
     },

@@ -55,6 +55,7 @@ function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentC
       depositDueOn: null,
       instalments: null,
       document: toStoredDocument(document),
+      delivery: null,
       importHash: null,
       createdAt: now,
     },

@@ -8,7 +8,7 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CheckoutNotices.module.css';
 import type { FormChange } from './formChanges.ts';
 import type { Basket } from './useBasket.ts';
-import { isTooOften } from './usePricing.ts';
+import { isAboutDelivery, isTooOften } from './usePricing.ts';
 
 /** Props: what is another than it was on the screen, and the currency of its prices. */
 export interface ChangedNoticeProps {
@@ -58,7 +58,7 @@ export function BasketProblem({ basket }: { readonly basket: Basket }) {
       </InlineAlert>
     );
   }
-  if (failure === null || isTooOften(failure)) return null;
+  if (failure === null || isTooOften(failure) || isAboutDelivery(failure)) return null;
   return (
     <InlineAlert variant="critical" isLive title={text('checkout.failed')}>
       <p>{text(isOnline ? 'checkout.safe' : 'checkout.offline')}</p>

@@ -5,7 +5,7 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { CardForm } from '#payments/CardForm.tsx';
-import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
+import type { SubmittedDetails, TypedDetails } from '#payments/card-form/cardDetails.ts';
 import { SOURCES } from '#payments/card-form/sources.ts';
 import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkoutTexts.ts';
 import { createCheckoutCalls } from '#payments/checkout/createCheckoutCalls.ts';
@@ -14,7 +14,8 @@ import {
   storeSubmittedCheckout,
   type WholeCheckout,
 } from '#payments/checkout/submittedCheckout.ts';
-import type { BillingDetails, CheckoutSubject } from '#payments/contract.ts';
+import { toBasketDelivery } from '#payments/checkout/toBasketDelivery.ts';
+import type { CheckoutSubject } from '#payments/contract.ts';
 import type { NoticeKind } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { getPayMethods } from '#payments/getPayMethods.ts';
@@ -33,7 +34,7 @@ export interface CheckoutPaymentProps {
   readonly isPreview: boolean;
   readonly before: WholeCheckout | null;
   /** What the page's own fields hold: it stays when the form is mounted anew. */
-  readonly typed: { current: BillingDetails | null };
+  readonly typed: { current: TypedDetails | null };
   readonly firstNotice: NoticeKind | null;
   readonly onDone: (result: CheckoutResult) => void;
   readonly onOutdated: () => void;
@@ -52,7 +53,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
   const country = useAppSelector(({ app }) => app.appCountryCode);
   const [all] = useState(() => getPayMethods(answer.appSalesInfo, REGISTRY));
   const { typed } = props;
-  const [onTyped] = useState(() => (next: BillingDetails) => {
+  const [onTyped] = useState(() => (next: TypedDetails) => {
     typed.current = next;
   });
   // calls are made once, and ask for what is on the screen when they are used
@@ -88,13 +89,18 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
     };
     now.current.submitted = submitted;
     storeSubmittedCheckout(form.id, submitted);
-    if (isFree) void current.send({ email, nameOnCard, consent: details.consent });
+    if (isFree && !details.delivery)
+      void current.send({ email, nameOnCard, consent: details.consent });
   };
   const sendBasket = () => {
     const { basket: current, submitted } = now.current;
     if (submitted === null) return current.send();
-    const { billing, consent } = submitted;
-    return current.send({ email: billing.email, nameOnCard: billing.nameOnCard, consent });
+    const { billing, consent, delivery } = submitted;
+    const { email, nameOnCard } = billing;
+    return current.send({
+      ...{ email, nameOnCard, consent },
+      ...(delivery && { delivery: toBasketDelivery(delivery) }),
+    });
   };
   const done = (result: CheckoutResult) => {
     removeSubmittedCheckout(form.id);
@@ -118,6 +124,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
         settings={{
           isRegionRequired: answer.appSalesInfo.isRegionRequired,
           showsFullAddress: false,
+          asksFor: known.form.asksFor,
           country,
           typed: typed.current,
           onTyped,

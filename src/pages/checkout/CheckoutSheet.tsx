@@ -11,8 +11,8 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
+import type { TypedDetails } from '#payments/card-form/cardDetails.ts';
 import type { WholeCheckout } from '#payments/checkout/submittedCheckout.ts';
-import type { BillingDetails } from '#payments/contract.ts';
 import type { NoticeKind } from '#payments/flowState.ts';
 import { reloadStoredPage } from '#platform/reloadStoredPage.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -74,7 +74,9 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
     setVersion(known.etag);
     setPaying(false);
   }
-  const typed = useRef<BillingDetails | null>(before?.billing ?? null);
+  const typed = useRef<TypedDetails | null>(
+    before && { ...before.billing, ...(before.delivery && { delivery: before.delivery }) },
+  );
   const [isSending, setSending] = useState(false);
   const isBusy = useAppSelector(({ sales }) => sales.processing);
   const part = useOnDemand(loadPayment, 'cards', isPaying);

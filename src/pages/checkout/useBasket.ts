@@ -7,7 +7,7 @@ import { readRenderedChoice } from './renderedFields.ts';
 import { type KnownForm, usePricing } from './usePricing.ts';
 
 /** Who buys, where that is known already. */
-export type BasketCustomer = Pick<CheckoutBasket, 'email' | 'nameOnCard' | 'consent'>;
+export type BasketCustomer = Pick<CheckoutBasket, 'email' | 'nameOnCard' | 'consent' | 'delivery'>;
 
 /** What is chosen, and what the server says that it costs. */
 export interface Basket {

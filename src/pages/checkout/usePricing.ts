@@ -38,6 +38,11 @@ export function isTooOften(failure: ApiFailure | null): boolean {
   return failure?.kind === 'problem' && failure.problem.code === 'too-many-requests';
 }
 
+/** Whether the delivery of a basket was refused: the payment says so. */
+export function isAboutDelivery(failure: ApiFailure | null): boolean {
+  return failure?.kind === 'problem' && failure.problem.code === 'delivery-invalid';
+}
+
 /** Asks the server about baskets of one page, bound to the version of the form; of several answers the last question's counts. */
 export function usePricing(
   { key, form, etag }: KnownForm,

@@ -1,5 +1,6 @@
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
+import { toDeliveryFact } from '#documents/facts/toDeliveryFact.tsx';
 import { useSellerFact } from '#documents/facts/useSellerFact.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { useText } from '#i18n/useText.ts';
@@ -38,6 +39,12 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
       value: <bdi translate="no">{invoiceNumber}</bdi>,
     },
   ];
+  const { delivery } = receipt;
+  if (delivery) {
+    const label = text('public.fact.deliverTo');
+    const homeCountry = company.address?.country ?? null;
+    facts.splice(3, 0, toDeliveryFact({ delivery, name: customerName, label, homeCountry }));
+  }
   if (method === null) return facts;
   const label = text('public.success.factMethod');
   return [...facts, { id: 'with', label, value: <span translate="no">{method}</span> }];

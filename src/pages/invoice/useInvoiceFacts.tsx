@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
+import { toDeliveryFact } from '#documents/facts/toDeliveryFact.tsx';
 import { usePartyFacts } from '#documents/facts/usePartyFacts.tsx';
 import { BusinessText } from '#documents/prose/BusinessText.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -14,8 +15,13 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 export function useInvoiceFacts(invoice: Invoice, isReached: boolean): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
-  const { company, contact, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
+  const { company, contact, delivery, issuedOn, dueOn, quoteNumber, quoteXid, title } = invoice;
   const facts = [...usePartyFacts(company, contact, 'billedTo')];
+  if (delivery) {
+    const label = text('public.fact.deliverTo');
+    const homeCountry = company.address?.country ?? null;
+    facts.push(toDeliveryFact({ delivery, name: contact.name, label, homeCountry }));
+  }
   const add = (id: 'issued' | 'due' | 'quote' | 'title', value: ReactNode) => {
     if (value === null) return;
     facts.push({ id, label: text(`public.fact.${id}`), value: <bdi translate="no">{value}</bdi> });

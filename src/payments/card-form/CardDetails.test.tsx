@@ -13,7 +13,7 @@ import {
 } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { CardDetails } from './CardDetails.tsx';
-import { type SubmittedDetails, startDetails } from './cardDetails.ts';
+import { type SubmittedDetails, startDetails, withDelivery } from './cardDetails.ts';
 import { type CardSource, SOURCES } from './sources.ts';
 import type { DetailsHandle } from './useDetailsPart.tsx';
 
@@ -91,6 +91,7 @@ function Form({ source, handle }: FormProps) {
       settings={SETTINGS}
       values={values}
       onChange={(change) => setValues((last) => ({ ...last, ...change }))}
+      onDeliveryChange={(change) => setValues((last) => withDelivery(last, change))}
       handle={handle}
     />
   );

@@ -5,16 +5,21 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './CardDetails.module.css';
 import {
+  type AddressValues,
   type DetailsSettings,
   type DetailsValues,
   type FieldName,
-  getFields,
   toSubmitted,
 } from './cardDetails.ts';
-import { DetailField } from './DetailField.tsx';
-import { type DetailFault, findFaults } from './detailsSchema.ts';
+import { DetailFields } from './DetailFields.tsx';
+import type { DetailFault } from './detailsSchema.ts';
 import type { CardSource } from './sources.ts';
-import { useAddressOptions } from './useAddressOptions.ts';
+import {
+  findWrongFields,
+  getInputName,
+  useDetailGroups,
+  type WrongField,
+} from './useDetailGroups.ts';
 import type { DetailsHandle } from './useDetailsPart.tsx';
 
 /** Props of the page's own fields. */
@@ -23,18 +28,12 @@ export interface CardDetailsProps {
   readonly settings: DetailsSettings;
   readonly values: DetailsValues;
   readonly onChange: (change: Partial<DetailsValues>) => void;
+  readonly onDeliveryChange: (change: Partial<AddressValues>) => void;
   readonly handle: RefObject<DetailsHandle | null>;
 }
 
-const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
-  required: 'card.fault.required',
-  postalCode: 'card.fault.postalCode',
-  email: 'card.fault.email',
-  consent: 'card.fault.consent',
-};
-
 /** Nothing was filled in, or ticked. */
-const MISSING: readonly (DetailFault | undefined)[] = ['required', 'consent'];
+const MISSING: readonly DetailFault[] = ['required', 'consent'];
 
 /** What the last press found, and which fields it asked for. */
 interface Checked {
@@ -46,43 +45,40 @@ interface Checked {
  * What the page itself asks of the payer, by the table of sources, and one summary of what is missing here and in the
  * processor's fields, in their order on the page. What is wrong is shown after the first try, and goes as it is put right.
  */
-export function CardDetails({ source, settings, values, onChange, handle }: CardDetailsProps) {
+export function CardDetails(props: CardDetailsProps) {
+  const { source, settings, values, handle } = props;
   const text = useText();
-  const options = useAddressOptions(values.country);
+  const groups = useDetailGroups(source, settings, values);
   const place = useRef<HTMLDivElement>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const fields = getFields(source, settings, options.rules);
-  const asked = checked?.only ? fields.filter((name) => checked.only?.includes(name)) : fields;
-  const faults = checked === null ? {} : findFaults(source, asked, options.rules, values);
-  const focus = (name: string) =>
-    place.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const wrong = checked === null ? [] : findWrongFields(groups, checked.only);
+  const focus = ({ group, name }: WrongField) =>
+    place.current
+      ?.querySelector<HTMLElement>(`[name="${getInputName(group.source, name)}"]`)
+      ?.focus();
 
   useImperativeHandle(handle, () => ({
     check(isFormRight, only) {
-      const wanted = only ? fields.filter((name) => only.includes(name)) : fields;
-      const found = findFaults(source, wanted, options.rules, values);
-      const first = wanted.find((name) => found[name] !== undefined);
+      const [first] = findWrongFields(groups, only);
       setChecked({ isFormRight, only });
-      if (first === undefined) return toSubmitted(values, fields);
+      if (first === undefined) {
+        const fieldsOf = (isDelivery: boolean) =>
+          groups.find((group) => (group.source.isDelivery === true) === isDelivery)?.fields ?? [];
+        return toSubmitted(values, fieldsOf(false), fieldsOf(true));
+      }
       if (isFormRight || source.asksItself) focus(first);
       return null;
     },
     acceptForm: () => setChecked((last) => last && { ...last, isFormRight: true }),
   }));
 
-  const wrong = fields.filter((name) => faults[name] !== undefined);
-  const isWrong = wrong.length > 0 || checked?.isFormRight === false;
-  const isMissing = wrong.some((name) => MISSING.includes(faults[name]));
-  const toFault = (name: FieldName) => {
-    const fault = faults[name];
-    return fault && text(FAULTS[fault]);
-  };
-  const ofForm = checked?.isFormRight === false && (
-    <li className={styles.line}>{text('card.fault.form')}</li>
-  );
+  const isFormWrong = checked?.isFormRight === false;
+  const isMissing = wrong.some(({ fault }) => MISSING.includes(fault));
+  const ofForm = isFormWrong && <li className={styles.line}>{text('card.fault.form')}</li>;
+  const failed = groups.map(({ options }) => options).filter(({ hasFailed }) => hasFailed);
   return (
     <div ref={place} className={styles.details}>
-      {isWrong && (
+      {(wrong.length > 0 || isFormWrong) && (
         <InlineAlert
           variant="critical"
           isLive
@@ -90,10 +86,10 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
         >
           <ul className={styles.summary}>
             {!source.asksItself && ofForm}
-            {wrong.map((name) => (
-              <li key={name}>
-                <Button variant="custom" className={styles.toField} onClick={() => focus(name)}>
-                  {text(name === 'consent' ? 'card.consentName' : `card.${name}`)}
+            {wrong.map((field) => (
+              <li key={getInputName(field.group.source, field.name)}>
+                <Button variant="custom" className={styles.toField} onClick={() => focus(field)}>
+                  <FieldLabel {...field} />
                 </Button>
               </li>
             ))}
@@ -101,27 +97,40 @@ export function CardDetails({ source, settings, values, onChange, handle }: Card
           </ul>
         </InlineAlert>
       )}
-      {options.hasFailed && (
+      {failed.length > 0 && (
         <InlineAlert variant="warning" isLive title={text('errors.payment.countryLoad')}>
-          <Button variant="text" onClick={options.retry}>
+          <Button
+            variant="text"
+            onClick={() => {
+              for (const options of failed) options.retry();
+            }}
+          >
             {text('public.action.retry')}
           </Button>
         </InlineAlert>
       )}
-      <div className={styles.fields}>
-        {fields.map((name) => (
-          <DetailField
-            key={name}
-            name={name}
-            source={source}
-            settings={settings}
-            values={values}
-            options={options}
-            error={toFault(name)}
-            onChange={onChange}
-          />
-        ))}
-      </div>
+      {groups.map((group) => (
+        <DetailFields
+          key={group.source.isDelivery ? 'delivery' : 'payer'}
+          group={group}
+          isAlone={groups.length === 1}
+          settings={settings}
+          wrong={wrong.filter((field) => field.group === group)}
+          onChange={group.source.isDelivery ? props.onDeliveryChange : props.onChange}
+        />
+      ))}
     </div>
   );
+}
+
+/** What a field is called in the summary: two addresses have fields of the same names. */
+function FieldLabel({ group, name }: WrongField) {
+  const text = useText();
+  const label = text(getLabel(group.source, name));
+  return group.source.isDelivery ? text('card.delivery.field', { field: label }) : label;
+}
+
+function getLabel({ isDelivery }: CardSource, name: FieldName): MessageId {
+  if (name === 'consent') return 'card.consentName';
+  return isDelivery && name === 'phone' ? 'card.phoneRequired' : `card.${name}`;
 }

@@ -10,13 +10,14 @@ import type { DetailsSettings, DetailsValues, FieldName } from './cardDetails.ts
 import { isRequired } from './detailsSchema.ts';
 import type { CardSource, DetailName } from './sources.ts';
 import type { AddressOptions } from './useAddressOptions.ts';
+import { type DetailGroup, getInputName } from './useDetailGroups.ts';
 
 /** Props of one field. */
 export interface DetailFieldProps {
   readonly name: FieldName;
   readonly source: CardSource;
   readonly settings: DetailsSettings;
-  readonly values: DetailsValues;
+  readonly values: DetailGroup['values'];
   readonly options: AddressOptions;
   readonly error: string | undefined;
   readonly onChange: (change: Partial<DetailsValues>) => void;
@@ -28,15 +29,32 @@ type TextName = Exclude<DetailName, 'country' | 'postalCode' | 'phone'>;
 const TEXTS: Readonly<Record<TextName, ComponentProps<'input'>>> = {
   nameOnCard: { autoComplete: 'cc-name', autoCapitalize: 'words', spellCheck: false },
   email: { autoComplete: 'email', inputMode: 'email', type: 'email', dir: 'ltr' },
-  address1: { autoComplete: 'billing address-line1' },
-  address2: { autoComplete: 'billing address-line2' },
-  locality: { autoComplete: 'billing address-level2' },
-  region: { autoComplete: 'billing address-level1', maxLength: 64 },
+  address1: {},
+  address2: {},
+  locality: {},
+  region: { maxLength: 64 },
 };
+
+/** What the parts of an address are to a browser, after the address that they are of. */
+const AUTOCOMPLETE: Readonly<Partial<Record<FieldName, string>>> = {
+  country: 'country',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  locality: 'address-level2',
+  region: 'address-level1',
+  postalCode: 'postal-code',
+};
+
+function getAutoComplete({ isDelivery }: CardSource, name: FieldName) {
+  const part = AUTOCOMPLETE[name];
+  return part === undefined
+    ? {}
+    : { autoComplete: `${isDelivery ? 'shipping' : 'billing'} ${part}` };
+}
 
 /** One field of the page's own part, by its name. */
 export function DetailField(props: DetailFieldProps) {
-  const { name, values, error, onChange } = props;
+  const { name, source, values, error, onChange } = props;
   const text = useText();
   if (name === 'consent') {
     return (
@@ -44,7 +62,7 @@ export function DetailField(props: DetailFieldProps) {
         <Checkbox
           name="consent"
           label={props.settings.consentLabel ?? text('card.consent')}
-          checked={values.consent}
+          checked={values.consent === true}
           error={error}
           onChange={(consent) => onChange({ consent })}
         />
@@ -54,11 +72,14 @@ export function DetailField(props: DetailFieldProps) {
   if (name === 'country' || (name === 'region' && props.options.rules.hasRegionOptions)) {
     return <ListField {...props} name={name} />;
   }
+  const required = isRequired(name, source, props.options.rules);
   if (name === 'phone') {
     return (
       <div className={styles.wide}>
         <PhoneInput
-          label={text('card.phone')}
+          label={text(required ? 'card.phoneRequired' : 'card.phone')}
+          error={error}
+          isRequired={required}
           value={values.phone}
           onChange={(phone) => onChange({ phone })}
           country={values.phoneCountry}
@@ -68,24 +89,24 @@ export function DetailField(props: DetailFieldProps) {
     );
   }
   const field = {
-    name,
+    ...getAutoComplete(source, name),
+    name: getInputName(source, name),
     value: values[name],
     error,
-    required: isRequired(name, props.source, props.options.rules),
+    required,
     onChange: (value: string) => onChange({ [name]: value }),
   };
   if (name === 'postalCode') {
     return (
       <PostalCodeInput
         {...field}
-        label={text(field.required ? 'card.postalCode' : 'card.postalCodeOptional')}
-        autoComplete="billing postal-code"
+        label={text(required ? 'card.postalCode' : 'card.postalCodeOptional')}
         country={values.country}
       />
     );
   }
   const isWide = name !== 'locality' && name !== 'region';
-  const isPayer = name === 'nameOnCard' && props.source.isCardless;
+  const isPayer = name === 'nameOnCard' && source.isCardless;
   return (
     <div className={isWide ? styles.wide : undefined}>
       <TextInput
@@ -99,20 +120,21 @@ export function DetailField(props: DetailFieldProps) {
 
 /** Country and region: the platform's own lists, which browsers fill in. Another country has other regions and codes. */
 function ListField(props: DetailFieldProps & { readonly name: 'country' | 'region' }) {
-  const { name, values, options, error, onChange } = props;
+  const { name, source, values, options, error, onChange } = props;
   const text = useText();
   const isCountry = name === 'country';
+  const required = isRequired(name, source, options.rules);
   return (
     <div className={isCountry ? styles.wide : undefined}>
       <NativeSelect
-        name={name}
-        label={text(`card.${name}`)}
+        {...getAutoComplete(source, name)}
+        name={getInputName(source, name)}
+        label={text(isCountry || required ? `card.${name}` : 'card.regionOptional')}
         options={isCountry ? options.countries : options.regions}
         value={values[name]}
         placeholder={text('card.choose')}
         error={error}
-        required
-        autoComplete={isCountry ? 'billing country' : 'billing address-level1'}
+        required={required}
         onChange={(value) =>
           onChange(isCountry ? { country: value, region: '', postalCode: '' } : { region: value })
         }

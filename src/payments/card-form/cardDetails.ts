@@ -1,10 +1,24 @@
+import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
-import type { CardSource, DetailName } from './sources.ts';
+import { type CardSource, DELIVERY, type DetailName } from './sources.ts';
 
-/** What is typed into the page's own part of the card form. `country` is alpha-3, `phoneCountry` alpha-2. */
-export interface DetailsValues extends Readonly<Record<DetailName, string>> {
+/** What is typed about one address. `country` is alpha-3, `phoneCountry` alpha-2. */
+export interface AddressValues extends Readonly<Record<DetailName, string>> {
   readonly phoneCountry: string;
+}
+
+/** What is typed into the page's own part of the card form. */
+export interface DetailsValues extends AddressValues {
   readonly consent: boolean;
+  readonly delivery: AddressValues;
+}
+
+/** Where goods are delivered, by the names of the fields; left out is what was not asked or filled in. */
+export type DeliveryDetails = Omit<BillingDetails, 'nameOnCard' | 'email'>;
+
+/** What stays of the page's own part when the form is mounted anew. */
+export interface TypedDetails extends BillingDetails {
+  readonly delivery?: DeliveryDetails;
 }
 
 /** What a business's settings and links say about the form. */
@@ -19,11 +33,13 @@ export interface DetailsSettings {
   readonly country?: string | null;
   readonly postalCode?: string | null | undefined;
   /** What was typed before the customer left for a bank's page; it goes before what the business knows. */
-  readonly typed?: BillingDetails | null | undefined;
+  readonly typed?: TypedDetails | null | undefined;
   /** Called with what is typed, for a form that may be mounted anew. */
-  readonly onTyped?: (typed: BillingDetails) => void;
+  readonly onTyped?: (typed: TypedDetails) => void;
   /** The label of the consent checkbox for customers. Staff see the sentence about their client. */
   readonly consentLabel?: string;
+  /** What is asked about the delivery of goods. */
+  readonly asksFor?: readonly DeliveryQuestion[] | undefined;
 }
 
 /** What the chosen country's addresses have. */
@@ -33,6 +49,8 @@ export interface AddressRules {
   readonly isPostalCodeRequired: boolean;
   /** Whether there are regions to choose from. */
   readonly hasRegionOptions: boolean;
+  /** Whether a delivery cannot do without one of them. */
+  readonly isRegionRequired?: boolean;
 }
 
 /** A field of the form: a detail, or the consent. */
@@ -42,6 +60,8 @@ export type FieldName = DetailName | 'consent';
 export interface SubmittedDetails {
   readonly billing: BillingDetails;
   readonly consent: Consent;
+  /** Only where the form asks for it. */
+  readonly delivery?: DeliveryDetails;
 }
 
 const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'locality'];
@@ -49,21 +69,29 @@ const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'locality'];
 /** The form as it opens: what is known of the customer is there already. */
 export function startDetails(settings: DetailsSettings): DetailsValues {
   const { name, email, country, postalCode, typed } = settings;
-  return {
+  const known = {
+    ...NOTHING_TYPED,
     nameOnCard: name ?? '',
     email: email ?? '',
     country: country ?? '',
     postalCode: postalCode ?? '',
-    region: '',
-    address1: '',
-    address2: '',
-    locality: '',
-    phone: '',
-    phoneCountry: 'US',
-    consent: false,
-    ...typed,
   };
+  const delivery = { ...NOTHING_TYPED, country: country ?? '', ...typed?.delivery };
+  return { ...known, consent: false, ...typed, delivery };
 }
+
+const NOTHING_TYPED: AddressValues = {
+  nameOnCard: '',
+  email: '',
+  country: '',
+  postalCode: '',
+  region: '',
+  address1: '',
+  address2: '',
+  locality: '',
+  phone: '',
+  phoneCountry: 'US',
+};
 
 /** What is known of the payer before anything is typed. */
 export function getKnownBilling(settings: DetailsSettings): BillingDetails {
@@ -91,18 +119,53 @@ export function getFields(
   return source.consent === 'none' ? details : [...details, 'consent'];
 }
 
+/** The fields about the delivery, for the rules of its country. */
+export function getDeliveryFields(
+  asksFor: readonly DeliveryQuestion[],
+  rules: AddressRules,
+): readonly FieldName[] {
+  const settings = { isRegionRequired: false, showsFullAddress: true };
+  return getFields(DELIVERY, settings, rules).filter((name) =>
+    asksFor.includes(name === 'phone' ? 'phone' : 'address'),
+  );
+}
+
+/** What is asked about the payer that a delivery answers too. */
+const SHARED = ['country', 'region', 'postalCode'] as const;
+
+/** What is typed once something about the delivery has changed. As long as the payer's own address says the same, it goes along. */
+export function withDelivery(values: DetailsValues, change: Partial<AddressValues>): DetailsValues {
+  const before = values.delivery;
+  const isSame = (name: DetailName) => values[name] === before[name];
+  const along = SHARED.filter((name) => isSame('country') && isSame(name));
+  return {
+    ...values,
+    ...Object.fromEntries(along.map((name) => [name, change[name] ?? values[name]])),
+    delivery: { ...before, ...change },
+  };
+}
+
 function isRegionAsked(settings: DetailsSettings, { hasRegionOptions }: AddressRules): boolean {
   return settings.isRegionRequired || (settings.showsFullAddress && hasRegionOptions);
 }
 
 /** What is sent: only what the form asks for, without what is empty. */
-export function toSubmitted(values: DetailsValues, fields: readonly FieldName[]): SubmittedDetails {
+export function toSubmitted(
+  values: DetailsValues,
+  fields: readonly FieldName[],
+  deliveryFields: readonly FieldName[] = [],
+): SubmittedDetails {
+  return {
+    billing: pickFilled(values, fields),
+    consent: fields.includes('consent') && values.consent ? 'EXPLICIT_CONSENT' : 'NO_CONSENT',
+    ...(deliveryFields.length > 0 && { delivery: pickFilled(values.delivery, deliveryFields) }),
+  };
+}
+
+function pickFilled(values: AddressValues, fields: readonly FieldName[]): BillingDetails {
   const details = fields.flatMap((name) => {
     const value = name === 'consent' ? '' : values[name].trim();
     return value === '' ? [] : [[name, value]];
   });
-  return {
-    billing: Object.fromEntries(details),
-    consent: fields.includes('consent') && values.consent ? 'EXPLICIT_CONSENT' : 'NO_CONSENT',
-  };
+  return Object.fromEntries(details);
 }

@@ -1,6 +1,6 @@
 import { boolean, type ObjectSchema, object, string } from 'yup';
 import { isPostalCode } from '#domain/country/postalCode.ts';
-import type { AddressRules, DetailsValues, FieldName } from './cardDetails.ts';
+import type { AddressRules, AddressValues, FieldName } from './cardDetails.ts';
 import type { CardSource } from './sources.ts';
 
 /** What is wrong with a field; the form has the words. */
@@ -36,17 +36,22 @@ function getFieldSchema(name: FieldName, source: CardSource, rules: AddressRules
   if (name === 'email') return text.matches(EMAIL, { message: 'email', excludeEmptyString: true });
   if (name !== 'postalCode') return text;
   return text.test('postalCode', 'postalCode', (code, { parent }) =>
-    !code ? true : isPostalCode(code, (parent as DetailsValues).country),
+    !code ? true : isPostalCode(code, (parent as AddressValues).country),
   );
 }
 
-/** Whether a field may not stay empty. Staff who charge may not know the e-mail; a customer's receipt goes to it. */
+/**
+ * Whether a field may not stay empty. Staff who charge may not know the e-mail; a customer's receipt goes to it. Whoever delivers needs
+ * the phone number where the form asks for it, and a region only where the country does.
+ */
 export function isRequired(
   name: FieldName,
-  { mode, audience }: CardSource,
-  { isPostalCodeRequired }: AddressRules,
+  { mode, audience, isDelivery }: CardSource,
+  { isPostalCodeRequired, isRegionRequired = false }: AddressRules,
 ): boolean {
   if (name === 'postalCode') return isPostalCodeRequired;
+  if (isDelivery && name === 'region') return isRegionRequired;
+  if (isDelivery && name === 'phone') return true;
   if (name === 'email') return mode !== 'pay' || audience !== 'staff';
   return name !== 'address2' && name !== 'phone';
 }
@@ -56,7 +61,7 @@ export function findFaults(
   source: CardSource,
   fields: readonly FieldName[],
   rules: AddressRules,
-  values: DetailsValues,
+  values: AddressValues,
 ): DetailFaults {
   try {
     detailsSchema(source, fields, rules).validateSync(values, { abortEarly: false });

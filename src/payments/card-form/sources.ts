@@ -23,6 +23,8 @@ export interface CardSource {
   readonly details: readonly DetailName[];
   /** The page asks for them first of all, whatever the method and the processor's own fields ask: its call takes them. */
   readonly asksItself?: true;
+  /** About where goods are delivered, beside the card. */
+  readonly isDelivery?: true;
   /** No card is typed: the name is that of whoever pays. */
   readonly isCardless?: true;
   /** Whether storing the card needs a tick (5.38, reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
@@ -49,6 +51,21 @@ const ADDRESS: readonly DetailName[] = [
   'region',
   'postalCode',
 ];
+
+/** Where goods are delivered: asked of the customer of a form beside its own row. */
+export const DELIVERY: CardSource = {
+  source: 'checkout-form',
+  mode: 'pay',
+  audience: 'public',
+  details: [...ADDRESS.filter((name) => name !== 'nameOnCard'), 'phone'],
+  isDelivery: true,
+  consent: 'none',
+  methods: 'any',
+  creates: 'createCheckoutPaymentIntent',
+  updates: null,
+  settles: null,
+  follows: null,
+};
 
 /** The nine sources of the card form (3.38): the form is this table, and no source has one of its own. */
 export const SOURCES = {

@@ -41,6 +41,7 @@ export function useAddressOptions(country: string): AddressOptions {
       hasPostalCode: row?.hasPostalCode ?? true,
       isPostalCodeRequired: row?.isPostalCodeRequired ?? true,
       hasRegionOptions: hasRegions && options.length > 0,
+      isRegionRequired: row?.isRegionRequired ?? false,
     },
     hasFailed: countries.isError || (hasRegions && regions.isError),
     retry: () => {

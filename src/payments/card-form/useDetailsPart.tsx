@@ -9,6 +9,7 @@ import {
   type FieldName,
   type SubmittedDetails,
   startDetails,
+  withDelivery,
 } from './cardDetails.ts';
 import type { CardSource } from './sources.ts';
 
@@ -63,6 +64,7 @@ export function useDetailsPart(
           settings={settings}
           values={values}
           onChange={(change) => setValues((last) => ({ ...last, ...change }))}
+          onDeliveryChange={(change) => setValues((last) => withDelivery(last, change))}
           handle={handle}
         />
       )

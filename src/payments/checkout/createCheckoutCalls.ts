@@ -30,6 +30,8 @@ export interface CheckoutCallsOptions {
   readonly dispatch: AppDispatch;
 }
 
+const NOTHING = { isOk: true, value: null } as const;
+
 const MISSING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
 /** The calls of one visit of a checkout form: its basket first, then the processor's own, then what became of it. */
@@ -45,7 +47,7 @@ export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<Ch
   return {
     getCalls: async ({ registered, connectionId }) => {
       const module = await registered.fetchModule();
-      return withBasket(module.createCalls(getContext(connectionId)), options.sendBasket);
+      return withBasket(module.createCalls(getContext(connectionId)), options);
     },
     settle: async ({ kind, attempt, paymentToken, card }) => {
       const submitted = getSubmitted();
@@ -86,8 +88,14 @@ function toConfirmed({ method, session }: Attempt): SentCheckout | null {
   return { token, connectionId: method.connectionId };
 }
 
-/** The server has the basket, and whose it is, before the processor hears of the amount. */
-function withBasket(calls: SessionCalls, sendBasket: CheckoutCallsOptions['sendBasket']) {
+/**
+ * The server has the basket, and whose it is, before the processor hears of the amount. Where there is no amount to send, the payment
+ * says whose it is; where it is delivered, only the basket does.
+ */
+function withBasket(
+  calls: SessionCalls,
+  { sendBasket, getSubmitted }: CheckoutCallsOptions,
+): SessionCalls {
   switch (calls.opens) {
     case 'before-fields':
       return {
@@ -97,7 +105,11 @@ function withBasket(calls: SessionCalls, sendBasket: CheckoutCallsOptions['sendB
     case 'on-start':
       return { ...calls, create: afterBasket(sendBasket, calls.create) } satisfies SessionCalls;
     default:
-      return calls;
+      return {
+        ...calls,
+        prepare: () =>
+          getSubmitted()?.delivery === undefined ? Promise.resolve(NOTHING) : sendBasket(),
+      } satisfies SessionCalls;
   }
 }
 

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { CountryCode, closed, OptionalText } from '../scalars.ts';
+import { Address } from './party.ts';
+
+/** What a checkout form can ask for where goods are delivered. */
+export const DELIVERY_QUESTIONS = ['address', 'phone'] as const;
+
+/** Something that a checkout form can ask for where goods are delivered. */
+export type DeliveryQuestion = (typeof DELIVERY_QUESTIONS)[number];
+
+/** Where an order is delivered, and the number to call about it; null for what its form did not ask for. */
+export const Delivery = closed({
+  address: Type.Union([Address, Type.Null()]),
+  phone: OptionalText,
+});
+
+/** Where an order is delivered, and the number to call about it. */
+export type Delivery = Static<typeof Delivery>;
+
+const line = (maxLength: number) => Type.String({ maxLength });
+
+/** The delivery that a page sends with its basket; what is left out or blank was not filled in. */
+export const BasketDelivery = closed({
+  address: Type.Optional(
+    closed({
+      street1: line(232),
+      street2: Type.Optional(line(232)),
+      locality: line(232),
+      region: Type.Optional(line(64)),
+      postalCode: Type.Optional(line(20)),
+      country: CountryCode,
+    }),
+  ),
+  phone: Type.Optional(line(30)),
+});
+
+/** The delivery that a page sends with its basket. */
+export type BasketDelivery = Static<typeof BasketDelivery>;

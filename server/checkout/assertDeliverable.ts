@@ -1,0 +1,10 @@
+import type { CheckoutFormRow, CheckoutOrderRow } from '#server/database/schema/checkout.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** Refuses an order before it is paid whose page has not sent the delivery that its form asks for: `delivery-missing`. */
+export function assertDeliverable(
+  { asksFor }: Pick<CheckoutFormRow, 'asksFor'>,
+  { delivery }: Pick<CheckoutOrderRow, 'delivery'>,
+): void {
+  if (asksFor.some((question) => !delivery?.[question])) throw new ProblemError('delivery-missing');
+}

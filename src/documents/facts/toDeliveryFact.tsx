@@ -1,0 +1,32 @@
+import type { Delivery } from '#contract/entities/delivery.ts';
+import type { Fact } from './Facts.tsx';
+import { Party } from './Party.tsx';
+
+/** Props: to whom an order goes, what the fact is called, and the country of the business. */
+export interface DeliveredOrder {
+  readonly delivery: Delivery;
+  readonly name: string;
+  readonly label: string;
+  readonly homeCountry: string | null;
+}
+
+/** Where an order goes: the name, the address and the phone number, as far as they were asked for. */
+export function toDeliveryFact({ delivery, name, label, homeCountry }: DeliveredOrder): Fact {
+  const { address, phone } = delivery;
+  return {
+    id: 'delivery',
+    label,
+    value: (
+      <>
+        <Party names={[name]} address={address} homeCountry={homeCountry} taxId={null} />
+        {phone !== null && (
+          <div>
+            <bdi dir="ltr" translate="no">
+              {phone}
+            </bdi>
+          </div>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
+import {
+  makeCheckoutAnswer,
+  makeCheckoutReceipt,
+  makeCheckoutTotals,
+} from '#tests/builders/makeCheckout.ts';
+import { type Answerer, answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import {
+  AT,
+  BASKET,
+  FORM,
+  fillIn,
+  findButton,
+  getBaskets,
+  INTENT,
+  openCheckout,
+  PAYMENT,
+  priceBasket,
+  setUpTab,
+  write,
+} from '#tests/builders/openCheckout.tsx';
+
+const stripe = setUpTab();
+
+const country = (value: string, isNeeding: boolean) => ({
+  ...{ value, label: value, alpha2: value.slice(0, 2), hasPostalCode: true },
+  ...{ isPostalCodeRequired: isNeeding, hasRegions: isNeeding, isRegionRequired: isNeeding },
+  ...{ regionKind: null, postalCodeKind: null },
+});
+
+/** Opens a form that asks about the delivery, and goes on to its payment. */
+async function open(answers: Readonly<Record<string, Answerer>> = {}, button = 'Pay $90.00') {
+  const asksFor = ['address', 'phone'] as const;
+  const opened = openCheckout({
+    [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ asksFor: [...asksFor] })),
+    'GET /v1/countryAndProvince': () =>
+      answerJson({ countries: [country('USA', true), country('IRL', false)] }),
+    'GET /v1/countryAndProvince/USA': () =>
+      answerJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
+    ...answers,
+  });
+  fireEvent.click(await findButton(/^Continue/));
+  const pay = await findButton(button);
+  const countries = within(getDelivery()).getByLabelText('Country');
+  await within(countries).findByRole('option', { name: /United States/ });
+  return { ...opened, pay };
+}
+
+/** A group by its name; by its role it would be looked for among the countries of all phone numbers. */
+const getGroup = (name: string) =>
+  screen.getByText(name, { selector: 'fieldset > legend' }).parentElement as HTMLElement;
+const getDelivery = () => getGroup('Delivery');
+const getPayer = () => getGroup('Contact and billing');
+const writeIn = (group: HTMLElement, label: string, value: string) =>
+  fireEvent.change(within(group).getByLabelText(label), { target: { value } });
+
+async function fillInDelivery() {
+  const group = getDelivery();
+  writeIn(group, 'Country', 'USA');
+  await within(group).findByRole('option', { name: 'Oregon' });
+  writeIn(group, 'Address', '12 Mill Lane');
+  writeIn(group, 'City', 'Portland');
+  writeIn(group, 'State or region', 'OR');
+  writeIn(group, 'Postal code', '97211');
+  writeIn(group, 'Phone number', '(503) 555-0100');
+}
+
+function fillInPayer() {
+  write('Email', 'ada@vega.example');
+  write('Name on card', 'Ada Vega');
+}
+
+const DELIVERY = {
+  address: {
+    street1: '12 Mill Lane',
+    locality: 'Portland',
+    region: 'OR',
+    postalCode: '97211',
+    country: 'USA',
+  },
+  phone: '(503) 555-0100',
+};
+
+describe('a form that asks about the delivery', () => {
+  it('sends it with the basket before anything is confirmed, and never with the payment', async () => {
+    const { network, pay } = await open();
+    await fillInDelivery();
+    fillInPayer();
+    fireEvent.click(pay);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
+    expect(getBaskets(network).at(-1)?.delivery).toEqual(DELIVERY);
+    const order = network.calls.map(({ method, path }) => `${method} ${path}`);
+    expect(order.lastIndexOf(BASKET)).toBeLessThan(order.lastIndexOf(`PUT ${INTENT}`));
+    const sent = network.sent('POST', PAYMENT).map(({ body }) => JSON.stringify(body));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toMatch(/Mill Lane|555-0100|delivery/);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('lets the payer’s country and postal code go along until they are another', async () => {
+    const { network, pay } = await open();
+    await fillInDelivery();
+    expect(within(getPayer()).getByLabelText<HTMLInputElement>('Postal code').value).toBe('97211');
+    writeIn(getPayer(), 'Postal code', '10001');
+    writeIn(getDelivery(), 'Postal code', '97212');
+    fillInPayer();
+    fireEvent.click(pay);
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({
+      country: 'USA',
+      postalCode: '10001',
+    });
+    expect(getBaskets(network).at(-1)?.delivery?.address?.postalCode).toBe('97212');
+  });
+
+  it('lists what is missing by its group, leads there, and sends nothing', async () => {
+    const { network, pay } = await open();
+    writeIn(getDelivery(), 'Country', 'USA');
+    await within(getDelivery()).findByRole('option', { name: 'Oregon' });
+    const before = getBaskets(network).length;
+    fireEvent.click(pay);
+    const summary = await screen.findByRole('alert');
+    const listed = within(summary).getAllByRole('button');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Address (delivery)',
+      'City (delivery)',
+      'State or region (delivery)',
+      'Postal code (delivery)',
+      'Phone (delivery)',
+      'Email',
+      'Name on card',
+      'Postal code',
+    ]);
+    const targets = ['delivery-address1', 'delivery-locality', 'delivery-region'];
+    for (const [at, name] of [...targets, 'delivery-postalCode', 'phone', 'email'].entries()) {
+      fireEvent.click(listed[at] as HTMLElement);
+      expect(document.activeElement?.getAttribute('name')).toBe(name);
+    }
+    expect([stripe.confirmed, getBaskets(network).length]).toEqual([[], before]);
+  });
+
+  it('asks of an address only what its country needs', async () => {
+    const { network, pay } = await open();
+    const group = getDelivery();
+    writeIn(group, 'Country', 'IRL');
+    expect(await within(group).findByLabelText('Postal code (optional)')).toBeTruthy();
+    expect(within(group).queryByLabelText(/State or region/)).toBeNull();
+    writeIn(group, 'Address', '1 Quay Street');
+    writeIn(group, 'City', 'Galway');
+    writeIn(group, 'Phone number', '+353 91 555 010');
+    fillInPayer();
+    fireEvent.click(pay);
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(getBaskets(network).at(-1)?.delivery?.address).toEqual({
+      street1: '1 Quay Street',
+      locality: 'Galway',
+      country: 'IRL',
+    });
+  });
+
+  it('has a browser fill in the delivery and the bill apart, under names of their own', async () => {
+    await open();
+    const names = [...document.querySelectorAll<HTMLInputElement>('fieldset [name]')];
+    const known = Object.fromEntries(
+      names.map((one) => [one.name, one.getAttribute('autocomplete')]),
+    );
+    expect(known).toMatchObject({
+      'delivery-country': 'shipping country',
+      'delivery-address1': 'shipping address-line1',
+      'delivery-postalCode': 'shipping postal-code',
+      country: 'billing country',
+      postalCode: 'billing postal-code',
+    });
+    expect(new Set(Object.keys(known)).size).toBe(names.length);
+  });
+
+  it('sends it before a payment method is saved where nothing is charged today', async () => {
+    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
+    let isStored = false;
+    const { network, pay } = await open(
+      {
+        [`GET ${FORM}`]: () =>
+          answerJson(makeCheckoutAnswer({ asksFor: ['address', 'phone'], basket: free })),
+        [BASKET]: ({ body }) => {
+          isStored ||= (body as CheckoutBasket).delivery !== undefined;
+          return answerJson(free);
+        },
+        [`POST ${PAYMENT}`]: () =>
+          isStored
+            ? answerJson({
+                ...{ successful: true, outcome: 'saved', declineCode: null, redirectUrl: null },
+                receipt: makeCheckoutReceipt({ basket: free }),
+              })
+            : answerProblem('delivery-missing'),
+      },
+      'Confirm',
+    );
+    await fillInDelivery();
+    fillInPayer();
+    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
+    fireEvent.click(pay);
+    expect(await screen.findByText(/nothing was charged today/)).toBeTruthy();
+    expect(getBaskets(network).filter(({ delivery }) => delivery !== undefined)).toHaveLength(1);
+  });
+
+  it('says what to check where the server refuses the delivery, and charges nothing', async () => {
+    const { network, pay } = await open({
+      [BASKET]: (call) =>
+        (call.body as CheckoutBasket).delivery === undefined
+          ? answerJson(priceBasket(call))
+          : answerProblem('delivery-invalid'),
+    });
+    await fillInDelivery();
+    fillInPayer();
+    fireEvent.click(pay);
+    expect(await screen.findByText(/check the delivery address and phone number/)).toBeTruthy();
+    expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
+    expect(screen.queryByText('We could not work out the total')).toBeNull();
+  });
+});
+
+describe('a form that asks nothing about the delivery', () => {
+  it('has one group without a name, and sends no delivery', async () => {
+    const { network } = openCheckout();
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    expect(document.querySelector('fieldset[class*="group"]')).toBeNull();
+    fireEvent.click(pay);
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(getBaskets(network).at(-1)).not.toHaveProperty('delivery');
+  });
+});
+
+describe('a receipt', () => {
+  beforeEach(() => window.history.replaceState(null, '', `${AT}&receipt=receipt-1`));
+
+  it('says where the order goes, and the number to call', async () => {
+    const delivery = {
+      address: { ...DELIVERY.address, street2: null },
+      phone: DELIVERY.phone,
+    };
+    const receipt = makeCheckoutReceipt({ delivery });
+    openCheckout({ 'GET /v1/sales/checkoutReceipt/receipt-1': () => answerJson(receipt) });
+    const label = await screen.findByText('Deliver to');
+    await waitFor(() =>
+      expect(label.nextElementSibling?.textContent).toMatch(
+        /^Ada Vega12 Mill Lane.*Portland.*97211.*\(503\) 555-0100$/,
+      ),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import type { BasketDelivery } from '#contract/entities/delivery.ts';
+import type { DeliveryDetails } from '../card-form/cardDetails.ts';
+
+/** The delivery as it goes with the basket; what was not asked, or not filled in, is left out. */
+export function toBasketDelivery(delivery: DeliveryDetails): BasketDelivery {
+  const { address1, address2, locality, region, postalCode, country, phone } = delivery;
+  return {
+    ...(address1 !== undefined && {
+      address: {
+        street1: address1,
+        ...(address2 && { street2: address2 }),
+        locality: locality ?? '',
+        ...(region && { region }),
+        ...(postalCode && { postalCode }),
+        country: country ?? '',
+      },
+    }),
+    ...(phone && { phone }),
+  };
+}
