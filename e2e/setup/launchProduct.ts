@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePorts } from '#bench/freePorts.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
 import { PRODUCT_PORTS } from '#server/launch/standInPorts.ts';
+import { removeFolder } from '#tests/runner/removeFolder.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 600_000;
@@ -50,7 +51,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
   const stop = async () => {
     await end(product);
     // what it started may write a little longer than it lives
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    await removeFolder(dataDir);
   };
   const origin = `http://localhost:${port}`;
   try {
