@@ -125,6 +125,30 @@ test('a call that the server failed is reported by its pattern, its status and t
   );
 });
 
+test('a boot that fails is reported, and the visitor goes on [2.22]', async ({
+  page,
+  reporting: { product, receiver },
+  expectNoise,
+}) => {
+  expectNoise(/503/);
+  const code = 'database-unavailable';
+  const problem = { type: `urn:billfold:problem:${code}`, title: code, status: 503, code };
+  await page.route('**/v1/boot', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    }),
+  );
+  await page.goto(`${product.origin}/k1?type=payments&app_id=fern`);
+  await page.waitForURL(/\/page-not-found/);
+  const reports = async () =>
+    events(await receiver.read())
+      .map(({ tags, contexts }) => ({ ...tags, ...contexts.report }))
+      .filter((report) => report.code === 'boot-failed');
+  await expect.poll(reports).toEqual([expect.objectContaining({ problem: code })]);
+});
+
 test('nothing of a source map is served, and without a setting nothing is reported', async ({
   page,
   request,

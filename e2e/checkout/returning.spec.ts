@@ -1,0 +1,58 @@
+import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { chooseRegion } from '../pages/chooseRegion.ts';
+
+const FORM = '/shade-garden?type=checkout&app_id=fern';
+
+test('back from a bank’s page, the order is placed with what was typed before [4.19]', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (/checkoutForm\/shade-garden\/payment$/.test(request.url()))
+      sent.push(request.postDataJSON());
+  });
+  await page.goto(FORM);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  await field('email').fill('amara@okafor.example');
+  await field('nameOnCard').fill('Amara Okafor');
+  await field('country').selectOption('USA');
+  await field('postalCode').fill('97214');
+  await chooseRegion(field('region'), 'OR');
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await fields.getByText('Test bank', { exact: true }).click();
+  await pressByKeyboard(page.getByRole('button', { name: /^Pay \$/ }));
+  const authorise = page.getByRole('button', { name: 'Authorise', exact: true });
+  await expect(authorise).toBeVisible();
+  expect(sent).toEqual([]);
+  await authorise.click();
+  await page.waitForURL(/[?&]receipt=/);
+  await expect(page.getByText('Thank you for your payment')).toBeVisible();
+  expect(page.url()).not.toContain('client_secret');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    email: 'amara@okafor.example',
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    country: 'USA',
+    region: 'OR',
+    postalCode: '97214',
+    checkoutFormIdentifier: 'shade-garden',
+  });
+});
+
+test('a return without e-mail and name clears the query and starts the form again [4.20]', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/payment$/.test(request.url())) sent.push(request.url());
+  });
+  await page.goto(`${FORM}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`);
+  await page.waitForURL((url) => url.pathname + url.search === FORM);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.locator('main [name=email]')).toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { APIResponse } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { MethodPage } from '../pages/MethodPage.ts';
+
+test('an update that is refused says so in the words of the spec, and whom to ask [8.09] [8.10]', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 502/);
+  const code = 'processor-refused';
+  const problem = { type: `urn:billfold:problem:${code}`, title: code, status: 502, code };
+  await page.route('**/v1/sales/updatePaymentMethod', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    }),
+  );
+  let opened: APIResponse | undefined;
+  await page.route('**/v1/sales/paymentMethods/update:intent', async (route) => {
+    opened ??= await route.fetch(); // the link stays open
+    await route.fulfill({ response: opened });
+  });
+  const method = await MethodPage.open(page, 'updateCard');
+  await method.typeCard('4242424242424242');
+  await method.typeDetails();
+  await method.save();
+  for (const words of [
+    'Card Update Error',
+    'There was an issue submitting your updated payment information. Please try again later. Contact hello@fernandfield.example for help if the issue persists.',
+  ])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument } from '../pages/demoDocument.ts';
+
+const ROLE = /\b(?:admin|administrator|owner|manager|employee|super ?user|role)s?\b/i;
+
+test('no page for customers or staff names a role [1.06]', async ({ page, expectNoise }) => {
+  expectNoise(/status of 404/); // the page that says so
+  const quote = await createDemoDocument('quote.open');
+  const invoice = await createDemoDocument('invoice.unpaid');
+  for (const url of [
+    quote.url,
+    invoice.url,
+    invoice.url.replace('?', '/pay?'),
+    '/shade-garden?type=checkout&app_id=fern',
+    '/demo/payment-methods/updateCard',
+    '/demo/staff/manual-invoice',
+    '/demo/staff/manual-product',
+    '/demo/staff/save-card',
+    '/page-not-found?type=invoice',
+  ]) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
+    await expect(page, url).not.toHaveTitle(ROLE);
+    await expect(page.locator('body'), url).not.toContainText(ROLE, { useInnerText: true });
+  }
+});
