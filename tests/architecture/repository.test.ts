@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../rules/ruleIds.mjs';
+import { parseReasons, parseRules } from '../rules/ruleIds.mjs';
 import { checkCircles, checkUpwardArrows, describeFloors } from './checkArrows.ts';
 import { checkDocstrings } from './checkDocstrings.ts';
 import { checkDocumentPaths } from './checkDocumentPaths.ts';
@@ -29,6 +29,7 @@ const documents = files
   .filter((path) => path.endsWith('.md'))
   .map((path) => ({ path, text: readText(path) }));
 const rules = new Set(parseRules(readText('docs/rules.tsv')).map((rule) => rule.id));
+const reasons = parseReasons(readText('docs/untested-rules.tsv'));
 const each = (check: (source: Source) => string[]) => sources.flatMap((source) => check(source));
 
 /** Fails with every fault on a line of its own. */
@@ -78,6 +79,8 @@ describe('the whole repository', () => {
     expectNone(checkDocumentPaths(document, [...files, ...hiddenFiles])),
   );
 
+  it('gives reasons for having no test to known rules', () =>
+    expectNone([...reasons.keys()].filter((id) => !rules.has(id))));
   it('lists 428 rules', () => expect(rules.size).toBe(428));
 
   it('notes what was covered', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateRules } from './checkResults.mjs';
 import { listUnusedControls } from './listUnusedControls.mjs';
 import { isShownOtherwise, reportLines } from './reportLines.mjs';
-import { parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
+import { parseReasons, parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
 
 const rules = parseRules(
   'id\tarea\tstatement\thow\n5.01\tcard\tLuhn\tunit\n5.02\tcard\tBrand\te2e\n6.01\tstaff\tRoles\tunit\n',
@@ -54,6 +54,17 @@ describe('rules and their tests', () => {
     expect(lines).toContain('6.01  staff           Roles [unit]');
     expect(lines).toContain('5.02  asks e2e, shown by unit');
     expect(lines).not.toContain('catalogue');
+  });
+
+  it('gives the reason of a rule without a test, and refuses a broken row', () => {
+    const reasons = parseReasons('id\treason\n6.01\tNot built\n5.01\tNever shown\n');
+    const states = evaluateRules(rules, results(['[5.01] a', 'passed']));
+    const lines = reportLines(states, () => false, reasons);
+    const at = lines.findIndex((line) => line.includes('6.01'));
+    expect(lines[at + 1]?.trim()).toBe('Not built');
+    expect(lines.join()).not.toContain('Never shown');
+    expect(lines).toContain('With a reason for having no test, and one all the same: 5.01');
+    expect(() => parseReasons('id\treason\n6.01')).toThrow('6.01');
   });
 
   it('takes a browser test for what has to be looked at, and nothing for another level', () => {

@@ -1,6 +1,7 @@
 /**
  * `npm run rules`: per area, how many rules have a test that ran and passed in the last full `npm test`, then those
- * that have none. `--partial` reads the last `--only` run instead. Fails where a rule is shown on another level than the list asks.
+ * that have none, with the reason of `docs/untested-rules.tsv`. `--partial` reads the last `--only` run instead. Fails where a
+ * rule is shown on another level than the list asks.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { evaluateRules, readAllResults } from './checkResults.mjs';
 import { listUnusedControls } from './listUnusedControls.mjs';
 import { isShownOtherwise, reportLines } from './reportLines.mjs';
-import { parseRules } from './ruleIds.mjs';
+import { parseReasons, parseRules } from './ruleIds.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isPartial = process.argv.includes('--partial');
@@ -19,9 +20,10 @@ if (!isPartial && !existsSync(join(folder, 'run.json'))) {
   process.exit(1);
 }
 const rules = parseRules(readFileSync(join(root, 'docs', 'rules.tsv'), 'utf8'));
+const reasons = parseReasons(readFileSync(join(root, 'docs', 'untested-rules.tsv'), 'utf8'));
 const states = evaluateRules(rules, readAllResults(folder));
 const unused = listUnusedControls(root);
 const isCatalogueOnly = (/** @type {string} */ file) =>
   unused.has(/src\/ui\/([^/]+)\//.exec(file)?.[1] ?? '') || /(?:^|\/)catalogue\//.test(file);
-for (const line of reportLines(states, isCatalogueOnly)) console.log(line);
+for (const line of reportLines(states, isCatalogueOnly, reasons)) console.log(line);
 if (states.some(isShownOtherwise)) process.exitCode = 1;

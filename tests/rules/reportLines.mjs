@@ -11,14 +11,16 @@ export function isShownOtherwise({ state, how, shownBy }) {
  * shown on another level than the list asks, and those of which only the catalogue knows.
  * @param {readonly import('./checkResults.mjs').RuleState[]} rules
  * @param {(file: string) => boolean} isCatalogueOnly whether a test's file is about the catalogue, or about a control that no page uses
+ * @param {ReadonlyMap<string, string>} reasons why a rule has no test, by its id
  * @returns {string[]}
  */
-export function reportLines(rules, isCatalogueOnly = () => false) {
+export function reportLines(rules, isCatalogueOnly = () => false, reasons = new Map()) {
   const areas = [...new Set(rules.map((rule) => rule.area))].sort();
   const getCount = (/** @type {readonly import('./checkResults.mjs').RuleState[]} */ some) =>
     `${String(some.filter((rule) => rule.state === 'proved').length).padStart(4)} of ${String(some.length).padStart(3)}`;
   const open = rules.filter((rule) => rule.state !== 'proved');
   const otherwise = rules.filter(isShownOtherwise);
+  const stale = rules.filter((rule) => rule.state === 'proved' && reasons.has(rule.id));
   const unused = rules.filter(
     ({ state, files }) => state === 'proved' && files.length > 0 && files.every(isCatalogueOnly),
   );
@@ -30,10 +32,18 @@ export function reportLines(rules, isCatalogueOnly = () => false) {
     `  ${'all'.padEnd(16)}${getCount(rules)}`,
     '',
     `Without one: ${open.length}`,
-    ...open.map((rule) => {
+    ...open.flatMap((rule) => {
       const mark = rule.state === 'failing' ? ' (its test fails)' : '';
-      return `  ${rule.id.padEnd(6)}${rule.area.padEnd(16)}${rule.statement} [${rule.how}]${mark}`;
+      const line = `  ${rule.id.padEnd(6)}${rule.area.padEnd(16)}${rule.statement} [${rule.how}]${mark}`;
+      const reason = reasons.get(rule.id);
+      return reason === undefined ? [line] : [line, `        ${reason}`];
     }),
+    ...(stale.length === 0
+      ? []
+      : [
+          '',
+          `With a reason for having no test, and one all the same: ${stale.map(({ id }) => id).join(', ')}`,
+        ]),
     ...(otherwise.length === 0
       ? []
       : ['', `Shown on another level than the list asks: ${otherwise.length}`]),

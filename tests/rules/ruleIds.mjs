@@ -32,6 +32,25 @@ export function parseRules(text) {
 }
 
 /**
+ * Why rules have no test, by their ids, of `docs/untested-rules.tsv`; throws on a row that is not id and reason.
+ * @param {string} text
+ * @returns {Map<string, string>}
+ */
+export function parseReasons(text) {
+  const rows = text
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [id = '', reason = '', ...more] = line.split('\t');
+      if (!/^\d+\.\d\d$/.test(id) || reason === '' || more.length > 0)
+        throw new Error(`docs/untested-rules.tsv: ${line}`);
+      return /** @type {const} */ ([id, reason]);
+    });
+  return new Map(rows);
+}
+
+/**
  * What is wrong with the ids that a title claims.
  * @param {string} title
  * @param {ReadonlySet<string>} known
