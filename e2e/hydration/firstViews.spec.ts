@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Request } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toDeal, toTurn } from '#tests/runner/matrix.ts';
+import { toDeal, toSample, toTurn } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -134,7 +134,7 @@ for (const [at, [view, locale]] of toDeal(VIEWS, LOCALES).entries()) {
   });
 }
 
-for (const link of ['invoice.imported', 'invoice.creditNote'])
+for (const link of toSample(['invoice.imported', 'invoice.creditNote'], 0))
   test(`${link} has named in its page all that it is taken over with`, async ({ page }) => {
     const found = (await demoLinks()).find(({ name }) => name === link);
     const url = found?.url ?? '';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import { type Device, expect, test } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { createDemoDocument, type DemoDocument, expectNotAccepted } from '../pages/demoDocument.ts';
@@ -82,7 +83,7 @@ function readLeft(page: Page) {
   });
 }
 
-for (const way of ['the browser is offline', 'the server is gone'] as const)
+for (const way of toSample(['the browser is offline', 'the server is gone'] as const, 1))
   test(`the list starts cold and leads on to its documents when ${way}`, async ({
     device,
     line,

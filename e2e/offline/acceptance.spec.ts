@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import {
@@ -49,10 +50,13 @@ test('without a connection an acceptance is saved, and sent when there is one', 
   await expectAcceptedOnce(quote);
 });
 
-for (const [how, reason] of [
-  ['with a reason', 'We will plant in autumn.'],
-  ['without a reason', ''],
-] as const)
+for (const [how, reason] of toSample(
+  [
+    ['with a reason', 'We will plant in autumn.'],
+    ['without a reason', ''],
+  ] as const,
+  0,
+))
   test(`a refusal ${how} is saved and sent in the same way`, async ({ page, line, context }) => {
     const quote = await createDemoDocument('quote.open');
     await page.goto(line.through(quote.url));
@@ -215,7 +219,7 @@ test('429 is left alone: nobody can make it go out sooner', async ({ page, line 
   await expectAcceptedOnce(quote);
 });
 
-for (const days of [1, -1])
+for (const days of toSample([1, -1], 0))
   test(`a clock that moves by ${days} day while it waits does not hold it up`, async ({
     page,
     line,
@@ -250,10 +254,13 @@ test('a quote that was changed meanwhile is not accepted: what changed stands si
   await expectAcceptedOnce(quote, 2);
 });
 
-for (const [change, words] of [
-  ['expire', 'The quote has expired. Nothing was accepted.'],
-  ['withdraw', 'The quote was withdrawn. Nothing was accepted.'],
-] as const)
+for (const [change, words] of toSample(
+  [
+    ['expire', 'The quote has expired. Nothing was accepted.'],
+    ['withdraw', 'The quote was withdrawn. Nothing was accepted.'],
+  ] as const,
+  1,
+))
   test(`after ${change} it is refused for good, and the page says why and whom to ask`, async ({
     page,
     line,

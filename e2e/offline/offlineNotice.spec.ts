@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/device.ts';
 import { openSaved } from '../pages/openSaved.ts';
 
@@ -19,10 +20,13 @@ function findCovered(): string[] {
   return stops.length === 0 ? ['no stops'] : covered.map((stop) => stop.textContent ?? '');
 }
 
-for (const { scenario, width } of [
-  { scenario: 'quote.open', width: 320 },
-  { scenario: 'invoice.unpaid', width: 1280 },
-])
+for (const { scenario, width } of toSample(
+  [
+    { scenario: 'quote.open', width: 320 },
+    { scenario: 'invoice.unpaid', width: 1280 },
+  ],
+  0,
+))
   test(`a reopened ${scenario.split('.')[0]} without a connection says so at any place of the page, also one that a reload comes back to, and covers no stop (${width} px)`, async ({
     device,
     line,

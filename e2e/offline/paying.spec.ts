@@ -1,3 +1,4 @@
+import { toSample } from '#tests/runner/matrix.ts';
 import { test as onDevice } from '../fixtures/device.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import { LOST_WORKER } from '../fixtures/lostWorker.ts';
@@ -59,10 +60,13 @@ test('where the server is gone when Pay is pressed, the chosen amount stays, not
   expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
 });
 
-for (const [what, fault] of [
-  ['cannot read its database', { kind: 'refuse', code: 'database-unavailable' }],
-  ['answers without sense', { kind: 'portal' }],
-] as const)
+for (const [what, fault] of toSample(
+  [
+    ['cannot read its database', { kind: 'refuse', code: 'database-unavailable' }],
+    ['answers without sense', { kind: 'portal' }],
+  ] as const,
+  1,
+))
   onDevice(
     `where the server ${what}, the pay page shows the saved invoice, the amount, what is safe and the way back`,
     async ({ device, line }) => {
