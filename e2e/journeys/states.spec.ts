@@ -77,10 +77,10 @@ test('notFound: a document that does not exist says so, in every group', async (
   expectNoise(/404/);
   const link = (await demoLinks()).find(({ name }) => name === 'notFound');
   await page.goto(link?.url ?? '');
-  await expectWords(page, ['We cannot find this invoice']);
+  await expectWords(page, ['We cannot find this invoice', 'Questions? Fern & Field']);
   await page.goto((link?.url ?? '').replace('type=invoice', 'type=quote'));
-  await expectWords(page, ['We cannot find this quote']);
-  expect(await listSheetActions(page)).toEqual([]);
+  await expectWords(page, ['We cannot find this quote', 'Questions? Fern & Field']);
+  expect(await listSheetActions(page)).toEqual(['Documents saved on this device']);
 });
 
 test('the accepted page of an accepted quote shows what was accepted, the proof and the way to its invoice [2.07]', async ({

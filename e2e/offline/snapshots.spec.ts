@@ -66,7 +66,7 @@ test('a link that was turned off takes its snapshot with it', async ({ device, l
     { kind: 'refuse', code: 'link-revoked' },
   );
   const again = await device.open(url);
-  await expect(again.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'This link was turned off' })).toBeVisible();
   await expect
     .poll(() =>
       again.evaluate(

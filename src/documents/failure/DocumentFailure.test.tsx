@@ -1,8 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import type { ApiFailure } from '#api/failure.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
-import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
-import { DocumentFailure } from './DocumentFailure.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { DocumentFailure, type DocumentFailureProps } from './DocumentFailure.tsx';
 import { failureKind } from './failureKind.ts';
 
 function problem(code: ProblemCode) {
@@ -26,8 +29,7 @@ describe('a document that did not come', () => {
 
   it('can be asked for once more where that may help', () => {
     const retry = vi.fn();
-    const failure = problem('internal-error');
-    renderInIntl(<DocumentFailure failure={failure} document="invoice" onRetry={retry} />);
+    showFailure(problem('internal-error'), { document: 'invoice', onRetry: retry });
     expect(screen.getByRole('alert').textContent).toContain(
       'There was a problem loading your invoice. Please try again or contact the issuer.',
     );
@@ -39,20 +41,48 @@ describe('a document that did not come', () => {
     const instance = 'urn:billfold:request:7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const show = (code: ProblemCode) => {
       const { problem: told, ...rest } = problem(code);
-      const failure = { ...rest, problem: { ...told, instance } };
-      const shown = <DocumentFailure failure={failure} document="quote" onRetry={() => {}} />;
-      return renderInIntl(shown);
+      return showFailure({ ...rest, problem: { ...told, instance } });
     };
-    const { unmount } = show('internal-error');
-    expect(screen.getByRole('alert').textContent).toContain('7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11');
-    unmount();
+    show('internal-error');
+    expect(getText(document.body)).toContain('7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11');
+    cleanup();
     show('not-found');
-    expect(screen.getByRole('alert').textContent).not.toContain('7d1f3b52');
+    expect(getText(document.body)).not.toContain('7d1f3b52');
   });
 
   it('offers no second try for a link that leads nowhere', () => {
-    const failure = problem('not-found');
-    renderInIntl(<DocumentFailure failure={failure} document="quote" onRetry={() => {}} />);
+    showFailure(problem('not-found'));
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  it.each([
+    ['link-revoked', 'This link was turned off'],
+    ['not-found', 'We cannot find this quote'],
+    ['internal-error', 'We could not open this quote'],
+  ] as const)('says the reason first, then whom to ask and where to go on: %s', (code, title) => {
+    showFailure(problem(code));
+    expect(screen.getByRole('main').firstElementChild?.textContent).toBe(title);
+    expect(getText(screen.getByRole('region', { name: 'Questions?' }))).toContain('Fern & Field');
+    expect(screen.getByRole('link', { name: 'hello@fern.example' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+1 503-555-0142' })).toBeTruthy();
+    const saved = screen.getByRole('link', { name: 'Documents saved on this device' });
+    expect(saved.getAttribute('href')).toBe('/fern?type=quote');
+  });
+
+  it('names no business where its boot could not be had', () => {
+    showFailure({ kind: 'network' }, { boot: undefined });
+    expect(screen.queryByRole('region', { name: 'Questions?' })).toBeNull();
+  });
 });
+
+const CONTACT = { ...makeBoot().contact, email: 'hello@fern.example', phone: '+1 503-555-0142' };
+
+function showFailure(failure: ApiFailure, changes: Partial<DocumentFailureProps> = {}) {
+  const boot = makeBoot({ contact: CONTACT });
+  const props = { boot, failure, document: 'quote' as const, onRetry: () => {}, ...changes };
+  return renderInIntl(
+    <Routes>
+      <Route path="/:appId/:xid" element={<DocumentFailure {...props} />} />
+    </Routes>,
+  );
+}

@@ -1,16 +1,15 @@
+import { useParams } from 'react-router-dom';
 import type { ApiFailure } from '#api/failure.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
-import { Button } from '#ui/button/index.ts';
-import { Text } from '#ui/text/index.ts';
-import { Sheet } from '../sheet/Sheet.tsx';
-import styles from './DocumentFailure.module.css';
+import { Link } from '#ui/link/index.ts';
+import type { SupportContactProps } from '../contact/SupportContact.tsx';
+import { FailurePage } from './FailurePage.tsx';
 import { type FailureKind, failureKind } from './failureKind.ts';
-import { RequestReference } from './RequestReference.tsx';
 
 /** Props of the failure; `onRetry` asks for the document once more. */
-export interface DocumentFailureProps {
+export interface DocumentFailureProps extends SupportContactProps {
   readonly failure: ApiFailure;
   readonly document: 'quote' | 'invoice';
   readonly onRetry: () => void;
@@ -29,24 +28,24 @@ const getWords = (document: DocumentFailureProps['document']): Record<FailureKin
   ],
 });
 
-/** A sheet that says why there is no document on it, and what to do; after a failure of the server, by which id its log has it. */
-export function DocumentFailure({ failure, document, onRetry }: DocumentFailureProps) {
+/** Says why there is no document, and what to do; after a failure of the server, by which id its log has it. */
+export function DocumentFailure({ boot, failure, document, onRetry }: DocumentFailureProps) {
   const text = useText();
+  const { appId } = useParams();
   const kind = failureKind(failure, useOnline());
   const [title, words] = getWords(document)[kind];
   const canRetry = kind === 'failed' || kind === 'offline';
   return (
-    <Sheet>
-      <div className={styles.failure} role="alert">
-        <Text as="h1" variant="display">
-          {text(title)}
-        </Text>
-        <Text isQuiet className={styles.words}>
-          {text(words)}
-        </Text>
-        {canRetry && <Button onClick={onRetry}>{text('public.action.retry')}</Button>}
-        {canRetry && <RequestReference failure={failure} />}
-      </div>
-    </Sheet>
+    <FailurePage
+      boot={boot}
+      title={text(title)}
+      text={text(words)}
+      onRetry={canRetry ? onRetry : undefined}
+      failure={failure}
+    >
+      {appId !== undefined && (
+        <Link to={`/${encodeURIComponent(appId)}`}>{text('public.failure.toSaved')}</Link>
+      )}
+    </FailurePage>
   );
 }

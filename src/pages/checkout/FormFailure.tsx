@@ -1,11 +1,9 @@
 import type { ApiFailure } from '#api/failure.ts';
+import { FailurePage } from '#documents/failure/FailurePage.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
-import { RequestReference } from '#documents/failure/RequestReference.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
-import { Button } from '#ui/button/index.ts';
-import { PlainPage } from '#ui/plain-page/index.ts';
-import { Text } from '#ui/text/index.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 
 /** Props of the failure; `onRetry` asks for the form once more. */
 export interface FormFailureProps {
@@ -15,27 +13,25 @@ export interface FormFailureProps {
 
 const WORDS = {
   notFound: ['checkout.notFound', 'public.failure.notFoundText'],
-  revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
+  revoked: ['checkout.closedTitle', 'checkout.closedText'],
   offline: ['public.failure.offlineTitle', 'checkout.offline'],
   failed: ['checkout.title', 'errors.publicLoad'],
 } as const;
 
 /** Says why there is no form, and what to do (8.02). */
 export function FormFailure({ failure, onRetry }: FormFailureProps) {
+  const boot = useBoot();
   const text = useText();
   const kind = failureKind(failure, useOnline());
   const [title, words] = WORDS[kind];
+  const canRetry = kind === 'failed' || kind === 'offline';
   return (
-    <PlainPage title={text(title)}>
-      <Text isQuiet role="alert">
-        {text(words)}
-      </Text>
-      {(kind === 'failed' || kind === 'offline') && (
-        <Button variant="filled" onClick={onRetry}>
-          {text('public.action.retry')}
-        </Button>
-      )}
-      {kind === 'failed' && <RequestReference failure={failure} />}
-    </PlainPage>
+    <FailurePage
+      boot={boot}
+      title={text(title)}
+      text={text(words)}
+      onRetry={canRetry ? onRetry : undefined}
+      failure={failure}
+    />
   );
 }

@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
 import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
 import {
@@ -22,13 +24,15 @@ const stripe = setUpTab();
 function openClosing(code: ProblemCode = 'link-revoked') {
   let isClosed = false;
   const answer = (open: () => Response) => (isClosed ? answerProblem(code) : open());
-  const { network } = openCheckout({
+  const { network, store } = openCheckout({
     [`GET ${FORM}`]: () => answer(() => answerJson(makeCheckoutAnswer())),
     [BASKET]: (call) => answer(() => answerJson(priceBasket(call))),
     [`PUT ${INTENT}`]: () => answer(() => answerJson(makeIntent('pi_1', '90.00'))),
   });
   return {
     network,
+    readBoot: () =>
+      act(() => store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()))),
     close: () => {
       isClosed = true;
     },
@@ -37,14 +41,17 @@ function openClosing(code: ProblemCode = 'link-revoked') {
 
 describe('a form that sells nothing more, or was closed, while it is on the screen', () => {
   it.each([
-    ['link-revoked', 'This link no longer works'],
+    ['link-revoked', 'This form is closed'],
     ['not-found', 'We cannot find this form'],
   ] as const)('says so when something is chosen (%s)', async (code, name) => {
-    const { close } = openClosing(code);
+    const { close, readBoot } = openClosing(code);
+    await readBoot();
     const more = await findButton('One more: \u2068Fern box\u2069');
     close();
     fireEvent.click(more);
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(screen.getByRole('main').firstElementChild?.textContent).toBe(name);
+    expect(screen.getByRole('link', { name: 'hello@fern.example' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -55,7 +62,7 @@ describe('a form that sells nothing more, or was closed, while it is on the scre
     await fillIn();
     close();
     fireEvent.click(pay);
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This form is closed' })).toBeTruthy();
     expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
   });
 });

@@ -14,6 +14,7 @@ import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScript
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink, buttonClass } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { readyImported } from './importedSheet.ts';
@@ -23,10 +24,13 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** The invoice view (2.08): reads the invoice, reports the view once, and leads to paying it. */
 export function InvoicePage() {
+  const boot = useBoot();
   const view = useInvoiceDocument(useInvoiceKey(), { isAwaited: isProcessing });
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
-    return <DocumentFailure failure={view.failure} document="invoice" onRetry={view.retry} />;
+    return (
+      <DocumentFailure boot={boot} failure={view.failure} document="invoice" onRetry={view.retry} />
+    );
   }
   return <ShownInvoice view={view} />;
 }

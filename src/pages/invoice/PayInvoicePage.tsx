@@ -10,6 +10,7 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { PayFailure } from './PayFailure.tsx';
@@ -20,6 +21,7 @@ type ShownView = Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>
 
 /** The pay page (2.09): revalidates with the server before it takes a payment, and shows the invoice where there is nothing to pay. */
 export function PayInvoicePage() {
+  const boot = useBoot();
   const view = useInvoiceDocument(useInvoiceKey(), {
     isFresh: true,
     isAwaited: isProcessing,
@@ -31,7 +33,7 @@ export function PayInvoicePage() {
     return kind === 'failed' ? (
       <PayFailure onRetry={view.retry} failure={view.failure} />
     ) : (
-      <DocumentFailure failure={view.failure} document="invoice" onRetry={view.retry} />
+      <DocumentFailure boot={boot} failure={view.failure} document="invoice" onRetry={view.retry} />
     );
   }
   return <ShownPay view={view} isOnline={isOnline} />;

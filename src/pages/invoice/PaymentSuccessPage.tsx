@@ -15,6 +15,7 @@ import { useAppSelector } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import { selectDocumentName } from '#store/selectDocumentName.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
@@ -27,13 +28,16 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** The page after a payment (2.10, 4.03): what the server has read, and nothing that the page only hopes. */
 export function PaymentSuccessPage() {
+  const boot = useBoot();
   const { search } = useLocation();
   const isAwaited = ({ invoice }: Answer<'getInvoice'>) =>
     isUnsettled(shownPayment(invoice, search));
   const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true, isAwaited });
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
-    return <DocumentFailure failure={view.failure} document="invoice" onRetry={view.retry} />;
+    return (
+      <DocumentFailure boot={boot} failure={view.failure} document="invoice" onRetry={view.retry} />
+    );
   }
   return <ShownSuccess view={view} />;
 }

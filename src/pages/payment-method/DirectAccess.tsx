@@ -1,9 +1,10 @@
+import { SupportContact } from '#documents/contact/SupportContact.tsx';
 import { useText } from '#i18n/useText.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { EndedLink, findEnding } from './EndedLink.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
-import { SupportContact } from './SupportContact.tsx';
 import { useLinkState } from './useLinkState.ts';
 
 /**
@@ -12,6 +13,7 @@ import { useLinkState } from './useLinkState.ts';
  */
 export function DirectAccess({ linkKey }: { readonly linkKey: string }) {
   const text = useText();
+  const boot = useBoot();
   const result = useLinkState(linkKey);
   if (result === null) return <OpeningPage />;
   const ending = result.isOk ? undefined : findEnding(result.failure);
@@ -19,7 +21,7 @@ export function DirectAccess({ linkKey }: { readonly linkKey: string }) {
   return (
     <PlainPage title={text('public.paymentMethod.directTitle')}>
       <Text isQuiet>{text('public.paymentMethod.directText')}</Text>
-      <SupportContact />
+      <SupportContact boot={boot} />
     </PlainPage>
   );
 }

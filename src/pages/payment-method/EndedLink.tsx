@@ -1,12 +1,10 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { FailurePage } from '#documents/failure/FailurePage.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
-import { useBusinessName } from '#store/useBusinessName.ts';
-import { PlainPage } from '#ui/plain-page/index.ts';
-import { Text } from '#ui/text/index.ts';
-import { SupportContact } from './SupportContact.tsx';
+import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 
 /** The title and the text for a link that cannot be used. */
 export type LinkEnding = readonly [title: MessageId, text: MessageId];
@@ -25,14 +23,8 @@ export function findEnding(failure: ApiFailure): LinkEnding | undefined {
 
 /** Says why a link cannot be used, and whom to ask for another. */
 export function EndedLink({ ending: [title, words] }: { readonly ending: LinkEnding }) {
+  const boot = useBoot();
   const text = useText();
   const name = isolateText(useBusinessName());
-  return (
-    <PlainPage title={text(title)}>
-      <Text isQuiet role="alert">
-        {text(words, { name })}
-      </Text>
-      <SupportContact />
-    </PlainPage>
-  );
+  return <FailurePage boot={boot} title={text(title)} text={text(words, { name })} />;
 }

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
+import { FailurePage } from '#documents/failure/FailurePage.tsx';
 import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { isFramed } from '#platform/parentFrame.ts';
-import { Button } from '#ui/button/index.ts';
-import { PlainPage } from '#ui/plain-page/index.ts';
-import { Text } from '#ui/text/index.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { DirectAccess } from './DirectAccess.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
 
@@ -20,6 +19,7 @@ const loadLinkPage = () => import('./MethodLinkPage.tsx').then((late) => late.Me
  * 2.38). Replaces a saved card through a `changeId` (2.34): at top level too (reading 3).
  */
 export function PaymentMethodPage() {
+  const boot = useBoot();
   const { key = '', changeId } = useParams();
   const text = useText();
   const link = useMemo<MethodLink>(
@@ -35,13 +35,11 @@ export function PaymentMethodPage() {
   if (LinkPage !== null) return <LinkPage link={link} />;
   if (state !== 'failed') return <OpeningPage />;
   return (
-    <PlainPage title={text('errors.cardUpdate.headline')}>
-      <Text isQuiet role="alert">
-        {text('errors.cardUpdate.load')}
-      </Text>
-      <Button variant="filled" onClick={retry}>
-        {text('public.action.retry')}
-      </Button>
-    </PlainPage>
+    <FailurePage
+      boot={boot}
+      title={text('errors.cardUpdate.headline')}
+      text={text('errors.cardUpdate.load')}
+      onRetry={retry}
+    />
   );
 }

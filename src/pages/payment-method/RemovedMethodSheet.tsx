@@ -1,3 +1,4 @@
+import { SupportContact } from '#documents/contact/SupportContact.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
@@ -5,7 +6,6 @@ import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { SupportContact } from './SupportContact.tsx';
 
 /** What stands once the payment method of a link is removed: since when nobody can charge it. */
 export function RemovedMethodSheet({ removedAt }: { readonly removedAt: string }) {
@@ -24,7 +24,7 @@ export function RemovedMethodSheet({ removedAt }: { readonly removedAt: string }
       <InlineAlert variant="good" isLive>
         {text('checkout.method.removed', { time, name: isolateText(name) })}
       </InlineAlert>
-      <SupportContact />
+      <SupportContact boot={boot} />
     </Sheet>
   );
 }

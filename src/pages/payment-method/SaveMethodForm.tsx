@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { SupportContact } from '#documents/contact/SupportContact.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
@@ -27,7 +28,6 @@ import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { Text } from '#ui/text/index.ts';
 import { LinkMethod } from './LinkMethod.tsx';
 import styles from './SaveMethodForm.module.css';
-import { SupportContact } from './SupportContact.tsx';
 
 /** What an open link hands to its form. */
 export interface SaveMethodFormProps {
@@ -116,7 +116,7 @@ export function SaveMethodForm(props: SaveMethodFormProps) {
           </Text>
         </CardForm>
       </FormTextsContext>
-      <SupportContact />
+      <SupportContact boot={boot} />
     </Sheet>
   );
 }

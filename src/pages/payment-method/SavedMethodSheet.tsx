@@ -1,5 +1,6 @@
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
+import { SupportContact } from '#documents/contact/SupportContact.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
@@ -7,7 +8,6 @@ import { useText } from '#i18n/useText.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { LinkMethod } from './LinkMethod.tsx';
-import { SupportContact } from './SupportContact.tsx';
 
 /** Props: what the server read, and of which link; `onRemoved` is called once its owner has removed it again. */
 export interface SavedMethodSheetProps {
@@ -49,7 +49,7 @@ export function SavedMethodSheet({ result, link, onRemoved }: SavedMethodSheetPr
           <p>{text('public.paymentMethod.replacedText', { name: isolateText(name) })}</p>
         )}
       </InlineAlert>
-      <SupportContact />
+      <SupportContact boot={boot} />
     </Sheet>
   );
 }

@@ -14,6 +14,7 @@ import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ProofActions } from './proof/ProofActions.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
@@ -27,6 +28,7 @@ type ShownView = Extract<DocumentView<Answer<'getQuote'>>, { state: 'shown' }>;
  * anything: a quote that is not accepted is shown in its own view (reading 19).
  */
 export function AcceptedQuotePage() {
+  const boot = useBoot();
   const { appId, xid } = useQuoteKey();
   const view = useQuoteDocument({ appId, xid });
   const linkTo = useLinkTo();
@@ -35,7 +37,9 @@ export function AcceptedQuotePage() {
   const isAsking = view.state === 'shown' && view.isRefreshing && !isAccepted;
   if (view.state === 'loading' || isAsking) return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
-    return <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />;
+    return (
+      <DocumentFailure boot={boot} failure={view.failure} document="quote" onRetry={view.retry} />
+    );
   }
   if (isAccepted) return <Accepted view={view} />;
   // a server redirects instead; <Navigate> only warns there

@@ -14,6 +14,7 @@ import { useReportView } from '#documents/view-report/useReportView.ts';
 import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { Button } from '#ui/button/index.ts';
 import { NoScriptAnswers } from './no-script/NoScriptAnswers.tsx';
 import { AcceptanceLink, hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
@@ -26,6 +27,7 @@ import './no-script/noScriptAnswers.css';
 
 /** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
 export function QuotePage() {
+  const boot = useBoot();
   const docKey = useQuoteKey();
   const view = useQuoteDocument(docKey);
   const flow = useAnswerFlow(docKey);
@@ -34,7 +36,7 @@ export function QuotePage() {
     return (
       <>
         {flow.notice}
-        <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />
+        <DocumentFailure boot={boot} failure={view.failure} document="quote" onRetry={view.retry} />
         {flow.render(null, view.retry, null)}
       </>
     );

@@ -1,13 +1,16 @@
+import { FailurePage } from '#documents/failure/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
-import { PlainPage } from '#ui/plain-page/index.ts';
-import { Text } from '#ui/text/index.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 
 /** The page for every address that does not exist (8.16). */
 export function NotFoundPage() {
+  const boot = useBoot();
   const text = useText();
   return (
-    <PlainPage title={text('errors.pageNotFound')}>
-      <Text isQuiet>{text('public.notFound.hint')}</Text>
-    </PlainPage>
+    <FailurePage
+      boot={boot}
+      title={text('errors.pageNotFound')}
+      text={text('public.notFound.hint')}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
+import { useBoot } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Link } from '#ui/link/index.ts';
 import { Text } from '#ui/text/index.ts';
@@ -17,10 +18,13 @@ import { useProofCheck } from './useProofCheck.ts';
 
 /** Where anybody who holds a proof file can see what it is worth for this quote; the file never leaves the device. */
 export function CheckProofPage() {
+  const boot = useBoot();
   const view = useQuoteDocument(useQuoteKey());
   if (view.state === 'loading') return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
-    return <DocumentFailure failure={view.failure} document="quote" onRetry={view.retry} />;
+    return (
+      <DocumentFailure boot={boot} failure={view.failure} document="quote" onRetry={view.retry} />
+    );
   }
   return <ProofDesk answer={view.known.document} />;
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '#api/failure.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { SupportContact, type SupportContactProps } from '../contact/SupportContact.tsx';
+import { RequestReference } from './RequestReference.tsx';
+
+/** Props of the page: why there is nothing to show, and what its reader can do. */
+export interface FailurePageProps extends SupportContactProps {
+  readonly title: string;
+  readonly text: string;
+  /** Asks once more; left out where that cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Where asking again may help: by which id the server's log has it. */
+  readonly failure?: ApiFailure;
+  /** Another way on. */
+  readonly children?: ReactNode;
+}
+
+/** The page in place of what a link was to show: the reason first, then what to do and whom to ask. */
+export function FailurePage(props: FailurePageProps) {
+  const { boot, title, text: words, onRetry, failure, children } = props;
+  const text = useText();
+  return (
+    <PlainPage title={title}>
+      <Text isQuiet role="alert">
+        {words}
+      </Text>
+      {onRetry && (
+        <Button variant="filled" onClick={onRetry}>
+          {text('public.action.retry')}
+        </Button>
+      )}
+      {onRetry && failure && <RequestReference failure={failure} />}
+      <SupportContact boot={boot} />
+      {children}
+    </PlainPage>
+  );
+}
