@@ -240,6 +240,31 @@ describe('the sheet of an invoice', () => {
     expect(getText(how)).toContain('This invoice is not paid online.Send a check.');
   });
 
+  it('has the other ways to pay folded below what is paid online, and open on paper', () => {
+    const howToPay = 'By bank transfer to KW81 CBKU';
+    wordsOfInvoice({ payability: { howToPay } });
+    const fold = screen.getByText('Other ways to pay', { selector: 'summary' }).closest('details');
+    expect([fold?.open, fold?.textContent]).toEqual([false, expect.stringContaining(howToPay)]);
+    expect(fold?.hasAttribute('data-screen-only')).toBe(true);
+    const printed = screen.getByRole('region', { name: 'Other ways to pay' });
+    expect(getText(printed)).toContain(howToPay);
+    expect(printed.closest('[data-screen-only]')).toBeNull();
+  });
+
+  it.each<[string, InvoiceChanges]>([
+    ['where the business says nothing', {}],
+    [
+      'where nothing is to pay',
+      {
+        ...{ status: 'PAID', totalPaid: '1134.50', totalRemainingBalance: '0.00' },
+        payability: { online: false, reason: 'paid', howToPay: 'By bank transfer' },
+      },
+    ],
+  ])('has no other ways to pay %s', (_, changes) => {
+    wordsOfInvoice(changes);
+    expect(screen.queryByText('Other ways to pay')).toBeNull();
+  });
+
   it('asks the business where it says nothing', () => {
     wordsOfInvoice({ payability: { online: false, reason: 'no-method' } });
     expect(getText(screen.getByRole('region', { name: 'How to pay' }))).toContain(

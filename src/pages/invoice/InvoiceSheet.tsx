@@ -22,6 +22,7 @@ import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
+import { OtherWays } from './OtherWays.tsx';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 
@@ -49,7 +50,12 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
   const isWanted = hasMore && importedSheet.ready === null;
   const { value, state: arrival, load } = useOnDemand(loadImported, 'imported', isWanted);
   const Imported = (importedSheet.ready ?? value)?.ImportedInvoice;
-  const howToPay = state === 'notOnline' && <HowToPay invoice={invoice} />;
+  const howToPay =
+    state === 'payable' ? (
+      <OtherWays howToPay={invoice.payability.howToPay} isPrinted />
+    ) : (
+      state === 'notOnline' && <HowToPay invoice={invoice} />
+    );
   const isOpen = ['payable', 'processing', 'notOnline'].includes(state);
   const missing = arrival === 'failed' && (
     <p role="alert" data-screen-only>

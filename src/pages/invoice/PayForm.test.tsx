@@ -88,6 +88,13 @@ it('names what of odd fils is left, and the other way to pay it', async () => {
   expect(getText(document.body)).toMatch(/KWD\s?0\.005 of this invoice cannot be paid online/);
 });
 
+it('has the other ways to pay folded below the payment, once', async () => {
+  openPayPage(makePayable({ payability: { howToPay: 'Send a check.' } }));
+  const summary = await screen.findByText('Other ways to pay');
+  expect(summary.closest('details')?.open).toBe(false);
+  expect(screen.getAllByText('Send a check.')).toHaveLength(1);
+});
+
 describe('a connection that is lost while the payment opens', () => {
   afterEach(() => vi.unstubAllGlobals());
 

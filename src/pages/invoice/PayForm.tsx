@@ -20,6 +20,7 @@ import { Link } from '#ui/link/index.ts';
 import { AmountField } from './AmountField.tsx';
 import { firstNotice } from './firstNotice.ts';
 import { loadPaymentStep } from './loadPaymentStep.ts';
+import { OtherWays } from './OtherWays.tsx';
 import styles from './PayForm.module.css';
 import { payChoices } from './payChoices.ts';
 import { Remainder } from './Remainder.tsx';
@@ -104,6 +105,9 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
           />
         )}
       </div>
+      {choices.most.amountMinor === choices.max.amountMinor && (
+        <OtherWays howToPay={invoice.payability.howToPay} />
+      )}
       <p className={styles.back}>
         <Link to={path}>{text('public.action.back')}</Link>
       </p>

@@ -1,0 +1,32 @@
+import { Prose } from '#documents/prose/Prose.tsx';
+import { Section } from '#documents/sheet/Section.tsx';
+import { useText } from '#i18n/useText.ts';
+import styles from './OtherWays.module.css';
+
+/** Props: what the business says; `isPrinted` where the page is a document, on which paper unfolds it. */
+export interface OtherWaysProps {
+  readonly howToPay: string | null;
+  readonly isPrinted?: boolean;
+}
+
+/** How else to pay an invoice that can be paid online, such as the business's bank details: folded on a screen, also without scripts. */
+export function OtherWays({ howToPay, isPrinted = false }: OtherWaysProps) {
+  const text = useText();
+  if (howToPay === null) return null;
+  const title = text('public.invoice.howToPay.other');
+  return (
+    <>
+      <details className={styles.ways} data-screen-only>
+        <summary className={styles.summary}>{title}</summary>
+        <Prose text={howToPay} />
+      </details>
+      {isPrinted && (
+        <div className={styles.paper}>
+          <Section title={title}>
+            <Prose text={howToPay} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
