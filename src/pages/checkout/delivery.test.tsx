@@ -146,6 +146,9 @@ describe('a form that asks about the delivery', () => {
     const group = getDelivery();
     writeIn(group, 'Country', 'IRL');
     expect(await within(group).findByLabelText('Postal code (optional)')).toBeTruthy();
+    expect(within(group).getByLabelText<HTMLSelectElement>('Country of the number').value).toBe(
+      'IE',
+    );
     expect(within(group).queryByLabelText(/State or region/)).toBeNull();
     writeIn(group, 'Address', '1 Quay Street');
     writeIn(group, 'City', 'Galway');

@@ -1,4 +1,5 @@
 import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
+import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
 import { type CardSource, DELIVERY, type DetailName } from './sources.ts';
 
@@ -76,8 +77,8 @@ export function startDetails(settings: DetailsSettings): DetailsValues {
     country: country ?? '',
     postalCode: postalCode ?? '',
   };
-  const delivery = { ...NOTHING_TYPED, country: country ?? '', ...typed?.delivery };
-  return { ...known, consent: false, ...typed, delivery };
+  const delivery = withPhoneOf(country ?? '', NOTHING_TYPED);
+  return { ...known, consent: false, ...typed, delivery: { ...delivery, ...typed?.delivery } };
 }
 
 const NOTHING_TYPED: AddressValues = {
@@ -141,8 +142,17 @@ export function withDelivery(values: DetailsValues, change: Partial<AddressValue
   return {
     ...values,
     ...Object.fromEntries(along.map((name) => [name, change[name] ?? values[name]])),
-    delivery: { ...before, ...change },
+    delivery: {
+      ...(change.country === undefined ? before : withPhoneOf(change.country, before)),
+      ...change,
+    },
   };
+}
+
+/** An address in a country, with a phone number there unless one is typed already. */
+function withPhoneOf(country: string, address: AddressValues): AddressValues {
+  const phoneCountry = address.phone === '' ? toAlpha2(country) : undefined;
+  return { ...address, country, ...(phoneCountry && { phoneCountry }) };
 }
 
 function isRegionAsked(settings: DetailsSettings, { hasRegionOptions }: AddressRules): boolean {
