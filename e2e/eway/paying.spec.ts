@@ -47,8 +47,12 @@ test('eWay’s fields look like the page’s own, in the dark too [9.09]', async
   const input = payPage.frame('Card number').getByRole('textbox');
   await expect(input).toHaveCSS('background-color', looks.backgroundColor);
   await expect(input).toHaveCSS('font-size', '16px');
-  const [left, right] = [await expiry?.boundingBox(), await code?.boundingBox()];
-  expect(right?.y).toBe(left?.y);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 720 });
+    const [left, right] = [await expiry?.boundingBox(), await code?.boundingBox()];
+    expect(right?.y, `at ${width} px`).toBe(left?.y);
+    expect(right?.x, `at ${width} px`).toBeGreaterThan(left?.x ?? 0);
+  }
   const readRing = () =>
     input.evaluate((element) => {
       const { outlineStyle, outlineOffset } = getComputedStyle(element);
