@@ -68,10 +68,10 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
   const amounts = useAmounts(form.currencyCode);
   const basket = useBasket(known, before);
   const [isPaying, setPaying] = useState(firstNotice !== null);
-  // an edited form asks again before anything is paid
-  const [version, setVersion] = useState(known.etag);
-  if (version !== known.etag) {
-    setVersion(known.etag);
+  // a form that was read again asks again before anything is paid
+  const [read, setRead] = useState({ etag: known.etag, changes });
+  if (read.etag !== known.etag || read.changes !== changes) {
+    setRead({ etag: known.etag, changes });
     setPaying(false);
   }
   const typed = useRef<TypedDetails | null>(
@@ -95,6 +95,8 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
     if (isReady) place.current?.focus({ preventScroll: false });
   }, [isReady]);
   const isFree = isZero(totals.payAmount);
+  // the payment says what was refused, and the notice what has changed
+  const isSaid = isOutdated && (isReady || changes !== null);
   const proceed = async () => {
     setSending(true);
     const sent = await basket.send();
@@ -126,9 +128,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
         <CheckoutTotal totals={totals} />
         <CheckoutPlan totals={totals} company={company} />
       </div>
-      <div className={styles.alert}>
-        <BasketProblem basket={basket} />
-      </div>
+      <div className={styles.alert}>{!isSaid && <BasketProblem basket={basket} />}</div>
       {!isReady && part.state !== 'failed' && (
         <div className={styles.action}>
           <Button

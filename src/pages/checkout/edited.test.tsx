@@ -82,7 +82,28 @@ describe('a form that was edited meanwhile', () => {
     await fillIn();
     fireEvent.click(pay);
     expect(await screen.findByText('This form has changed')).toBeTruthy();
+    await findButton('Continue to payment');
+    expect(screen.queryAllByRole('alert')).toEqual([]);
     expect(stripe.confirmed).toEqual([]);
+  });
+
+  it('says once that the form has changed where the server refuses the basket', async () => {
+    let isEdited = false;
+    openCheckout({
+      [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer(), isEdited ? '"v2"' : '"v1"'),
+      [BASKET]: (call) =>
+        isEdited && call.headers.get('if-match') !== '"v2"'
+          ? answerProblem('precondition-failed')
+          : answerJson(priceBasket(call)),
+    });
+    fireEvent.click(await findButton('Continue to payment'));
+    const pay = await findButton('Pay $90.00');
+    await fillIn();
+    isEdited = true;
+    fireEvent.click(pay);
+    expect(await screen.findByText('This form has changed')).toBeTruthy();
+    await findButton('Continue to payment');
+    expect(screen.queryAllByRole('alert')).toEqual([]);
   });
 });
 
