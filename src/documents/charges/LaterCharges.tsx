@@ -98,7 +98,9 @@ function Rhythm({ recurrence, recurring, currency }: RhythmProps) {
   return (
     <>
       <Text variant="caption" isQuiet>
-        <span>{every}</span> <span>{until}</span>
+        <span>{every}</span>
+        <span>{' · '}</span>
+        <span>{until}</span>
       </Text>
       {price !== null && (
         <Text variant="caption" isQuiet>

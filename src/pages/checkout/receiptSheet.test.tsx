@@ -64,7 +64,9 @@ describe('a checkout receipt', () => {
     await openReceipt({ basket: { ...basket, totals, payAmount: '0.00' }, payments: [] });
     expect(screen.getAllByText('Total paid').length).toBeGreaterThan(0);
     expect(screen.queryByText('You pay today')).toBeNull();
-    expect(screen.queryByText('Paid with')).toBeNull();
+    expect(screen.queryByText(/^Paid (with|by|on)$/)).toBeNull();
+    expect(factOf('Ordered by')).toBe('Ada Vega, ada@vega.example');
+    expect(factOf('Ordered on')).toMatch(/2026/);
   });
 
   it.each([
@@ -81,6 +83,7 @@ describe('a checkout receipt', () => {
       basket: { ...basket, totals: { ...basket.totals, recurring } },
     });
     const later = screen.getByRole('region', { name: 'Later payments' });
+    expect(later.textContent).toMatch(charges === null ? /Every month/ : /Every month.* · Until/);
     const price = within(later).getByText(/each time/).textContent;
     expect(price?.replace(/[\u2066-\u2069]/g, '')).toBe('$12.00 each time, including $0.89 tax');
   });

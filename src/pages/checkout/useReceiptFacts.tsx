@@ -1,4 +1,5 @@
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { isZero } from '#documents/amounts/amountSign.ts';
 import type { Fact } from '#documents/facts/Facts.tsx';
 import { toDeliveryFact } from '#documents/facts/toDeliveryFact.tsx';
 import { useSellerFact } from '#documents/facts/useSellerFact.tsx';
@@ -16,6 +17,8 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
   const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
   const method = payment === undefined ? null : toMethod(payment);
   const seller = useSellerFact(company);
+  // where nothing was charged, nobody has paid
+  const isFree = isZero(receipt.basket.payAmount);
   const facts: Fact[] = [
     {
       id: 'number',
@@ -25,12 +28,12 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
     seller,
     {
       id: 'by',
-      label: text('public.success.factPaidBy'),
+      label: text(isFree ? 'checkout.done.orderedBy' : 'public.success.factPaidBy'),
       value: <bdi translate="no">{customer}</bdi>,
     },
     {
       id: 'on',
-      label: text('public.success.factPaidOn'),
+      label: text(isFree ? 'checkout.done.orderedOn' : 'public.success.factPaidOn'),
       value: zonedTime(Date.parse(boughtAt), company.timeZone),
     },
     {
