@@ -10,7 +10,7 @@ for (const scenario of ['invoice.refunded', 'invoice.partlyRefunded'])
     const { url, appId, xid } = await createDemoDocument(scenario);
     const before = await readInvoice({ appId, xid });
     await page.goto(url);
-    await expect(page.getByText(/^Refunded/).first()).toBeVisible();
+    await expect(page.getByText(/^(Partly r|R)efunded/).first()).toBeVisible();
     expect(await listSheetActions(page)).not.toContain('Pay invoice');
     await page.goto(url.replace('?', '/pay?'));
     await expect(page.getByRole('link', { name: 'Back to the invoice' }).first()).toBeVisible();
