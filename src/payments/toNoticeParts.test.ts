@@ -97,7 +97,7 @@ describe('the box of any other failure', () => {
       }
   });
 
-  it.each(['payment-in-progress', 'invoice-paid'] as const)(
+  it.each(['payment-in-progress', 'invoice-paid', 'invoice-refunded'] as const)(
     'does not say that nothing was charged where another payment may be: %s',
     (code) => {
       const problem = { type: 'x', title: 'x', status: 409, code };
@@ -105,6 +105,47 @@ describe('the box of any other failure', () => {
       expect(say({ kind: 'refused', failure })).not.toContain('charged');
     },
   );
+
+  it('says that nothing was charged by a call that was refused, and what to do unless its own text does', () => {
+    const problem = { type: 'x', title: 'x', status: 422, code: 'amount-invalid' } as const;
+    const notice = {
+      kind: 'refused',
+      failure: { kind: 'problem', problem, retryAfterS: null },
+    } as const;
+    const words = 'Your payment did not go through. You were not charged.';
+    expect(say(notice)).toBe(`${words} You can try again.`);
+    expect(say(notice, { hasMessage: true })).toBe(words);
+  });
+
+  it('says what is known of a failure that nobody explains', () => {
+    const messages = { method: 'pay.payPalName', connection: 'errors.publicLoad' } as const;
+    const words = 'Your payment did not go through. You were not charged. You can try again.';
+    expect(say({ kind: 'failed' }, { of: { messages } })).toBe(words);
+    expect(say({ kind: 'declined' }, { of: { messages } })).toBe(words);
+    expect(say({ kind: 'failed' }, { of: payPal })).toBe(
+      'PayPal declined this payment method. You were not charged. Choose another way to pay, in PayPal or on this page.',
+    );
+    const declined = { ...messages, declined: 'errors.payment.payPalDeclined' } as const;
+    expect(say({ kind: 'failed' }, { of: { messages: declined } })).toBe(
+      'PayPal declined this payment method. You were not charged.',
+    );
+    const unexplained = { ...declined, unexplained: 'pay.declined.try_later' } as const;
+    expect(say({ kind: 'failed' }, { of: { messages: unexplained } })).toBe(
+      `${english['pay.declined.try_later']} You were not charged.`,
+    );
+  });
+
+  it('is a warning, in one text, where nothing went wrong with the payment method', () => {
+    for (const [kind, words] of [
+      ['replaced', 'pay.notice.replaced'],
+      ['not-charged', 'pay.notice.not-charged'],
+      ['too-late', 'pay.notice.too-late'],
+    ] as const) {
+      expect(say({ kind })).toBe(english[words]);
+      expect(toNoticeParts({ kind }, PAY_TEXTS, null, false).variant).toBe('warning');
+    }
+    expect(toNoticeParts({ kind: 'failed' }, PAY_TEXTS, null, false).variant).toBe('critical');
+  });
 
   it('names no other payment method where the connection was lost', () => {
     expect(say({ kind: 'not-sent' })).toBe(

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiFailure } from '#api/failure.ts';
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { isRefused, isSaveRefused, isTooLate } from './isRefused.ts';
+
+const CODES = Object.keys(PROBLEMS) as ProblemCode[];
+const LOST: readonly ApiFailure[] = [
+  { kind: 'network' },
+  { kind: 'unexpected', status: 200 },
+  { kind: 'unexpected', status: 409 },
+];
+
+const toFailure = (code: ProblemCode): ApiFailure => ({
+  kind: 'problem',
+  problem: { type: `urn:billfold:problem:${code}`, title: code, status: PROBLEMS[code], code },
+  retryAfterS: null,
+});
+const listCodes = (isSo: (failure: ApiFailure) => boolean) =>
+  CODES.filter((code) => isSo(toFailure(code))).sort();
+
+/** Answers after which the charge that was asked for is not made, whatever was lost before. */
+const NEVER_CHARGED: readonly ProblemCode[] = [
+  'amount-invalid',
+  'amount-not-chargeable',
+  'amount-out-of-bounds',
+  'basket-invalid',
+  'checkout-total-changed',
+  'delivery-invalid',
+  'delivery-missing',
+  'invoice-not-payable-online',
+  'invoice-paid',
+  'invoice-refunded',
+  'link-expired',
+  'link-revoked',
+  'link-used',
+  'payment-intent-closed',
+  'payment-too-late',
+  'precondition-failed',
+  'promo-code-refused',
+];
+
+describe('a charge that was asked for', () => {
+  it('is surely not made after these answers to the first ask, and no others', () => {
+    expect(listCodes((failure) => isRefused(failure, false))).toEqual(
+      [
+        ...NEVER_CHARGED,
+        'payment-declined',
+        'payment-in-progress',
+        'processor-not-configured',
+        'processor-refused',
+      ].sort(),
+    );
+  });
+
+  it('may be the one that an answer speaks of once a reply was lost', () => {
+    expect(listCodes((failure) => isRefused(failure, true))).toEqual(NEVER_CHARGED);
+  });
+
+  it('may be made where the server has said nothing', () => {
+    for (const failure of LOST)
+      expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([false, false]);
+  });
+
+  it('came too late by one answer alone', () => {
+    expect(listCodes(isTooLate)).toEqual(['payment-too-late']);
+    expect(LOST.filter(isTooLate)).toEqual([]);
+  });
+});
+
+describe('a payment method that was to be saved', () => {
+  it('is surely not saved unless the server or the processor could not look', () => {
+    const unsure = CODES.filter((code) => !isSaveRefused(toFailure(code))).sort();
+    expect(unsure).toEqual([
+      'database-unavailable',
+      'internal-error',
+      'processor-unreachable',
+      'server-busy',
+      'storage-full',
+    ]);
+    expect(LOST.filter(isSaveRefused)).toEqual([]);
+  });
+});
