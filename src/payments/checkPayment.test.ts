@@ -18,12 +18,12 @@ const left = {
 } as const;
 
 /** How a payment ended that the server answers so about. */
-function checkWith(answer: Answerer, hint?: ProcessorOutcome) {
+function checkWith(answer: Answerer, hint?: ProcessorOutcome, more: object = {}) {
   const { fetch } = makeNetwork({
     'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': answer,
   });
   const { store } = makeStore({ fetch });
-  return checkPayment(left, { store, ...(hint && { hint }) });
+  return checkPayment({ ...left, ...more }, { store, ...(hint && { hint }) });
 }
 
 function settled(outcome: string, declineCode: string | null = null) {
@@ -50,6 +50,14 @@ describe('a payment that left the page', () => {
     expect(await checkWith(answer)).toEqual({
       kind: 'unknown',
       to: '/fern/invoice-1/success?intent=pi_1',
+    });
+  });
+
+  it('is named with its processor where the business has several', async () => {
+    const answer = () => answerProblem('processor-unreachable');
+    expect(await checkWith(answer, undefined, { isOneOfSeveral: true })).toEqual({
+      kind: 'unknown',
+      to: '/fern/invoice-1/success?intent=pi_1&processor=STRIPE',
     });
   });
 
