@@ -3,6 +3,7 @@ import { DOCUMENT_STATUSES } from '../codes.ts';
 import {
   CurrencyCode,
   closed,
+  Instant,
   OptionalDay,
   OptionalInstant,
   OptionalText,
@@ -31,9 +32,33 @@ export const AcceptanceProof = closed({
 /** The proof of an acceptance. */
 export type AcceptanceProof = Static<typeof AcceptanceProof>;
 
+/** The parts of a quote in which two revisions can differ. */
+export const QUOTE_PARTS = [
+  'line',
+  'lineOrder',
+  'totals',
+  'payPlan',
+  'title',
+  'notes',
+  'orderTerms',
+  'expiresOn',
+  'currencyCode',
+  'contact',
+  'reviewRows',
+] as const;
+
+/** When the newest revision of a quote was written, and in which parts it differs from the one before; each part once. */
+export const QuoteLastChange = closed({
+  at: Instant,
+  parts: Type.Array(Type.Enum(QUOTE_PARTS), { minItems: 1 }),
+});
+
+/** When and in which parts a quote was changed last. */
+export type QuoteLastChange = Static<typeof QuoteLastChange>;
+
 /**
  * A quote as its link shows it (3.11 to 3.13). `invoiceXid` is set once accepting made an invoice, `declineReason` while it is
- * declined.
+ * declined. `lastChange` is there while the quote is open and its newest revision says something else than the one before.
  */
 export const Quote = closed({
   xid: PublicId,
@@ -50,6 +75,7 @@ export const Quote = closed({
   declineReason: OptionalText,
   invoiceXid: Type.Union([PublicId, Type.Null()]),
   revision: Type.Integer({ minimum: 1 }),
+  lastChange: Type.Optional(QuoteLastChange),
   contact: Contact,
   lines: Type.Array(DocumentLine),
   totals: DocumentTotals,

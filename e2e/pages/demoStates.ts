@@ -56,7 +56,13 @@ export const QUOTES: Readonly<Record<string, State>> = {
     lacks: ['Accept quote', 'Open invoice'],
   },
   'quote.updated': {
-    shows: ['Quote total $2,353.82', day('A deposit of $400.00 is due by {day}.'), 'updated'],
+    shows: [
+      'Quote total $2,353.82',
+      day('A deposit of $400.00 is due by {day}.'),
+      day(
+        'Changed on {day}: Items · Total · Payment plan · Valid until · Details to check · Notes',
+      ),
+    ],
     offers: ['Accept quote', 'Print'],
     lacks: ['Open invoice'],
   },

@@ -23,7 +23,7 @@ export function presentQuote(
   business: BusinessRow,
   now: Date,
 ): PresentedQuote {
-  const { row, content, acceptance } = loaded;
+  const { row, content, acceptance, lastChange } = loaded;
   const isOpen = nextStatus(QUOTE_TABLE, row.status, 'accept') !== null;
   const quote: Quote = {
     xid: row.xid,
@@ -49,12 +49,13 @@ export function presentQuote(
     reviewRows: content.row.reviewRows,
     proof: acceptance === null ? null : presentProof(acceptance),
   };
-  const body = {
-    quote,
+  const around = {
     companyProfile: presentCompany(business),
     appCurrencyCode: business.currency,
   };
-  const shown = { ...body, quote: { ...quote, status: null } };
+  const body = { quote: { ...quote, ...(lastChange && { lastChange }) }, ...around };
+  // what changed says nothing that the quote itself does not say: it is no part of the version
+  const shown = { ...around, quote: { ...quote, status: null } };
   const agreed = acceptedText({ ...quote, locale: '' });
   return { body, version: computeVersion(shown, row.status, agreed) };
 }

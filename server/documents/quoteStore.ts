@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { QuoteLastChange } from '#contract/entities/quote.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import {
   type AcceptanceRow,
@@ -8,6 +9,7 @@ import {
   quotes,
 } from '#server/database/schema/documents.ts';
 import { type Content, readContent } from './contentStore.ts';
+import { readLastChange } from './readLastChange.ts';
 
 /** A quote with everything that its page shows. */
 export interface LoadedQuote {
@@ -15,6 +17,7 @@ export interface LoadedQuote {
   readonly content: Content;
   readonly acceptance: AcceptanceRow | null;
   readonly invoiceXid: string | null;
+  readonly lastChange: QuoteLastChange | null;
 }
 
 /** The quote of a business by its public id; null for an unknown one and for another business's. */
@@ -61,5 +64,6 @@ export async function loadQuote(reader: Reader, row: QuoteRow): Promise<LoadedQu
     .select({ xid: invoices.xid })
     .from(invoices)
     .where(eq(invoices.quoteId, row.id));
-  return { row, content, acceptance, invoiceXid: invoice?.xid ?? null };
+  const lastChange = await readLastChange(reader, row);
+  return { row, content, acceptance, invoiceXid: invoice?.xid ?? null, lastChange };
 }

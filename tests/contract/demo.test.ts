@@ -183,7 +183,13 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(declined).toMatchObject({ status: 'DECLINED', declinedAt: '2026-11-19T18:00:00.000Z' });
     expect(declined.declineReason).toContain('Zeichnung');
     expect(await getQuote('quote.withdrawn')).toMatchObject({ isWithdrawn: true, status: 'SENT' });
-    expect(await getQuote('quote.updated')).toMatchObject({ status: 'UPDATED', revision: 2 });
+    expect(await getQuote('quote.updated')).toMatchObject({
+      status: 'UPDATED',
+      revision: 2,
+      lastChange: {
+        parts: ['line', 'totals', 'payPlan', 'expiresOn', 'reviewRows', 'notes'],
+      },
+    });
     const { changes } = await getJson(
       '/api/fern/v1/sales/quote/demo-quote-updated/changes?since=1',
     );

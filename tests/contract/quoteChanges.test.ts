@@ -93,6 +93,40 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(third.body).toEqual({ from: 3, to: 3, changes: [] });
   });
 
+  it('says with an open quote when and in which parts it was changed last, each part once', async () => {
+    const path = await makeQuote(server);
+    const first = (await server.get(path)).body.quote;
+    await revise(path, { notes: 'Second' });
+    const second = (await server.get(path)).body.quote;
+    await revise(path, { notes: 'Second', lines: [{ ...design, name: 'A plan' }, ferns] });
+    const third = (await server.get(path)).body.quote;
+    expect(first).not.toHaveProperty('lastChange');
+    expect(second.lastChange).toEqual({
+      at: server.clock.now().toISOString(),
+      parts: ['notes'],
+    });
+    expect(third.lastChange.parts).toEqual(['line', 'totals']);
+  });
+
+  it('says of no change where the newest revision says what the one before said', async () => {
+    const path = await makeQuote(server);
+    await revise(path, {});
+    const { quote } = (await server.get(path)).body;
+    expect(quote.revision).toBe(2);
+    expect(quote).not.toHaveProperty('lastChange');
+  });
+
+  it('says no more of it once the quote is accepted', async () => {
+    const path = await makeQuote(server);
+    await revise(path, { notes: 'Second' });
+    const { etag } = (await server.get(path)).headers;
+    const headers = { 'if-match': `${etag}` };
+    const { status, body } = await server.post(`${path}/accept`, { headers });
+    expect(status).toBe(200);
+    expect(body.quote.revision).toBe(2);
+    expect(body.quote).not.toHaveProperty('lastChange');
+  });
+
   it('keeps no note of who saw what, and changes nothing', async () => {
     const path = await makeQuote(server);
     await revise(path, { notes: 'Second' });

@@ -19,7 +19,7 @@ import { Button } from '#ui/button/index.ts';
 import { NoScriptAnswers } from './no-script/NoScriptAnswers.tsx';
 import { AcceptanceLink, hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import styles from './UpdatedStrip.module.css';
+import { UpdatedStrip } from './UpdatedStrip.tsx';
 import { useAnswerFlow } from './useAnswerFlow.tsx';
 import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
@@ -71,7 +71,9 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const [report] = useViewQuoteMutation();
   useReportView(docKey, server !== null, report);
   const notice = useSnapshotNotice(view, timeZone);
-  const isUpdated = isOpen && (wasSeen || answer.quote.status === 'UPDATED');
+  const isUpdated =
+    isOpen &&
+    (wasSeen || answer.quote.status === 'UPDATED' || answer.quote.lastChange !== undefined);
   return (
     <>
       <QuoteSheet
@@ -113,11 +115,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
             <PartFailure load={load} />
           ) : (
             (answerNotice ??
-            (isUpdated && (
-              <p className={styles.strip} data-screen-only>
-                {text('public.quote.updatedText')}
-              </p>
-            )))
+            (isUpdated && <UpdatedStrip quote={answer.quote} timeZone={timeZone} />))
           )
         }
       >

@@ -91,6 +91,23 @@ describe('a quote that was updated', () => {
     expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
   });
 
+  it('names the day and the changed parts also on a device that never saw an earlier version', async () => {
+    const network = openUpdated(
+      makeQuoteAnswer({
+        revision: 2,
+        status: 'VIEWED',
+        lastChange: {
+          at: '2026-11-25T06:30:00.000Z', // the evening before, where the business is
+          parts: ['line', 'lineOrder', 'totals', 'currencyCode', 'payPlan', 'expiresOn'],
+        },
+      }),
+    );
+    const words = 'Changed on Nov 24, 2026: Items · Total · Payment plan · Valid until';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('This quote was updated.')).toBeNull();
+    expect(network.calls.some(({ path }) => path.includes('changes'))).toBe(false);
+  });
+
   it('while it was open here, is set against the version that was to be accepted', async () => {
     vi.stubGlobal('indexedDB', undefined); // sent at once, as nothing can be kept
     const network = openUpdated(before);
