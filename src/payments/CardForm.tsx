@@ -11,7 +11,7 @@ import {
 import type { CardSource } from './card-form/sources.ts';
 import { useDetailsPart } from './card-form/useDetailsPart.tsx';
 import type { PayMode, RegisteredProcessor } from './contract.ts';
-import type { FlowState, NoticeKind, SettledResult } from './flowState.ts';
+import type { FlowState, ReturnNotice, SettledResult } from './flowState.ts';
 import { useFormTexts } from './formTexts.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { MethodButton } from './MethodButton.tsx';
@@ -41,7 +41,7 @@ export interface CardFormProps<Result extends SettledResult> {
   readonly createCalls: () => FlowCalls<Result>;
   readonly getReturnUrl: (method: OfferedMethod) => string;
   /** Why an earlier try came back without success (from a return page). */
-  readonly firstNotice?: NoticeKind | null | undefined;
+  readonly firstNotice?: ReturnNotice | null | undefined;
   readonly onSubmitted?: (paymentId: string, submitted: SubmittedDetails) => void;
   /** Called once the server has read from the processor that it is done or under way. */
   readonly onDone: (result: Result) => void;

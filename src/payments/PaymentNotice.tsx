@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useContactNames } from '#store/useContactNames.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { type ToastContent, ToastGroup } from '#ui/toast/index.ts';
 import styles from './CardForm.module.css';
 import type { ProcessorMessages } from './contract.ts';
-import type { FlowNotice, NoticeKind } from './flowState.ts';
+import type { FlowNotice, NoticeKind, ReturnNotice } from './flowState.ts';
 import { type ToastTexts, useFormTexts } from './formTexts.ts';
 import { toNoticeParts } from './toNoticeParts.ts';
 import { useFailureMessage } from './useFailureMessage.ts';
@@ -16,7 +16,7 @@ export interface PaymentNoticeProps {
   /** Of the processor that the notice is about. */
   readonly messages: ProcessorMessages | null;
   readonly notice: FlowNotice | null;
-  readonly firstNotice: NoticeKind | null;
+  readonly firstNotice: ReturnNotice | null;
 }
 
 /** Of these the payer hears in a toast too: nothing was paid. */
@@ -34,11 +34,10 @@ const NOT_AUTHENTICATED: ToastTexts = {
  */
 export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  const first = useMemo(() => firstNotice && toFirst(firstNotice), [firstNotice]);
   useEffect(() => {
     if (notice !== null) place.current?.focus();
   }, [notice]);
-  const shown = notice ?? first;
+  const shown = notice ?? firstNotice;
   if (shown === null) return null;
   return (
     <div ref={place} tabIndex={-1} className={styles.notice}>
@@ -47,10 +46,6 @@ export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps
     </div>
   );
 }
-
-/** A return page says that the server has read a decline, and not why. */
-const toFirst = (kind: NoticeKind): FlowNotice =>
-  kind === 'declined' ? { kind, reason: 'declined' } : { kind };
 
 interface ShownProps {
   readonly shown: FlowNotice;

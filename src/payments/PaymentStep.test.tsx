@@ -16,7 +16,7 @@ import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openIntent } from '#tests/builders/openIntent.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import type { NoticeKind } from './flowState.ts';
+import type { ReturnNotice } from './flowState.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import './processors/stripe/stripeModule.tsx';
 
@@ -33,7 +33,7 @@ const paid = makePaidResult({ payment: null });
 function mountStep(
   amountMinor = 113_450,
   answers: Readonly<Record<string, Answerer>> = {},
-  firstNotice: NoticeKind | null = null,
+  firstNotice: ReturnNotice | null = null,
 ) {
   const network = makeNetwork({
     [`POST ${CREATE}`]: () => answerJson(openIntent),
@@ -170,7 +170,7 @@ describe('paying through Stripe', () => {
   it('says what an earlier visit to the bank came to until the next payment begins', async () => {
     let settle = (_: unknown) => {};
     stripe.answer(new Promise((resolve) => (settle = resolve)));
-    const { pay, results } = await openStep(113_450, {}, 'not-authenticated');
+    const { pay, results } = await openStep(113_450, {}, { kind: 'not-authenticated' });
     const box = await screen.findByRole('alert');
     expect(box.textContent).toContain('The bank could not confirm this payment.');
     expect(screen.getByText('3D Secure authentication failed')).toBeTruthy();
@@ -240,8 +240,9 @@ describe('paying through Stripe', () => {
   });
 
   it('leaves the keyboard where it is for what an earlier visit came to', async () => {
-    await openStep(113_450, {}, 'declined');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    await openStep(113_450, {}, { kind: 'declined', reason: 'insufficient_funds' });
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toContain('The card has insufficient funds.');
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('listitem').textContent).toContain('There was an error processing');
   });

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { CardForm } from './CardForm.tsx';
 import { SOURCES } from './card-form/sources.ts';
 import type { RegisteredProcessor } from './contract.ts';
-import type { NoticeKind } from './flowState.ts';
+import type { ReturnNotice } from './flowState.ts';
 import { getPayMethods, type OfferedMethod, type SalesInfo } from './getPayMethods.ts';
 import { createInvoicePaymentCalls } from './invoicePaymentCalls.ts';
 import { REGISTRY } from './registry.ts';
@@ -19,7 +19,7 @@ export interface PaymentStepProps {
   /** What the payer has chosen to pay; `null` while the choice is not valid, and then nothing can be paid. */
   readonly amount: Money | null;
   /** Why an earlier payment came back without success (from the return page). */
-  readonly firstNotice?: NoticeKind | null;
+  readonly firstNotice?: ReturnNotice | null;
   /** Called once the server has read from the processor that the payment is made or under way. */
   readonly onDone: (result: PaymentResult) => void;
   /** Called when the server says that this invoice cannot be paid any more: it has to be fetched again. */

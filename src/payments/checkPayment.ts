@@ -4,15 +4,15 @@ import { successPath } from '#domain/address/successPath.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ProcessorOutcome } from './contract.ts';
-import type { NoticeKind } from './flowState.ts';
-import { isNotAuthenticated } from './isNotAuthenticated.ts';
+import type { ReturnNotice } from './flowState.ts';
 import { isTooLate } from './isRefused.ts';
 import { REGISTRY, type Registry } from './registry.ts';
+import { toReturnNotice } from './toNotice.ts';
 
 /** What came of a payment, and the page of ours to go to. `notice` is what the pay page then says. */
 export type CheckedPayment =
   | { readonly kind: 'success'; readonly to: string }
-  | { readonly kind: 'failed'; readonly to: string; readonly notice: NoticeKind }
+  | { readonly kind: 'failed'; readonly to: string; readonly notice: ReturnNotice }
   | { readonly kind: 'unknown'; readonly to: string };
 
 /** A payment that has left the page: of which invoice it is, and how its processor names it. */
@@ -52,25 +52,22 @@ export async function checkPayment(
   const invoicePath = `/${encodeURIComponent(appId)}/${encodeURIComponent(invoiceXid)}`;
   if (!answer.isOk) {
     if (isTooLate(answer.failure))
-      return { kind: 'failed', to: `${invoicePath}/pay`, notice: 'too-late' };
+      return { kind: 'failed', to: `${invoicePath}/pay`, notice: { kind: 'too-late' } };
     const of = { intent: paymentId, processor: isOneOfSeveral ? tokenProcessor : undefined };
     return { kind: 'unknown', to: successPath(invoicePath, of) };
   }
-  const { outcome, payment, declineCode } = answer.value;
+  const { outcome, payment } = answer.value;
   if (outcome === 'paid' || outcome === 'processing') {
     return { kind: 'success', to: successPath(invoicePath, { payment: payment?.id }) };
   }
-  // a vendor's script that speaks knows a card's step from a bank of which one pays; the server's reason does not
-  const isSilent = hint.kind === 'unknown';
-  const isBank = isSilent ? isNotAuthenticated(declineCode) : hint.kind === 'not-authenticated';
-  const notice = isBank ? 'not-authenticated' : getNotice(outcome, hint);
-  return { kind: 'failed', to: `${invoicePath}/pay`, notice };
+  return { kind: 'failed', to: `${invoicePath}/pay`, notice: toNotice(answer.value, hint) };
 }
 
-function getNotice(
-  outcome: Exclude<PaymentResult['outcome'], 'paid' | 'processing'>,
-  hint: ProcessorOutcome,
-): NoticeKind {
-  if (outcome === 'needs-action') return 'not-authenticated';
-  return outcome === 'failed' && hint.kind !== 'failed' ? 'declined' : 'not-charged';
+/** A processor's script that speaks knows a card's step from a bank of which one pays; the server's reason does not. */
+function toNotice(result: PaymentResult, hint: ProcessorOutcome): ReturnNotice {
+  const read = toReturnNotice(result);
+  if (hint.kind === 'unknown' || result.outcome === 'needs-action') return read;
+  if (hint.kind === 'not-authenticated') return { kind: 'not-authenticated' };
+  if (result.outcome !== 'failed' || hint.kind === 'failed') return { kind: 'not-charged' };
+  return read.kind === 'declined' ? read : { kind: 'declined', reason: 'declined' };
 }

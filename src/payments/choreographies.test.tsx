@@ -198,7 +198,7 @@ it.each(AWAY)(
     expect(await comeBack(tab, 'decline')).toEqual({
       kind: 'failed',
       to: '/fern/invoice-1/pay',
-      notice: 'declined',
+      notice: { kind: 'declined', reason: 'declined' },
     });
     expect(ledger.charges).toEqual([]);
   },

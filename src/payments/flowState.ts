@@ -58,6 +58,9 @@ export interface FlowNotice {
   readonly isUnconfirmed?: true;
 }
 
+/** What is said of a payment that came back from a bank's page, or was asked about later, and was not made. */
+export type ReturnNotice = Pick<FlowNotice, 'kind' | 'reason'>;
+
 /** The kinds of notice; `locales/` has the texts. */
 export type NoticeKind =
   | 'replaced'

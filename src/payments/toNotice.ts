@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { DeclineReason, ProcessorName } from '#contract/codes.ts';
 import type { ProcessorOutcome } from './contract.ts';
-import type { FlowNotice } from './flowState.ts';
+import type { FlowNotice, ReturnNotice, SettledResult } from './flowState.ts';
 
 /** The notice of an outcome that charged nothing. */
 export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): FlowNotice {
@@ -27,6 +27,14 @@ export function toDeclined(
   return isBank
     ? { kind: 'not-authenticated', processor }
     : { kind: 'declined', processor, words, reason };
+}
+
+/** Why a payment was not made that came back from a bank's page, or was asked about later, as the server has read it. */
+export function toReturnNotice({ outcome, declineCode = null }: SettledResult): ReturnNotice {
+  const isBank = outcome === 'needs-action' || declineCode === 'authentication_failed';
+  if (isBank) return { kind: 'not-authenticated' };
+  if (outcome !== 'failed') return { kind: 'not-charged' };
+  return { kind: 'declined', reason: declineCode ?? 'declined' };
 }
 
 /** The notice of a call that the server refused: a decline of the payment method is said as any other decline. */

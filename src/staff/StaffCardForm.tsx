@@ -3,7 +3,7 @@ import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import { CardForm } from '#payments/CardForm.tsx';
 import { SOURCES } from '#payments/card-form/sources.ts';
-import type { NoticeKind } from '#payments/flowState.ts';
+import type { ReturnNotice } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { getPayMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
@@ -24,7 +24,7 @@ export interface StaffCardFormProps {
   readonly info: StaffInfo;
   readonly session: StaffSession;
   /** Why a try came back from a bank's page without success. */
-  readonly firstNotice: NoticeKind | null;
+  readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: StaffResult) => void;
   /** What is shown has to be fetched again. */
   readonly onOutdated: () => void;

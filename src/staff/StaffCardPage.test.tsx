@@ -370,18 +370,24 @@ describe('staff who come back from a bank’s page', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('are told that the bank’s step failed, and find their details again', async () => {
-    const failed = { successful: false, outcome: 'failed', declineCode: 'authentication_failed' };
-    openPage('manual-product', {
-      [`POST ${MANUAL}/payment`]: () => answerJson(manualResult(failed)),
-    });
-    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
-    const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
-    expect(name.value).toBe('Ada Vega');
-    expect(screen.getByLabelText<HTMLInputElement>('Amount to charge').value).toBe('12.5');
-    await findButton(/^Charge .*12\.50/);
-    expect(window.location.search).not.toContain('secret');
-  });
+  it.each([
+    ['authentication_failed', '3D Secure authentication failed'],
+    ['insufficient_funds', 'The card has insufficient funds.'],
+  ])(
+    'are told why nothing was taken (%s), and find their details again',
+    async (declineCode, words) => {
+      const failed = { successful: false, outcome: 'failed', declineCode };
+      openPage('manual-product', {
+        [`POST ${MANUAL}/payment`]: () => answerJson(manualResult(failed)),
+      });
+      expect(await screen.findByText(words)).toBeTruthy();
+      const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
+      expect(name.value).toBe('Ada Vega');
+      expect(screen.getByLabelText<HTMLInputElement>('Amount to charge').value).toBe('12.5');
+      await findButton(/^Charge .*12\.50/);
+      expect(window.location.search).not.toContain('secret');
+    },
+  );
 
   it('are told what it came to for an invoice too', async () => {
     submit('manual-invoice:order-1');

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { clearReturnParameters } from '#payments/clearReturnParameters.ts';
 import type { StaffSubject } from '#payments/contract.ts';
-import type { NoticeKind } from '#payments/flowState.ts';
-import { isNotAuthenticated } from '#payments/isNotAuthenticated.ts';
+import type { ReturnNotice } from '#payments/flowState.ts';
 import { isTooLate } from '#payments/isRefused.ts';
 import { REGISTRY } from '#payments/registry.ts';
+import { toReturnNotice } from '#payments/toNotice.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import {
@@ -34,7 +34,7 @@ type FoundCard = Omit<SentCard, 'write'> & {
 interface ReturnState {
   readonly step: 'none' | 'asking' | 'unknown';
   /** What is to be said of it. */
-  readonly notice: NoticeKind | null;
+  readonly notice: ReturnNotice | null;
 }
 
 /** How a return stands, and the ways to ask. */
@@ -81,7 +81,7 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
       if (!isCurrent) return;
       if (end === 'unknown') return setState({ step: 'unknown', notice: null });
       clearReturnParameters(window, REGISTRY);
-      if (typeof end === 'object') {
+      if ('outcome' in end) {
         setState({ step: 'none', notice: null });
         return onDone(end);
       }
@@ -125,18 +125,16 @@ function findCard(place: CardPlace): FoundCard | null {
 async function settle(
   options: StaffCallsOptions,
   { payment, write, mayCharge, isReturn }: FoundCard,
-): Promise<StaffResult | NoticeKind | 'unknown'> {
+): Promise<StaffResult | ReturnNotice | 'unknown'> {
   const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
   const answer = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!answer.isOk) {
-    if (isTooLate(answer.failure)) return 'too-late';
+    if (isTooLate(answer.failure)) return { kind: 'too-late' };
     const isAnswered = answer.failure.kind === 'problem' && answer.failure.problem.status < 500;
     const isOver = isReturn ? isAnswered : isKnown(answer, options.subject, true);
-    return isOver ? 'refused' : 'unknown';
+    return isOver ? { kind: 'refused' } : 'unknown';
   }
-  const { outcome, declineCode } = answer.value;
+  const { outcome } = answer.value;
   if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') return answer.value;
-  if (outcome === 'needs-action' || isNotAuthenticated(declineCode ?? null))
-    return 'not-authenticated';
-  return outcome === 'failed' ? 'declined' : 'not-charged';
+  return toReturnNotice(answer.value);
 }

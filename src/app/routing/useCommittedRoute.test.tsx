@@ -150,6 +150,6 @@ it('renders what was taken over no second time for an address that shows the sam
   expect(result.current.committed).toBe(first);
   await go(`${AT_INVOICE}#payments`);
   expect(result.current.committed?.location.hash).toBe('#payments');
-  await go(`${AT_INVOICE}#payments`, { paymentNotice: 'failed' });
-  expect(result.current.committed?.location.state).toEqual({ paymentNotice: 'failed' });
+  await go(`${AT_INVOICE}#payments`, { paymentNotice: { kind: 'failed' } });
+  expect(result.current.committed?.location.state).toEqual({ paymentNotice: { kind: 'failed' } });
 });

@@ -16,7 +16,7 @@ import {
 } from '#payments/checkout/submittedCheckout.ts';
 import { toBasketDelivery } from '#payments/checkout/toBasketDelivery.ts';
 import type { CheckoutSubject } from '#payments/contract.ts';
-import type { NoticeKind } from '#payments/flowState.ts';
+import type { ReturnNotice } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { getPayMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
@@ -35,7 +35,7 @@ export interface CheckoutPaymentProps {
   readonly before: WholeCheckout | null;
   /** What the page's own fields hold: it stays when the form is mounted anew. */
   readonly typed: { current: TypedDetails | null };
-  readonly firstNotice: NoticeKind | null;
+  readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: CheckoutResult) => void;
   readonly onOutdated: () => void;
 }

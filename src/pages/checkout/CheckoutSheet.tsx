@@ -13,7 +13,7 @@ import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import type { TypedDetails } from '#payments/card-form/cardDetails.ts';
 import type { WholeCheckout } from '#payments/checkout/submittedCheckout.ts';
-import type { NoticeKind } from '#payments/flowState.ts';
+import type { ReturnNotice } from '#payments/flowState.ts';
 import { reloadStoredPage } from '#platform/reloadStoredPage.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
@@ -38,7 +38,7 @@ export interface CheckoutSheetProps {
   /** What was submitted before the customer left for a bank's page. */
   readonly before: WholeCheckout | null;
   /** Why that did not pay. */
-  readonly firstNotice: NoticeKind | null;
+  readonly firstNotice: ReturnNotice | null;
   /** How the form differs from what was on the screen; null where it does not. */
   readonly changes: readonly FormChange[] | null;
   readonly onDone: (result: CheckoutResult) => void;

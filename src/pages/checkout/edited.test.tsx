@@ -148,24 +148,21 @@ describe('a return from a bank’s page', () => {
     expect(network.sent('POST', PAYMENT)).toEqual([]);
   });
 
-  it('says that the bank’s step failed, with what was chosen and typed', async () => {
-    await leave();
-    openCheckout({
-      [`POST ${PAYMENT}`]: () =>
-        answerJson(
-          makeCheckoutResult({
-            successful: false,
-            outcome: 'failed',
-            declineCode: 'authentication_failed',
-            receipt: null,
-          }),
-        ),
-    });
-    expect(await screen.findByText('3D Secure authentication failed')).toBeTruthy();
-    const email = await screen.findByLabelText<HTMLInputElement>('Email');
-    const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
-    expect([email.value, quantity.value]).toEqual(['ada@vega.example', '2']);
-  });
+  it.each([
+    ['authentication_failed', '3D Secure authentication failed'],
+    ['insufficient_funds', 'The card has insufficient funds.'],
+  ] as const)(
+    'says why nothing was paid (%s), with what was chosen and typed',
+    async (declineCode, words) => {
+      await leave();
+      const failed = { successful: false, outcome: 'failed', declineCode, receipt: null } as const;
+      openCheckout({ [`POST ${PAYMENT}`]: () => answerJson(makeCheckoutResult(failed)) });
+      expect(await screen.findByText(words)).toBeTruthy();
+      const email = await screen.findByLabelText<HTMLInputElement>('Email');
+      const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
+      expect([email.value, quantity.value]).toEqual(['ada@vega.example', '2']);
+    },
+  );
 
   it('says that a payment that came too late is refunded, with what was chosen and typed', async () => {
     await leave();

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
@@ -45,6 +46,7 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
   const isOnline = useOnline();
   const { path } = useInvoiceKey();
   const { state } = useLocation();
+  const notice = useMemo(() => firstNotice(state), [state]);
   const navigate = useNavigate();
   const linkTo = useLinkTo();
   const choices = payChoices(invoice);
@@ -97,7 +99,7 @@ export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps)
             invoice={invoice}
             appSalesInfo={appSalesInfo}
             amount={amount}
-            firstNotice={firstNotice(state)}
+            firstNotice={notice}
             onDone={({ payment }) =>
               navigate(linkTo(successPath(path, { payment: payment?.id })), { replace: true })
             }

@@ -186,10 +186,14 @@ describe('the success page', () => {
 
   it('lets the payer try again once the server has read that nothing was charged', async () => {
     const { network, router } = open({}, '/success?intent=pi_7');
-    network.answer(`POST ${COMPLETE}`, () => answerJson(settled('failed')));
-    await screen.findByText(/error occurred while processing the card|^You pay$/);
+    network.answer(`POST ${COMPLETE}`, () =>
+      answerJson({ ...settled('failed'), declineCode: 'insufficient_funds' }),
+    );
+    await screen.findByText('The card has insufficient funds.');
     expect(router.state.location.pathname).toBe('/fern/invoice-1/pay');
-    expect(router.state.location.state).toEqual({ paymentNotice: 'declined' });
+    expect(router.state.location.state).toEqual({
+      paymentNotice: { kind: 'declined', reason: 'insufficient_funds' },
+    });
   });
 
   it('claims nothing when the server knows of no payment', async () => {

@@ -10,7 +10,7 @@ import { useText } from '#i18n/useText.ts';
 import { CardForm } from '#payments/CardForm.tsx';
 import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
 import { SOURCES } from '#payments/card-form/sources.ts';
-import type { NoticeKind } from '#payments/flowState.ts';
+import type { ReturnNotice } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { offerMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
@@ -34,7 +34,7 @@ export interface SaveMethodFormProps {
   readonly link: MethodLink;
   readonly intent: PaymentMethodIntent;
   readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
-  readonly firstNotice: NoticeKind | null;
+  readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: PaymentMethodResult, form: SubmittedForm) => void;
   /** The link has to be opened anew. */
   readonly onOutdated: () => void;

@@ -354,6 +354,21 @@ describe('a return from a bank’s page', () => {
     expect(network.sent('POST', SAVE)).toEqual([]);
   });
 
+  it('says why the card was declined at the bank’s page', async () => {
+    await leave();
+    await openPage({
+      [`POST ${SAVE}`]: () =>
+        answerJson(
+          makeSavedResult({
+            ...{ successful: false, outcome: 'failed', declineCode: 'expired_card' },
+            ...{ method: null, paymentMethodId: null, fingerprint: null },
+          }),
+        ),
+    });
+    expect(await screen.findByText('The card has expired.')).toBeTruthy();
+    expect(await findSave()).toBeTruthy();
+  });
+
   it('says that the bank’s step failed, and offers the form again [8.12] [8.13]', async () => {
     await leave();
     await openPage({

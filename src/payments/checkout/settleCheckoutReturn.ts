@@ -6,10 +6,10 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { clearReturnParameters } from '../clearReturnParameters.ts';
-import type { NoticeKind } from '../flowState.ts';
-import { isNotAuthenticated } from '../isNotAuthenticated.ts';
+import type { ReturnNotice } from '../flowState.ts';
 import { isTooLate } from '../isRefused.ts';
 import { REGISTRY } from '../registry.ts';
+import { toReturnNotice } from '../toNotice.ts';
 import {
   readSubmittedCheckout,
   removeSubmittedCheckout,
@@ -26,7 +26,7 @@ import { toCheckoutPayment } from './toCheckoutPayment.ts';
 export type ReturnedCheckout =
   | { readonly kind: 'none'; readonly before: WholeCheckout | null }
   | { readonly kind: 'done'; readonly result: CheckoutResult }
-  | { readonly kind: 'failed'; readonly notice: NoticeKind; readonly before: WholeCheckout }
+  | { readonly kind: 'failed'; readonly notice: ReturnNotice; readonly before: WholeCheckout }
   | { readonly kind: 'unknown'; readonly isFree: boolean };
 
 /** What a return works with. */
@@ -66,16 +66,14 @@ export async function settleCheckoutReturn({
   clearReturnParameters(page, REGISTRY);
   storeSubmittedCheckout(form.id, { ...before, sent: null });
   if (!answer.isOk && isTooLate(answer.failure))
-    return { kind: 'failed', notice: 'too-late', before };
+    return { kind: 'failed', notice: { kind: 'too-late' }, before };
   if (!answer.isOk) return { kind: 'none', before }; // the form itself says what is the matter
-  const { outcome, declineCode } = answer.value;
+  const { outcome } = answer.value;
   if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') {
     removeSubmittedCheckout(form.id);
     return { kind: 'done', result: answer.value };
   }
-  const isBank = outcome === 'needs-action' || isNotAuthenticated(declineCode);
-  if (isBank) return { kind: 'failed', notice: 'not-authenticated', before };
-  return { kind: 'failed', notice: outcome === 'failed' ? 'declined' : 'not-charged', before };
+  return { kind: 'failed', notice: toReturnNotice(answer.value), before };
 }
 
 /** Takes out of the address what a return has put there of which nothing is known here. */

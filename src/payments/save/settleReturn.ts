@@ -3,9 +3,9 @@ import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { clearReturnParameters } from '../clearReturnParameters.ts';
-import type { NoticeKind } from '../flowState.ts';
-import { isNotAuthenticated } from '../isNotAuthenticated.ts';
+import type { ReturnNotice } from '../flowState.ts';
 import { REGISTRY } from '../registry.ts';
+import { toReturnNotice } from '../toNotice.ts';
 import { toSave } from './createSaveCalls.ts';
 import { readSubmittedForm, removeSubmittedForm, type SubmittedForm } from './submittedForm.ts';
 
@@ -13,7 +13,7 @@ import { readSubmittedForm, removeSubmittedForm, type SubmittedForm } from './su
 export type ReturnedSave =
   | { readonly kind: 'none' }
   | { readonly kind: 'saved'; readonly result: PaymentMethodResult; readonly form: SubmittedForm }
-  | { readonly kind: 'failed'; readonly notice: NoticeKind }
+  | { readonly kind: 'failed'; readonly notice: ReturnNotice }
   | { readonly kind: 'unknown' };
 
 /** What a return works with. */
@@ -57,12 +57,10 @@ export async function settleReturn({
   if (!answer.isOk && answer.failure.kind !== 'problem') return { kind: 'unknown' };
   clearReturnParameters(page, REGISTRY);
   if (!answer.isOk) return { kind: 'none' }; // the link itself says what is the matter
-  const { outcome, declineCode } = answer.value;
+  const { outcome } = answer.value;
   if (outcome === 'saved' || outcome === 'processing') {
     removeSubmittedForm(setupId);
     return { kind: 'saved', result: answer.value, form };
   }
-  const isBank = outcome === 'needs-action' || isNotAuthenticated(declineCode);
-  if (isBank) return { kind: 'failed', notice: 'not-authenticated' };
-  return { kind: 'failed', notice: outcome === 'failed' ? 'declined' : 'not-charged' };
+  return { kind: 'failed', notice: toReturnNotice(answer.value) };
 }
