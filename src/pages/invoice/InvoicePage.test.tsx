@@ -1,7 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import { type InvoiceChanges, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import {
+  type InvoiceChanges,
+  makeInvoiceAnswer,
+  makePayment,
+} from '#tests/builders/makeInvoice.ts';
 import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
@@ -25,6 +29,24 @@ describe('the page of an invoice', () => {
     await screen.findByRole('button', { name: 'Print' });
     expect(screen.queryAllByRole('link', { name: 'E-invoice (XML)' })).toHaveLength(offers);
   });
+
+  it('has on a phone printing and the e-invoice behind one button, and the receipt beside it', async () => {
+    const answer = makeInvoiceAnswer({ hasEInvoice: true, payments: [makePayment()] });
+    const network = makeNetwork({
+      [`GET ${INVOICE}`]: () => answerJson(answer),
+      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    });
+    renderPage({ pages: { '/:appId/:xid': <InvoicePage /> }, at: '/fern/invoice-1', network });
+    const more = (await screen.findByText('More', { selector: 'summary' })).parentElement;
+    const inside = [...(more?.querySelectorAll('button, a') ?? [])].map((one) => one.textContent);
+    expect([more?.tagName, more?.hasAttribute('open'), inside]).toEqual([
+      'DETAILS',
+      false,
+      ['Print', 'E-invoice (XML)'],
+    ]);
+    expect(screen.getByRole('link', { name: 'View receipt' }).closest('details')).toBeNull();
+  });
+
   it('names the quote that it came from, and leads to it', async () => {
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer({ quoteXid: 'quote-1' })),

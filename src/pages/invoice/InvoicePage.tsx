@@ -4,6 +4,7 @@ import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { Answer } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
+import { MoreActions } from '#documents/more-actions/MoreActions.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/snapshot-notice/useSnapshotNotice.tsx';
@@ -80,11 +81,19 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
               {text('public.invoice.action.receipt')}
             </ButtonLink>
           )}
-          <PrintButton />
-          {isOnline && invoice.hasEInvoice !== false && (
-            <a className={buttonClass('text')} href={dispatch(fileAddress(docKey, 'ubl'))} download>
-              {text('public.invoice.action.eInvoice')}
-            </a>
+          {isOnline && invoice.hasEInvoice !== false ? (
+            <MoreActions>
+              <PrintButton />
+              <a
+                className={buttonClass('text')}
+                href={dispatch(fileAddress(docKey, 'ubl'))}
+                download
+              >
+                {text('public.invoice.action.eInvoice')}
+              </a>
+            </MoreActions>
+          ) : (
+            <PrintButton />
           )}
         </>
       }

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { buttonClass } from '#ui/button/index.ts';
+import styles from './MoreActions.module.css';
+
+/** Actions that a phone has no room for: behind a button there, also without scripts, and in the row with the others elsewhere. */
+export function MoreActions({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  return (
+    <details className={styles.more}>
+      <summary className={buttonClass('outline')}>{text('public.action.more')}</summary>
+      <div className={styles.actions}>{children}</div>
+    </details>
+  );
+}
