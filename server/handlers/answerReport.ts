@@ -12,8 +12,18 @@ import { presentNow } from './paymentCall.ts';
 /** What is true of a payment, without which of ours it is. */
 type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode'>;
 
-/** What is kept of an answer that asks the payer for more: not what leads there, but of which intent to read it again. */
+/** An answer about a payment that is not over is kept with its intent: a replay reads what came of it since. */
 type Kept<Body> = Body & { readonly intentId?: string };
+
+/**
+ * How a payment is asked about, and what is answered. `note` writes down what else the payer has agreed to, once something is known of the
+ * payment; a replay does so too.
+ */
+interface Asking<Body> {
+  readonly ask: () => Promise<PaymentReport>;
+  readonly note?: (report: PaymentReport) => Promise<unknown>;
+  readonly present: (report: Reported) => Promise<Body>;
+}
 
 type Answered<Body> = Body & Pick<PaymentResult, 'nextAction'>;
 
@@ -22,43 +32,58 @@ export function answerReport(
   call: Call<RouteName>,
   invoice: InvoiceRow,
   ask: () => Promise<PaymentReport>,
+  note?: Asking<PaymentResult>['note'],
 ): Promise<{ readonly body: PaymentResult }> {
-  return answerReported(call, ask, async (report) => ({
-    ...report,
-    invoice: await presentNow(call, invoice),
-  }));
+  return answerReported(call, {
+    ask,
+    ...(note && { note }),
+    present: async (report) => ({ ...report, invoice: await presentNow(call, invoice) }),
+  });
 }
 
-/** The same of a payment of anything: `present` says what is answered. */
+/** The same of a payment of anything. */
 export async function answerReported<Body extends object>(
   call: Call<RouteName>,
-  ask: () => Promise<PaymentReport>,
-  present: (report: Reported) => Promise<Body>,
+  asking: Asking<Body>,
 ): Promise<{ readonly body: Answered<Body> }> {
   let action: PaymentResult['nextAction'];
   try {
     const { answer, isReplay } = await runProcessorWrite<Kept<Body>>(call, call.write, async () => {
-      const {
-        intentId,
-        nextAction: asked,
-        failureCode: _code,
-        ...report
-      } = await withProcessorProblem(ask());
-      action = asked;
-      const body = await present(report);
-      const kept = asked === undefined || intentId === null ? body : { ...body, intentId };
+      const report = await withProcessorProblem(asking.ask());
+      const { intentId, nextAction } = report;
+      action = nextAction;
+      const body = await presentNoted(report, asking);
+      const isOver = report.successful || report.outcome === 'failed';
+      const kept = isOver || intentId === null ? body : { ...body, intentId };
       return { status: 200, headers: {}, body: kept };
     });
     const { intentId, ...body } = answer.body;
-    if (isReplay && intentId !== undefined) action = await getAction(call, intentId);
-    return { body: { ...(body as Body), ...(action !== undefined && { nextAction: action }) } };
+    const since =
+      isReplay && intentId !== undefined ? await readAgain(call, intentId, asking) : null;
+    return { body: since ?? { ...(body as Body), ...(action && { nextAction: action }) } };
   } catch (error) {
     throw toProcessorProblem(error);
   }
 }
 
-async function getAction(call: Call<RouteName>, intentId: string) {
-  const rows = await call.db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId));
-  const report = rows[0] === undefined ? null : await reportPayment(call, rows[0]);
-  return report?.nextAction;
+/** What came of a payment that was not over; null where it is not known any more. */
+async function readAgain<Body extends object>(
+  call: Call<RouteName>,
+  id: string,
+  asking: Asking<Body>,
+): Promise<Answered<Body> | null> {
+  const [intent] = await call.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  if (intent === undefined) return null;
+  const report = await reportPayment(call, intent);
+  const { nextAction } = report;
+  return { ...(await presentNoted(report, asking)), ...(nextAction && { nextAction }) };
+}
+
+async function presentNoted<Body>(
+  report: PaymentReport,
+  { note, present }: Asking<Body>,
+): Promise<Body> {
+  if (note) await withProcessorProblem(note(report));
+  const { intentId: _id, nextAction: _action, failureCode: _code, ...reported } = report;
+  return present(reported);
 }

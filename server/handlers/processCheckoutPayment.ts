@@ -105,21 +105,19 @@ async function answerPaid(
   const { order } = found;
   const pay = () =>
     found.kind === 'intent' ? completePayment(call, found.intent) : payByToken(call, order);
-  return answerReported(
-    call,
-    async () => {
-      const report = await pay();
+  return answerReported(call, {
+    ask: pay,
+    note: async ({ payment }) => {
       const isAllowed = call.payload.consent === 'EXPLICIT_CONSENT';
-      if (isAllowed && report.payment !== null) await keepMethod(call, order, report.payment.id);
-      return report;
+      if (isAllowed && payment !== null) await keepMethod(call, order, payment.id);
     },
-    async ({ successful, outcome, declineCode }) => ({
+    present: async ({ successful, outcome, declineCode }) => ({
       successful,
       outcome,
       declineCode,
       ...(await presentEnd(call, order.id)),
     }),
-  );
+  });
 }
 
 /** An order is charged once: whatever token asks for one that is paid hears what paid it. */

@@ -36,17 +36,13 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
     return answerReport(call, invoice, () => chargeStored(call, stored, charge));
   }
   const intent = await getIntent(call, subject, { processor: tokenProcessor, id: paymentToken });
-  const noted = async (asked: Promise<PaymentReport>) => {
-    const report = await asked;
-    await noteConsent(call, report);
-    return report;
-  };
+  const note = (report: PaymentReport) => noteConsent(call, report);
   if (intent !== null)
-    return answerReport(call, invoice, () => noted(completePayment(call, intent)));
+    return answerReport(call, invoice, () => completePayment(call, intent), note);
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   assertChargesTokens(connected);
   const about = { appId, subject, connected, amountMinor, payer: 'staff' } as const;
   const storesMethod = owner !== null && isStorable(call);
   const request = { ...about, token: paymentToken, nameOnCard, storesMethod };
-  return answerReport(call, invoice, () => noted(chargeToken(call, request)));
+  return answerReport(call, invoice, () => chargeToken(call, request), note);
 };

@@ -41,15 +41,13 @@ export const processManualProductPayment: Handler<'processManualProductPayment'>
 /** Answers what came of a payment, with the card that the contact allowed to be stored. */
 function answerNoted(call: ManualCall, ask: () => Promise<PaymentReport>) {
   let method: SavedMethod | null = null;
-  return answerReported(
-    call,
-    async () => {
-      const report = await ask();
+  return answerReported(call, {
+    ask,
+    note: async (report) => {
       method = await noteConsent(call, report);
-      return report;
     },
-    async (report) => ({ ...report, method }),
-  );
+    present: async (report) => ({ ...report, method }),
+  });
 }
 
 async function answerCharged(
@@ -70,11 +68,10 @@ async function answerCharged(
   const subject = { kind: 'manual-payment', id } as const;
   if (stored !== null) {
     const charge = { subject, amountMinor };
-    return answerReported(
-      call,
-      () => chargeStored(call, stored, charge),
-      async (report) => ({ ...report, method: null }),
-    );
+    return answerReported(call, {
+      ask: () => chargeStored(call, stored, charge),
+      present: async (report) => ({ ...report, method: null }),
+    });
   }
   const storesMethod = contactId !== null && isStorable(call);
   const charge = { appId, subject, connected, token, amountMinor, nameOnCard, storesMethod };

@@ -376,6 +376,32 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(vendor.charged()).toEqual([10_000]);
     });
 
+    it('answers a replay with what came of its bank’s step since', async () => {
+      const done = { token: ASKING_TOKEN, key: randomUUID() };
+      vendor.charge((await pay(done)).body.nextAction.paymentId);
+      const { body } = await pay(done);
+      expect(body).toMatchObject({
+        ...{ outcome: 'paid', successful: true, payment: { amount: '100.00' } },
+        invoice: { status: 'PAID' },
+      });
+      expect(body).not.toHaveProperty('nextAction');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
+    it('answers a replay that it was ended by another token since', async () => {
+      const done = { token: ASKING_TOKEN, key: randomUUID() };
+      await pay(done);
+      expect((await pay()).body.outcome).toBe('paid');
+      const { body } = await pay(done);
+      expect(body).toMatchObject({
+        outcome: 'open',
+        successful: false,
+        invoice: { status: 'PAID' },
+      });
+      expect(body).not.toHaveProperty('nextAction');
+      expect(vendor.charged()).toEqual([10_000]);
+    });
+
     it('is no order, also where its vendor takes orders: nothing is captured before its bank’s step', async () => {
       const both = capabilitiesOf('RAINFOREST');
       Object.assign(both, { orders: capabilitiesOf('PAYPAL').orders });

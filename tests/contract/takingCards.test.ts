@@ -249,6 +249,22 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await paymentOf(id))?.consentAt).toEqual(noted);
     });
 
+    it('answers a replay with what is true by then, and notes the payer’s consent', async () => {
+      const { orderId } = await paying.world.invoice();
+      const staff = page();
+      const { body: opened } = await staff.open(orderId);
+      const id = opened.paymentIntentId;
+      const key = randomUUID();
+      const process = () => staff.process(orderId, id, EXPLICIT, key);
+      expect((await process()).body.outcome).toBe('open');
+      await paying.world.confirm(opened);
+      expect((await process()).body).toMatchObject({
+        outcome: 'paid',
+        invoice: { status: 'PAID' },
+      });
+      expect((await paymentOf(id))?.consentAt).toBeInstanceOf(Date);
+    });
+
     it('is the one that the payload names, of the contact that it names [7.30] [7.31] [7.32]', async () => {
       const { orderId } = await paying.world.invoice();
       const second = await paying.world.invoice();

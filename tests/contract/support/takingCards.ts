@@ -24,7 +24,7 @@ export interface StaffPage {
   ask(method: 'GET' | 'POST' | 'PUT', path: string, parts?: StaffParts): Promise<Reply>;
   open(orderId: string): Promise<Reply>;
   sendAmount(orderId: string, paymentIntentId: string, amount: string): Promise<Reply>;
-  process(orderId: string, paymentToken: string, change?: object): Promise<Reply>;
+  process(orderId: string, paymentToken: string, change?: object, key?: string): Promise<Reply>;
   openManual(payload: object, key?: string): Promise<Reply>;
   sendManualAmount(paymentIntentId: string, amount: string): Promise<Reply>;
   processManual(paymentToken: string, change?: object): Promise<Reply>;
@@ -59,11 +59,11 @@ export function staffPage(world: PaymentHarness, token?: string | null): StaffPa
       ask('PUT', `${ofInvoice(orderId)}/stripe/paymentIntent`, {
         payload: { paymentIntentId, amount },
       }),
-    process: async (orderId, paymentToken, change = {}) => {
+    process: async (orderId, paymentToken, change = {}, key) => {
       const { invoice } = (await ask('GET', ofInvoice(orderId))).body;
       const named = { orderId, contactId: invoice.contact.contactId, amount: '100.00' };
       const payload = { ...named, ...toToken(paymentToken), ...said, ...change };
-      return ask('POST', `${ofInvoice(orderId)}/payment`, { payload });
+      return ask('POST', `${ofInvoice(orderId)}/payment`, { payload, key });
     },
     openManual: (payload, key) =>
       ask('POST', 'manualPayment/stripe/paymentIntent', { payload, key }),
