@@ -1,5 +1,3 @@
-import type { DeclineReason } from '#contract/codes.ts';
-import { DECLINE_TEXTS } from '#payments/declineTexts.ts';
 import type { PaymentStepProps } from '#payments/PaymentStep.tsx';
 
 type Notice = NonNullable<PaymentStepProps['firstNotice']>;
@@ -19,8 +17,5 @@ export function firstNotice(state: unknown): Notice | null {
   const kind = KINDS.find((one) => one === notice?.kind);
   if (kind === undefined) return null;
   if (kind !== 'declined') return { kind };
-  return { kind, reason: isExplained(notice?.reason) ? notice.reason : 'declined' };
+  return { kind, reason: notice?.reason ?? 'declined' };
 }
-
-const isExplained = (reason: unknown): reason is DeclineReason =>
-  typeof reason === 'string' && Object.hasOwn(DECLINE_TEXTS, reason);
