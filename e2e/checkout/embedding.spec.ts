@@ -1,5 +1,6 @@
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 const QUERY = 'type=checkout&app_id=fern';
 
@@ -10,11 +11,11 @@ test('inside an allowed page a form makes its frame as high as it is, also once 
   const form = page.frameLocator('iframe');
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('A shade garden in a box');
   const readHeight = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
+  const inFrame = page.frames().find((frame) => frame.url().includes('type=checkout'));
+  if (inFrame === undefined) throw new Error('The form is in no frame');
+  await waitForApp(inFrame);
   const isWhole = () =>
-    page
-      .frames()
-      .find((frame) => frame.url().includes('type=checkout'))
-      ?.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight + 1);
+    inFrame.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight + 1);
   await expect.poll(isWhole).toBe(true);
   const before = await readHeight();
   await form.getByRole('button', { name: 'Continue to payment' }).click();
