@@ -1,10 +1,12 @@
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 test('a form is paid with PayPal by keyboard, after who pays has been asked and its window was left', async ({
   page,
 }) => {
   await page.goto('/wheel-evening?type=checkout&app_id=kestrel');
+  await waitForApp(page);
   await pressByKeyboard(page.getByRole('button', { name: 'Continue to payment' }));
   const button = page.getByRole('button', { name: 'PayPal (TEST)' });
   const inWindow = page.frameLocator('iframe[title="PayPal"]');

@@ -1,6 +1,7 @@
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseRegion } from '../pages/chooseRegion.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 const FORM = '/shade-garden?type=checkout&app_id=fern';
 
@@ -13,6 +14,7 @@ test('back from a bank’s page, the order is placed with what was typed before 
       sent.push(request.postDataJSON());
   });
   await page.goto(FORM);
+  await waitForApp(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const field = (name: string) => page.locator(`main [name=${name}]`);
   await field('email').fill('amara@okafor.example');
@@ -50,6 +52,7 @@ test('a return without e-mail and name clears the query and starts the form agai
     if (/\/payment$/.test(request.url())) sent.push(request.url());
   });
   await page.goto(`${FORM}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`);
+  await waitForApp(page);
   await page.waitForURL((url) => url.pathname + url.search === FORM);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.locator('main [name=email]')).toHaveValue('');

@@ -4,6 +4,7 @@ import { expectOneCardForm } from '../pages/expectOneCardForm.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { waitForApp } from '../pages/waitForApp.ts';
 
 const CARD = '4242424242424242';
 
@@ -58,6 +59,7 @@ test('the same card form serves an invoice, a checkout form, a card that is stor
     },
     async () => {
       await page.goto('/shade-garden?type=checkout&app_id=fern');
+      await waitForApp(page);
       await page.getByRole('button', { name: 'Continue to payment' }).click();
       return page;
     },
