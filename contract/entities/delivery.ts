@@ -19,7 +19,7 @@ export type Delivery = Static<typeof Delivery>;
 
 const line = (maxLength: number) => Type.String({ maxLength });
 
-/** The delivery that a page sends with its basket; what is left out or blank was not filled in. */
+/** The delivery that a page sends with its basket. A field that is missing or blank was not filled in. */
 export const BasketDelivery = closed({
   address: Type.Optional(
     closed({

@@ -54,7 +54,7 @@ export function presentQuote(
     appCurrencyCode: business.currency,
   };
   const body = { quote: { ...quote, ...(lastChange && { lastChange }) }, ...around };
-  // what changed says nothing that the quote itself does not say: it is no part of the version
+  // `lastChange` is not part of the version: whatever changes a quote changes its version anyway
   const shown = { ...around, quote: { ...quote, status: null } };
   const agreed = acceptedText({ ...quote, locale: '' });
   return { body, version: computeVersion(shown, row.status, agreed) };

@@ -12,12 +12,12 @@ import { presentNow } from './paymentCall.ts';
 /** What is true of a payment, without which of ours it is. */
 type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode'>;
 
-/** An answer about a payment that is not over is kept with its intent: a replay reads what came of it since. */
+/** A response about an open payment is stored with the id of its intent, so that a replay can read the payment again. */
 type Kept<Body> = Body & { readonly intentId?: string };
 
 /**
- * How a payment is asked about, and what is answered. `note` writes down what else the payer has agreed to, once something is known of the
- * payment; a replay does so too.
+ * How to read a payment and build the response. `note` records the payer's consent before the response is built, also when a replay
+ * reads the payment again.
  */
 interface Asking<Body> {
   readonly ask: () => Promise<PaymentReport>;
@@ -41,7 +41,7 @@ export function answerReport(
   });
 }
 
-/** The same of a payment of anything. */
+/** Like `answerReport`, for a payment of any subject. */
 export async function answerReported<Body extends object>(
   call: Call<RouteName>,
   asking: Asking<Body>,
@@ -66,7 +66,7 @@ export async function answerReported<Body extends object>(
   }
 }
 
-/** What came of a payment that was not over; null where it is not known any more. */
+/** The response with the payment as it is now; null if the intent no longer exists. */
 async function readAgain<Body extends object>(
   call: Call<RouteName>,
   id: string,

@@ -58,7 +58,7 @@ export interface FlowNotice {
   readonly isUnconfirmed?: true;
 }
 
-/** What is said of a payment that came back from a bank's page, or was asked about later, and was not made. */
+/** The notice of an unpaid payment that returned from a bank's page or was checked later. */
 export type ReturnNotice = Pick<FlowNotice, 'kind' | 'reason'>;
 
 /** The kinds of notice; `locales/` has the texts. */

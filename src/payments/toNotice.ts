@@ -29,7 +29,7 @@ export function toDeclined(
     : { kind: 'declined', processor, words, reason };
 }
 
-/** Why a payment was not made that came back from a bank's page, or was asked about later, as the server has read it. */
+/** The notice of an unpaid payment that returned from a bank's page or was checked later, from the server's result. */
 export function toReturnNotice({ outcome, declineCode = null }: SettledResult): ReturnNotice {
   const isBank = outcome === 'needs-action' || declineCode === 'authentication_failed';
   if (isBank) return { kind: 'not-authenticated' };

@@ -34,7 +34,7 @@ export const contents = pgTable('contents', {
    */
   issuedOn: day(),
   contact: jsonb().$type<Contact>().notNull(),
-  /** Where the goods of an order go; null where nobody asked. */
+  /** Where the order is delivered; null if its form did not ask. */
   delivery: jsonb().$type<Delivery>(),
   reviewRows: jsonb().$type<ReviewRow[]>().notNull(),
   notes: text(),

@@ -17,7 +17,7 @@ export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
   const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
   const method = payment === undefined ? null : toMethod(payment);
   const seller = useSellerFact(company);
-  // where nothing was charged, nobody has paid
+  // nothing was charged, so the receipt says who ordered instead of who paid
   const isFree = isZero(receipt.basket.payAmount);
   const facts: Fact[] = [
     {

@@ -11,7 +11,7 @@ const NOTE = 'billfold:missed';
  * without a place to note it; then what needed the file says so. Says whether the page is loaded again.
  */
 export async function reloadOnce(isPaying: () => boolean): Promise<boolean> {
-  if (isPaying()) return false; // even if the payment ends before the server answers
+  if (isPaying()) return false; // also if the payment ends while the server is asked
   const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
   const isThere = await isServerReachable();
   const builds = tabStore.read(NOTE)?.split(' ') ?? [];
