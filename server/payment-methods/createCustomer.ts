@@ -24,9 +24,24 @@ export async function createCustomer(
   const [row] = await db.select().from(contacts).where(eq(contacts.id, contactId));
   const { name, email } = orNotFound(row);
   const { connection } = connected.context;
-  const text = JSON.stringify([contactId, connection, name, email, again]);
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 40);
-  const vendorKey = `billfold-customer-${hash}`;
+  const vendorKey = toCustomerKey({ contactId, connection, name, email, again });
   const setups = getCapability(connected, 'setups');
   return setups.createCustomer(connected.context, { name, email, vendorKey });
+}
+
+/** The idempotency key with which a contact becomes a customer. */
+export function toCustomerKey({
+  contactId,
+  connection,
+  name,
+  email,
+  again = '',
+}: NewCustomer & {
+  readonly connection: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}): string {
+  const text = JSON.stringify([contactId, connection, name, email, again]);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 40);
+  return `billfold-customer-${hash}`;
 }

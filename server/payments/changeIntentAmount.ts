@@ -21,7 +21,7 @@ import {
 } from './intentStore.ts';
 import { openIntent } from './openIntent.ts';
 import { syncPayment } from './syncPayment.ts';
-import { toCancelKey } from './vendorKeys.ts';
+import { toAmountKey, toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** The amount, in minor units, that a page is about to pay on an intent that it holds. */
@@ -140,11 +140,8 @@ function assertOtherAmountAllowed(deps: ServerContext, held: VendorPayment, row:
   throw new ProcessorError('closed', `The payment is ${held.vendorStatus}`);
 }
 
-/** The vendor key names the amount too: the vendor refuses one key with two amounts. */
-function toChange(request: AmountRequest, row: LeasedIntent) {
-  const { amountMinor } = request;
-  const vendorKey = `${row.vendorKey}-amount-${amountMinor}-${row.updatedAt.getTime()}`;
-  return { amountMinor, currency: row.currency, vendorKey };
+function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
+  return { amountMinor, currency: row.currency, vendorKey: toAmountKey(row, amountMinor) };
 }
 
 /** An intent that can no longer be changed has become something: that is written down first, and then said. */

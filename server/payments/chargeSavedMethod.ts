@@ -61,7 +61,7 @@ export async function chargeSavedMethod(
   const started = {
     ...about,
     connected,
-    vendorKey: getTryKey(request, connected),
+    vendorKey: toSavedChargeKey(request, connected),
     assertWanted: async (tx: Transaction) => {
       await assertConsent(tx, method.id, request.subject); // locks the method before any plan
       await assertWanted?.(tx);
@@ -81,9 +81,17 @@ export async function chargeSavedMethod(
   throw new ProcessorError('not-configured', `${adapter.name} charges no kept methods`);
 }
 
-function getTryKey(
-  { subject, method, amountMinor, tryName }: SavedCharge,
-  { context: { connection } }: Connected,
+/** The idempotency key of one attempt to charge a saved payment method. */
+export function toSavedChargeKey(
+  {
+    subject,
+    method,
+    amountMinor,
+    tryName,
+  }: Pick<SavedCharge, 'subject' | 'amountMinor' | 'tryName'> & {
+    readonly method: Pick<SavedCharge['method'], 'vendorMethodId'>;
+  },
+  { context: { connection } }: Pick<Connected, 'context'>,
 ): string {
   const { kind, id } = subject;
   const named = [connection, kind, id, method.vendorMethodId, amountMinor, tryName];

@@ -35,7 +35,7 @@ export async function refundLatePayment(
   try {
     const connected = await getConnection(deps, payment);
     const { currency } = payment;
-    const vendorKey = toRefundKey(payment, amountMinor);
+    const vendorKey = toLateRefundKey(payment, amountMinor);
     const request = { amountMinor, currency, vendorKey };
     const after = await refundOnce(deps, { connected, payment }, request);
     const madeMinor = payment.refundedMinor - payment.disputeLostMinor + amountMinor; // its list of refunds may lag
@@ -72,8 +72,12 @@ async function leaseDue(
 }
 
 /** Another try, after one that was rejected or has failed since, has another key: a processor repeats its answer for the same one. */
-function toRefundKey(
-  { id, lateRefundTries, refundFailedMinor }: PaymentRow,
+export function toLateRefundKey(
+  {
+    id,
+    lateRefundTries,
+    refundFailedMinor,
+  }: Pick<PaymentRow, 'id' | 'lateRefundTries' | 'refundFailedMinor'>,
   amountMinor: number,
 ): string {
   const named = [id, lateRefundTries, refundFailedMinor, amountMinor];

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import type { TSchema } from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '#contract/openapi.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
+import { officeWrite } from '#server/back-office/officeWrite.ts';
+import { fern } from '#server/demo/content/fern.ts';
+import type { Call, HandlerTable } from '#server/handlers/handler.ts';
+import { HANDLERS } from '#server/handlers/handlers.ts';
+import { toVendorKey, type WriteRequest } from '#server/idempotency/writeRequest.ts';
+import { toCustomerKey } from '#server/payment-methods/createCustomer.ts';
+import { toSavedChargeKey } from '#server/payments/chargeSavedMethod.ts';
+import { toChargeKey } from '#server/payments/chargeToken.ts';
+import { toLateRefundKey } from '#server/payments/refundLatePayment.ts';
+import { toAmountKey, toCancelKey, toCaptureKey } from '#server/payments/vendorKeys.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { toDescription, toReference } from '#server/processors/authorize-net/references.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { toInvoiceReference } from '#server/processors/eway/toInvoiceReference.ts';
+import { payPalOrders } from '#server/processors/paypal/payPalOrders.ts';
+import { REFERENCE as RAINFOREST_REFERENCE } from '#server/processors/rainforest/rainforestPayments.ts';
+import { REFERENCE as STRIPE_REFERENCE } from '#server/processors/stripe/vendorPayment.ts';
+import { listFiles, readText } from '#tests/architecture/projectFiles.ts';
+import { toArbitrary } from '#tests/builders/toArbitrary.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+/**
+ * What a rename must not change, as it was recorded: idempotency scopes are stored, and the references that follow from them find a
+ * payment again at its processor. Another scope or reference charges a repeated request a second time. New lines are recorded with
+ * `npx vitest run --project contract tests/contract/recordedContract.test.ts -u`; a changed line needs a migration.
+ */
+const RECORDED = './fixtures/recorded-contract';
+const KEY = 'a-recorded-key';
+const HEADERS = {
+  'idempotency-key': `"${KEY}"`,
+  'if-match': '"a-version"',
+  'billfold-page': 'a-page',
+  'billfold-connection': 'a-connection',
+  'billfold-key': 'a-card-frame',
+};
+const AT = new Date('2026-11-21T18:00:00.000Z');
+
+describe('what is stored and sent under fixed names', () => {
+  const writes = new Map<string, WriteRequest>();
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const names = Object.keys(HANDLERS) as RouteName[];
+    const handlers = Object.fromEntries(names.map((name) => [name, record])) as never;
+    server = await openTestServer({
+      handlers: handlers as HandlerTable,
+      staffTokens: { check: async () => ({ state: 'valid', staffId: 'ada' }) },
+    });
+  });
+  afterAll(() => server.close());
+
+  /** In place of every handler: notes the idempotent write that the HTTP layer hands over. */
+  async function record(call: Call<RouteName>): Promise<never> {
+    if ((ROUTES[call.name] as Route).isWrite) writes.set(call.name, call.write);
+    throw new ProblemError('not-found');
+  }
+
+  it('keeps route names, methods, paths, fields and idempotency scopes', async () => {
+    for (const [name, route] of Object.entries<Route>(ROUTES)) {
+      if (!route.isWrite) continue;
+      const path = route.path.replaceAll(/\{(\w+)\}/g, 'of-$1');
+      const reply = await server.ask(route.method, `/api/${fern.appId}${path}`, {
+        key: false,
+        headers: {
+          ...HEADERS,
+          ...(route.audience === 'staff' && { authorization: 'Bearer token' }),
+        },
+        ...(route.payload !== null && { payload: makePayload(route.payload) }),
+      });
+      expect([name, reply.status]).toEqual([name, 404]);
+    }
+    const lines = Object.entries<Route>(ROUTES).flatMap(([name, route]) => [
+      `${name}: ${route.audience} ${route.method} ${route.path}`,
+      ...(writes.has(name) ? toWriteLines(writes.get(name)) : []),
+      `  payload ${getFields(route.payload).join(' ') || '-'}`,
+      `  response ${getFields(route.answer).join(' ') || '-'}`,
+      `  problems ${[...route.problems].sort().join(' ') || '-'}`,
+    ]);
+    await expect(toText(lines)).toMatchFileSnapshot(`${RECORDED}/routes.txt`);
+  });
+
+  it('keeps the operations that the description lists', async () => {
+    const { paths } = openApi() as { readonly paths: Readonly<Record<string, object>> };
+    const lines = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries<{ readonly operationId: string }>(methods as never).map(
+        ([method, { operationId }]) => `${operationId} ${method} ${path}`,
+      ),
+    );
+    await expect(toText(lines)).toMatchFileSnapshot(`${RECORDED}/operations.txt`);
+  });
+
+  it('keeps the idempotency keys and references that processors are sent', async () => {
+    const connected = { context: { connection: 'a-connection' } } as Connected;
+    const subject = { kind: 'invoice', id: 'an-invoice' } as const;
+    const row = { vendorKey: 'billfold-intent-a-row', updatedAt: AT };
+    const office = { appId: 'fern', xid: 'an-invoice', key: KEY };
+    const charge = { connected, subject, token: 'a-token', amountMinor: 1250 };
+    const saved = { subject, method: { vendorMethodId: 'a-method' }, amountMinor: 1250 };
+    const late = { id: 'a-payment', lateRefundTries: 1, refundFailedMinor: 0 };
+    const contact = { contactId: 'a-contact', name: 'Ada', email: 'ada@vega.example' };
+    const lines = {
+      refundByBackOffice: toVendorKey(officeWrite('refundPayment', office, { amount: '1.00' })),
+      charge: toChargeKey(charge),
+      savedCharge: toSavedChargeKey({ ...saved, tryName: 'first' }, connected),
+      lateRefund: toLateRefundKey(late, 1250),
+      customer: toCustomerKey({ ...contact, connection: 'a-connection' }),
+      cancel: toCancelKey(row),
+      capture: toCaptureKey(row),
+      amount: toAmountKey(row, 1250),
+      authorizeNetReference: toReference(row.vendorKey),
+      authorizeNetDescription: toDescription(row.vendorKey, 'INV-7'),
+      ewayReference: toInvoiceReference(row.vendorKey),
+      payPalOrder: JSON.stringify(await recordPayPalOrder(row.vendorKey)),
+      rainforestMetadata: RAINFOREST_REFERENCE,
+      stripeMetadata: STRIPE_REFERENCE,
+    };
+    await expect(
+      toText(Object.entries(lines).map(([name, value]) => `${name} ${value}`)),
+    ).toMatchFileSnapshot(`${RECORDED}/references.txt`);
+  });
+
+  it('keeps what every key, header and stored name of ours begins with', async () => {
+    const texts = listFiles()
+      .filter((path) => /^(?:contract|server|src|sw)\/.*\.(?:tsx?|mjs|js)$/.test(path))
+      .filter((path) => !/\.test\.tsx?$/.test(path))
+      .flatMap((path) => readText(path).match(/(?<=[`'"])billfold[-:_][^`'"$\s]*/gi));
+    const known = [...new Set(texts.filter((text) => text !== null))].sort();
+    await expect(toText(known)).toMatchFileSnapshot(`${RECORDED}/names.txt`);
+  });
+});
+
+/** A payload that the route's schema takes, the same in every run: no scope follows from it. */
+function makePayload(schema: TSchema): object {
+  const [payload] = fc.sample(toArbitrary(schema), { seed: 7, numRuns: 1 });
+  return payload as object;
+}
+
+function toWriteLines(write: WriteRequest | undefined): readonly string[] {
+  if (write === undefined) return [];
+  const { scope, olderScope, key } = write;
+  return [
+    `  scope ${scope}`,
+    ...(olderScope ? [`  older scope ${olderScope}`] : []),
+    `  key ${key}, at processors ${toVendorKey(write)}`,
+  ];
+}
+
+/** The names of all fields in a schema, at any depth. */
+function getFields(schema: TSchema | null): readonly string[] {
+  const names = new Set<string>();
+  JSON.stringify(schema, (key, value) => {
+    if (key === 'properties') for (const name of Object.keys(value)) names.add(name);
+    return value;
+  });
+  return [...names].sort();
+}
+
+/** The body and the key of the order that an adapter makes of a payment. */
+async function recordPayPalOrder(vendorKey: string) {
+  const sent: unknown[] = [];
+  const { create } = payPalOrders(async (_, call) => {
+    sent.push(call);
+    throw new Error('recorded');
+  });
+  const context = { accountId: 'an-account' } as Connected['context'];
+  const payment = { amountMinor: 1250, currency: 'USD', vendorKey };
+  const metadata = { invoice_number: 'INV-7' };
+  await expect(create(context, { ...payment, metadata } as never)).rejects.toThrow('recorded');
+  return sent;
+}
+
+function toText(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}
