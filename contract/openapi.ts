@@ -5,11 +5,11 @@ import { ROUTES } from './routes/routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where calls of one business begin; what vendors send is outside of it. */
+/** Where calls of one business begin; what processors send is outside of it. */
 const BUSINESS_SERVER = { url: '/api/{appId}', variables: { appId: { default: 'app' } } };
 const ROOT_SERVER = { url: '/' };
 
-/** What a call asks of its caller; a vendor's own signature has no scheme in OpenAPI. */
+/** What a call asks of its caller; a processor's own signature has no scheme in OpenAPI. */
 const SECURITY: Readonly<Record<Audience, readonly Json[]>> = {
   public: [],
   staff: [{ staffToken: [] }],
@@ -119,7 +119,7 @@ function toParameters(route: Route): readonly Json[] {
       ? [
           header(
             'Billfold-Connection',
-            'The `connectionId` of the method that is paid with; without it the first of the vendor',
+            'The `connectionId` of the method that is paid with; without it the first of the processor',
             false,
           ),
         ]

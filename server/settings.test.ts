@@ -28,7 +28,7 @@ describe('readSettings', () => {
       cardFrameOrigin: null,
       cardFramePort: null,
       secretsKey: null,
-      vendors: {},
+      processorKeys: {},
     });
   });
 
@@ -98,7 +98,7 @@ describe('readSettings', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     };
-    expect(readSettings(keys).vendors.STRIPE?.settings).toMatchObject({
+    expect(readSettings(keys).processorKeys.STRIPE?.settings).toMatchObject({
       apiBase: 'https://api.stripe.com',
       scriptUrl: 'https://js.stripe.com/endive/stripe.js',
     });
@@ -113,7 +113,7 @@ describe('readSettings', () => {
       PAYPAL_CLIENT_SECRET: 'secret',
       PAYPAL_WEBHOOK_ID: 'webhook',
     };
-    const read = (more = {}) => readSettings({ ...keys, ...more }).vendors.PAYPAL;
+    const read = (more = {}) => readSettings({ ...keys, ...more }).processorKeys.PAYPAL;
     expect(read()).toMatchObject({
       mode: 'test',
       settings: { apiBase: 'https://api-m.sandbox.paypal.com' },

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/environment.ts';
 import { type ReportPlace, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
-import { readVendorSettings, type VendorSettings } from '#server/processors/registry.ts';
+import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
 
 /** Everything that the environment decides. `databaseUrl` null means the embedded database in `dataDir`. */
 export interface Settings {
@@ -22,7 +22,7 @@ export interface Settings {
   /** How long a statement may run on a PostgreSQL; what waits for a lock gives up after half of it. */
   readonly databaseTimeoutMs: number;
   readonly isDemo: boolean;
-  /** Whether imitations take the place of the vendors that no keys are set for. */
+  /** Whether imitations take the place of the processors that no keys are set for. */
   readonly hasStandIns: boolean;
   /** Whether only this machine reaches the server. */
   readonly isLocal: boolean;
@@ -42,8 +42,8 @@ export interface Settings {
   readonly logLevel: LogLevel;
   /** Where errors are reported; null for nowhere. */
   readonly reports: ReportPlace | null;
-  /** The accounts' keys by vendor. */
-  readonly vendors: VendorSettings;
+  /** The accounts' keys by processor. */
+  readonly processorKeys: ProcessorKeys;
   /** The origin of card frames, which is none of the pages'; null for one of this machine, or for none where others reach the server. */
   readonly cardFrameOrigin: string | null;
   /** Where card frames are listened for; null for the port after the stand-ins'. */
@@ -76,7 +76,7 @@ export function readSettings(env: Environment): Settings {
     hasRateLimits: parseSwitch(env, 'RATE_LIMITS', true),
     logLevel: parseLogLevel(env),
     reports: readReportSettings(env),
-    vendors: readVendorSettings(env),
+    processorKeys: readProcessorKeys(env),
     cardFrameOrigin: parseFrameOrigin(env),
     cardFramePort:
       readText(env, 'CARD_FRAME_PORT') === null ? null : parsePort(env, 'CARD_FRAME_PORT', 65_535),
@@ -86,7 +86,7 @@ export function readSettings(env: Environment): Settings {
 
 /** Whether everything stays on this machine: what others use gets a demo only where one is asked for. */
 function isOnlyHere(env: Environment): boolean {
-  const hasKeys = Object.keys(readVendorSettings(env)).length > 0;
+  const hasKeys = Object.keys(readProcessorKeys(env)).length > 0;
   return isLocal(env) && parseDatabaseUrl(env) === null && !hasKeys;
 }
 

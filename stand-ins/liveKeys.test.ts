@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { authorizeNetVendor } from './authorize-net/authorizeNetVendor.ts';
+import { authorizeNetStandIn } from './authorize-net/authorizeNetStandIn.ts';
 import { startAuthorizeNetStandIn } from './authorize-net/startAuthorizeNetStandIn.ts';
-import { cardElementsVendor } from './card-elements/cardElementsVendor.ts';
+import { cardElementsStandIn } from './card-elements/cardElementsStandIn.ts';
 import { startCardElementsStandIn } from './card-elements/startCardElementsStandIn.ts';
-import { ewayVendor } from './eway/ewayVendor.ts';
+import { ewayStandIn } from './eway/ewayStandIn.ts';
 import { startEwayStandIn } from './eway/startEwayStandIn.ts';
 import type { StandIn, StandInOptions } from './kit/serveStandIn.ts';
-import { payPalVendor } from './paypal/payPalVendor.ts';
+import { payPalStandIn } from './paypal/payPalStandIn.ts';
 import { startPayPalStandIn } from './paypal/startPayPalStandIn.ts';
-import { rainforestVendor } from './rainforest/rainforestVendor.ts';
+import { rainforestStandIn } from './rainforest/rainforestStandIn.ts';
 import { startRainforestStandIn } from './rainforest/startRainforestStandIn.ts';
 import { startStripeStandIn } from './stripe/startStripeStandIn.ts';
-import { stripeVendor } from './stripe/stripeVendor.ts';
+import { stripeStandIn } from './stripe/stripeStandIn.ts';
 
 interface Guarded {
   readonly isLive: (value: string) => boolean;
@@ -28,21 +28,21 @@ interface Guarded {
 /** Each stand-in by its folder. */
 const STAND_INS: Readonly<Record<string, Guarded>> = {
   stripe: {
-    isLive: stripeVendor.isLive,
+    isLive: stripeStandIn.isLive,
     start: startStripeStandIn,
     live: ['sk_live_1', 'pk_live_1', 'rk_live_1', 'whsec_live_1'],
     test: ['sk_test_standin', 'pk_test_standin', 'whsec_1'],
     call: { path: '/v1/customers', headers: { authorization: 'Bearer sk_live_1' } },
   },
   'card-elements': {
-    isLive: cardElementsVendor.isLive,
+    isLive: cardElementsStandIn.isLive,
     start: startCardElementsStandIn,
     live: ['sk_live_1', 'pk_live_1'],
     test: ['sk_test_standin', 'pk_test_standin'],
     call: { path: '/v1/charges', headers: { authorization: 'Bearer sk_live_1' }, body: {} },
   },
   'authorize-net': {
-    isLive: authorizeNetVendor.isLive,
+    isLive: authorizeNetStandIn.isLive,
     start: startAuthorizeNetStandIn,
     live: ['https://api.authorize.net/xml/v1/request.api', 'https://api2.authorize.net'],
     test: ['standin_key', 'https://apitest.authorize.net/xml/v1/request.api'],
@@ -56,7 +56,7 @@ const STAND_INS: Readonly<Record<string, Guarded>> = {
     },
   },
   eway: {
-    isLive: ewayVendor.isLive,
+    isLive: ewayStandIn.isLive,
     start: startEwayStandIn,
     live: ['epk-8C2A5B1D', 'https://api.ewaypayments.com'],
     test: ['epk-standin', 'standin-key', 'https://api.sandbox.ewaypayments.com'],
@@ -66,14 +66,14 @@ const STAND_INS: Readonly<Record<string, Guarded>> = {
     },
   },
   paypal: {
-    isLive: payPalVendor.isLive,
+    isLive: payPalStandIn.isLive,
     start: startPayPalStandIn,
     live: ['https://api-m.paypal.com', 'live_1'],
     test: ['stand-in-client', 'https://api-m.sandbox.paypal.com'],
     call: { path: '/v2/checkout/orders/1', headers: { authorization: 'Bearer A21AAlive' } },
   },
   rainforest: {
-    isLive: rainforestVendor.isLive,
+    isLive: rainforestStandIn.isLive,
     start: startRainforestStandIn,
     live: ['apikey_1', 'https://api.rainforestpay.com'],
     test: ['sbx_apikey_standin', 'https://api.sandbox.rainforestpay.com'],
@@ -81,11 +81,11 @@ const STAND_INS: Readonly<Record<string, Guarded>> = {
   },
 };
 
-const NOT_VENDORS = ['kit', 'node_modules'];
+const NOT_PROCESSORS = ['kit', 'node_modules'];
 
 it('every stand-in is here', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !NOT_VENDORS.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !NOT_PROCESSORS.includes(entry.name))
     .map(({ name }) => name);
   expect(Object.keys(STAND_INS).toSorted()).toEqual(folders.toSorted());
 });

@@ -2,20 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { authorizeNetVendor } from './authorize-net/authorizeNetVendor.ts';
-import { ewayVendor } from './eway/ewayVendor.ts';
+import { authorizeNetStandIn } from './authorize-net/authorizeNetStandIn.ts';
+import { ewayStandIn } from './eway/ewayStandIn.ts';
 import { defaultRoot } from './kit/pages/browserFiles.ts';
 import { joinScript } from './kit/pages/joinScript.ts';
-import { payPalVendor } from './paypal/payPalVendor.ts';
-import { rainforestVendor } from './rainforest/rainforestVendor.ts';
-import { stripeVendor } from './stripe/stripeVendor.ts';
+import { payPalStandIn } from './paypal/payPalStandIn.ts';
+import { rainforestStandIn } from './rainforest/rainforestStandIn.ts';
+import { stripeStandIn } from './stripe/stripeStandIn.ts';
 
 const origins = { api: 'http://127.0.0.1:1', frame: 'http://127.0.0.1:2' };
-const vendors = [authorizeNetVendor, ewayVendor, payPalVendor, rainforestVendor, stripeVendor];
+const standIns = [
+  authorizeNetStandIn,
+  ewayStandIn,
+  payPalStandIn,
+  rainforestStandIn,
+  stripeStandIn,
+];
 const IMPORT = /^import \{([^}]*)\} from '[^']*\/(?!origins)[^']*';$/gm;
 
 describe.each(
-  vendors.flatMap(({ title, browser }) => (browser?.script ? [{ title, ...browser.script }] : [])),
+  standIns.flatMap(({ title, browser }) => (browser?.script ? [{ title, ...browser.script }] : [])),
 )('the script of $title', ({ entry }) => {
   const folder = join(entry, '..');
   const files = readdirSync(join(defaultRoot(), folder)).filter((name) => name.endsWith('.js'));

@@ -113,10 +113,10 @@ export const Invoice = closed({
 /** A public invoice. */
 export type Invoice = Static<typeof Invoice>;
 
-/** `fields`: the vendor's fields with our button. `button`: the vendor's own button begins. */
+/** `fields`: the processor's fields with our button. `button`: the processor's own button begins. */
 export const METHOD_KINDS = ['fields', 'button'] as const;
 
-/** One way to pay: a connection of the business, with what its vendor's script needs. Nothing of it is secret. */
+/** One way to pay: a connection of the business, with what its processor's script needs. Nothing of it is secret. */
 export const SalesMethod = closed({
   connectionId: Type.String(),
   processor: Type.Enum(PROCESSORS),

@@ -14,7 +14,7 @@ export type Audience = 'public' | 'staff' | 'vendor';
 /**
  * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
- * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the vendor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
+ * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the processor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
  */
 export interface Route {

@@ -8,7 +8,7 @@ import { quoteRoutes } from './quote.ts';
 import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
 import { stripeRoutes } from './stripe.ts';
-import { vendorRoutes } from './vendor.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every call of the public sales API, by name. */
 export const ROUTES = {
@@ -19,7 +19,7 @@ export const ROUTES = {
   ...payPalRoutes,
   ...rainforestRoutes,
   ...paymentMethodRoutes,
-  ...vendorRoutes,
+  ...webhookRoutes,
   ...staffRoutes,
   ...checkoutRoutes,
 };

@@ -16,7 +16,7 @@ interface AxeViolation {
 }
 
 /**
- * What axe finds on a page that is serious or critical, one line each; what stands in a vendor's frame is the vendor's. The
+ * What axe finds on a page that is serious or critical, one line each; what stands in a processor's frame is the processor's. The
  * page's policy must have been bypassed. It looks once every colour has arrived: a transition, however short, ends with a
  * frame, and a busy machine may not have rendered one yet.
  */

@@ -42,7 +42,7 @@ async function readStop(page: Page) {
   return { name: inFrame?.name ?? own.name, isSeen };
 }
 
-/** What has the focus in a vendor's frame, and where it is there; `null` while it has it as a whole. */
+/** What has the focus in a processor's frame, and where it is there; `null` while it has it as a whole. */
 function readPlace() {
   const one = document.activeElement;
   if (one === null || one === document.body) return null;

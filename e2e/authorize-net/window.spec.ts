@@ -12,17 +12,17 @@ const DECLINED = '4000000000000002';
 const NUMBERS = /4000000000000002|4111[ -]?1111[ -]?1111[ -]?1111/;
 const NOT_LOADED = 'There was a problem loading the payment form.';
 
-const vendor = () => standInAddresses('authorize-net')[0];
+const processor = () => standInAddresses('authorize-net')[0];
 const frames = () => standInAddresses('authorize-net')[1];
 
-/** A fresh invoice, its pay page with all that the page itself asks for, and how often it was charged by the vendor's books. */
+/** A fresh invoice, its pay page with all that the page itself asks for, and how often it was charged by the processor's books. */
 async function openInvoice(page: Page) {
   const invoice = await createDemoDocument('invoice.authorizeNetWindow');
   const { invoiceNumber } = await readInvoice(invoice);
   const payPage = new WindowPayPage(page);
   await payPage.open(invoice.url);
   await payPage.typeDetails();
-  const countCharges = () => countCardCharges(invoiceNumber, vendor());
+  const countCharges = () => countCardCharges(invoiceNumber, processor());
   return {
     invoice,
     payPage,
@@ -31,7 +31,7 @@ async function openInvoice(page: Page) {
   };
 }
 
-test('the vendor’s window takes a card that is declined, then one that pays, and the page sees neither number', async ({
+test('the processor’s window takes a card that is declined, then one that pays, and the page sees neither number', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -150,7 +150,7 @@ test('a script and a frame that are blocked are said, and come when they are tri
   expectNoise(/net::ERR|chrome-error|postMessage/);
   const invoice = await createDemoDocument('invoice.authorizeNetWindow');
   const payPage = new WindowPayPage(page);
-  const script = `${vendor()}/v3/AcceptUI.js`;
+  const script = `${processor()}/v3/AcceptUI.js`;
   const form = `${frames()}/v3/acceptMain/**`;
   const aborted: string[] = [];
   for (const what of [script, form])
@@ -171,12 +171,12 @@ test('a script and a frame that are blocked are said, and come when they are tri
   await payPage.window.type(GOOD);
   await pressByKeyboard(payPage.window.button);
   await payPage.expectPaid();
-  expect(await countCardCharges((await readInvoice(invoice)).invoiceNumber, vendor())).toBe(1);
+  expect(await countCardCharges((await readInvoice(invoice)).invoiceNumber, processor())).toBe(1);
 });
 
-test('a link saves a card by the vendor’s window, and charges nothing', async ({ page }) => {
+test('a link saves a card by the processor’s window, and charges nothing', async ({ page }) => {
   const stored = async () => {
-    const answer = await fetch(`${vendor()}/_stand-in/stored`);
+    const answer = await fetch(`${processor()}/_stand-in/stored`);
     return JSON.stringify(await answer.json());
   };
   const method = await MethodPage.open(page, 'createCard.window');
@@ -191,7 +191,7 @@ test('a link saves a card by the vendor’s window, and charges nothing', async 
   expect(await stored()).not.toBe(before);
 });
 
-test('a checkout form is paid by the vendor’s window', async ({ page }) => {
+test('a checkout form is paid by the processor’s window', async ({ page }) => {
   await page.goto(`${addresses().app}/trial-lesson?type=checkout&app_id=maple`);
   await pressByKeyboard(page.getByRole('button', { name: /^Continue/ }));
   const payPage = new WindowPayPage(page);

@@ -6,7 +6,7 @@ import { expectDone, expectFields, GOOD, type Stage } from './stage.ts';
 /** More stops than any page has before its button. */
 const MAX_STOPS = 80;
 
-/** What is typed into a field, by its name; the vendors' fields and our card frame have names of their own. */
+/** What is typed into a field, by its name; the processors' fields and our card frame have names of their own. */
 const TYPED: Readonly<Record<string, string>> = {
   number: GOOD,
   cardnumber: GOOD,

@@ -34,7 +34,7 @@ export async function reopen(stage: Stage) {
   await expectKnownAgain(stage, view);
 }
 
-/** The vendor takes the card, and the page is gone before its script has heard so. */
+/** The processor takes the card, and the page is gone before its script has heard so. */
 export async function reopenUnanswered(stage: Stage) {
   const { page, source } = stage;
   const view = await source.open(page);
@@ -51,7 +51,7 @@ export async function reopenUnanswered(stage: Stage) {
 }
 
 /**
- * The page is gone before its vendor has taken the card. Opened again it hears that nothing was taken; then the vendor takes it, and
+ * The page is gone before its processor has taken the card. Opened again it hears that nothing was taken; then the processor takes it, and
  * the card is handed over once more.
  */
 export async function reopenBeforeTaken({ page, source, taking }: Stage) {
@@ -62,17 +62,17 @@ export async function reopenBeforeTaken({ page, source, taking }: Stage) {
   const confirm = await hanging;
   await page.reload();
   await expectFields(source, view);
-  await taking.expectTaken(0, 'before the vendor takes it');
+  await taking.expectTaken(0, 'before the processor takes it');
   const headers = await confirm.allHeaders();
   const data = confirm.postDataBuffer() ?? '';
   const answer = await page.request.post(confirm.url(), { headers, data });
-  expect(answer.status(), 'the vendor takes it').toBe(200);
+  expect(answer.status(), 'the processor takes it').toBe(200);
   await type(source, view, GOOD);
   await submit(source, view);
   await taking.expectTaken(1, 'in the end');
 }
 
-/** The next confirm of the vendor's script, which the vendor has and does not act on. */
+/** The next confirm of the processor's script, which the processor has and does not act on. */
 async function hangConfirm(page: Page): Promise<Request> {
   const confirm = await new Promise<Request>((resolve) => {
     const plan = async (route: Route) => {

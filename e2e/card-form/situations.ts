@@ -37,7 +37,7 @@ const NO_COUNTRIES =
 
 const isTaking = ({ takes }: JourneySource) => takes !== null;
 
-/** A vendor that keeps a card by its token asks no bank, and the one with a window never does. */
+/** A processor that keeps a card by its token asks no bank, and the one with a window never does. */
 const asksBank = ({ takes, form }: JourneySource) =>
   (takes === 'payments' && form !== 'window') || (takes === 'methods' && form === 'fields');
 
@@ -68,13 +68,13 @@ export const SITUATIONS: readonly Situation[] = [
     play: reopen,
   },
   {
-    name: 'opened again before the vendor’s answer was heard, the page says what was taken, and takes nothing more',
+    name: 'opened again before the processor’s answer was heard, the page says what was taken, and takes nothing more',
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes !== null && form === 'fields',
     play: reopenUnanswered,
   },
   {
-    name: 'opened again before the vendor had the card, which takes it then, the page takes nothing beside it',
+    name: 'opened again before the processor had the card, which takes it then, the page takes nothing beside it',
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes === 'payments' && form === 'fields',
     play: reopenBeforeTaken,

@@ -4,14 +4,14 @@ import { cardAddresses } from '../pages/CardPayPage.ts';
 import { control } from '../pages/standInControl.ts';
 import type { JourneySource } from './journeySources.ts';
 
-/** What came of all that a page has opened and sent: at the vendor, and in the server's own books. */
+/** What came of all that a page has opened and sent: at the processor, and in the server's own books. */
 interface Taken {
   readonly charged: number;
   readonly saved: number;
   readonly inBooks: number;
 }
 
-/** Judges what a page takes: the vendor's ledger and the server's books, never the page. */
+/** Judges what a page takes: the processor's ledger and the server's books, never the page. */
 export interface Taking {
   /** Checks that so many payments, or saved cards, have come of everything so far, and nothing else. */
   expectTaken(times: 0 | 1, message?: string): Promise<void>;
@@ -74,9 +74,9 @@ async function countOfSessions(ids: ReadonlySet<string>, source: JourneySource):
 
 async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): Promise<Taken> {
   const query = new URLSearchParams([...ids].map((id) => ['token', id]));
-  const vendor =
-    source.form === 'window' ? standInAddresses('authorize-net')[0] : cardAddresses().vendor;
-  const answer = await fetch(`${vendor}/_stand-in/uses?${query}`);
+  const processor =
+    source.form === 'window' ? standInAddresses('authorize-net')[0] : cardAddresses().processor;
+  const answer = await fetch(`${processor}/_stand-in/uses?${query}`);
   const { charges, cards } = (await answer.json()) as Readonly<
     Record<'charges' | 'cards', readonly string[]>
   >;
@@ -88,9 +88,9 @@ async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): P
   };
 }
 
-/** Paid payments, or saved methods that stand, of these ids of the vendor. */
-async function countInBooks({ appId, takes }: JourneySource, vendorIds: readonly string[]) {
-  const url = `${addresses().app}/demo/effects/${appId}?ids=${vendorIds.join(',')}`;
+/** Paid payments, or saved methods that stand, of these ids of the processor. */
+async function countInBooks({ appId, takes }: JourneySource, processorIds: readonly string[]) {
+  const url = `${addresses().app}/demo/effects/${appId}?ids=${processorIds.join(',')}`;
   const counts = (await (await fetch(url)).json()) as Readonly<
     Record<'payments' | 'methods', number>
   >;

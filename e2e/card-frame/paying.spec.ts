@@ -77,7 +77,7 @@ async function readTraces(page: Page): Promise<string> {
 /** The number, in one piece or in groups. */
 const NUMBER = /4242[ -]?4242[ -]?4242/;
 
-test('a card is paid with, and its number and code are nowhere but in the frame and at the vendor', async ({
+test('a card is paid with, and its number and code are nowhere but in the frame and at the processor', async ({
   page,
 }) => {
   const sent = await watchPage(page);
@@ -96,7 +96,7 @@ test('a card is paid with, and its number and code are nowhere but in the frame 
     expect(traces).not.toMatch(/\b917\b/);
   }
   const withNumber = sent.filter(({ url, body }) => NUMBER.test(url + body));
-  expect(withNumber.map(({ url }) => url)).toEqual([`${cardAddresses().vendor}/v1/tokens`]);
+  expect(withNumber.map(({ url }) => url)).toEqual([`${cardAddresses().processor}/v1/tokens`]);
   const accepted = sent.find(({ url }) => url.includes('/acceptPayment'));
   expect(JSON.parse(accepted?.body ?? '{}')).toMatchObject({
     tokenProcessor: 'NEXUS',

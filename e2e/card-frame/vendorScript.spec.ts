@@ -6,22 +6,22 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 const GOOD = '4111111111111111';
 const NUMBER = /4111[ -]?1111[ -]?1111/;
 
-test('a vendor’s script in the card frame: blocked it says so, then it refuses a card and is paid with another', async ({
+test('a processor’s script in the card frame: blocked it says so, then it refuses a card and is paid with another', async ({
   page,
   expectNoise,
 }) => {
   expectNoise(/net::ERR|postMessage|chrome-error/);
-  const [vendor] = standInAddresses('authorize-net');
+  const [processor] = standInAddresses('authorize-net');
   const sent: { readonly url: string; readonly body: string }[] = [];
   page.on('request', (request) =>
     sent.push({ url: request.url(), body: request.postData() ?? '' }),
   );
-  await page.route(`${vendor}/v1/Accept.js`, (route) => route.abort('blockedbyclient'));
+  await page.route(`${processor}/v1/Accept.js`, (route) => route.abort('blockedbyclient'));
   const invoice = await createDemoDocument('invoice.authorizeNet');
   const payPage = new CardPayPage(page);
   await page.goto(invoice.url.replace('?', '/pay?'));
   await expect(page.getByText('There was a problem loading the payment form.')).toBeVisible();
-  await page.unroute(`${vendor}/v1/Accept.js`);
+  await page.unroute(`${processor}/v1/Accept.js`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payPage.number).toBeVisible();
 
@@ -30,22 +30,22 @@ test('a vendor’s script in the card frame: blocked it says so, then it refuses
   const step = page.getByRole('region', { name: 'Payment details' });
   await expect(step.getByRole('alert')).toBeVisible();
   const { invoiceNumber } = await readInvoice(invoice);
-  expect(await countCardCharges(invoiceNumber, vendor)).toBe(0);
+  expect(await countCardCharges(invoiceNumber, processor)).toBe(0);
 
   await payPage.typeCard(GOOD);
   await payPage.pay();
   await payPage.expectPaid();
-  expect(await countCardCharges(invoiceNumber, vendor)).toBe(1);
+  expect(await countCardCharges(invoiceNumber, processor)).toBe(1);
   expect((await readInvoice(invoice)).status).toBe('PAID');
-  // what the vendor announces arrives at the server, which takes it
+  // what the processor announces arrives at the server, which takes it
   const deliveries = async () => {
-    const answer = await fetch(`${vendor}/_stand-in/webhooks`);
+    const answer = await fetch(`${processor}/_stand-in/webhooks`);
     const read = (await answer.json()) as { deliveries: { status?: number }[] };
     return read.deliveries.map(({ status }) => status);
   };
   await expect.poll(async () => (await deliveries()).length).toBeGreaterThanOrEqual(2);
   expect(new Set(await deliveries())).toEqual(new Set([200]));
   const withNumber = sent.filter(({ url, body }) => NUMBER.test(url + body));
-  expect(withNumber.map(({ url }) => url)).toEqual([`${vendor}/xml/v1/request.api`]);
+  expect(withNumber.map(({ url }) => url)).toEqual([`${processor}/xml/v1/request.api`]);
   expect(await page.content()).not.toMatch(NUMBER);
 });

@@ -5,16 +5,16 @@ import { PayPage } from './PayPage.ts';
 
 /** Where the stand-in behind card elements is, and the card frames. */
 export function cardAddresses() {
-  return { vendor: standInAddresses('card-elements')[0], frames: cardFrameAddress() };
+  return { processor: standInAddresses('card-elements')[0], frames: cardFrameAddress() };
 }
 
-/** How many charges of an invoice succeeded, by the vendor's own books. */
+/** How many charges of an invoice succeeded, by the processor's own books. */
 export async function countCardCharges(
   invoiceNumber: string,
-  vendor = cardAddresses().vendor,
+  processor = cardAddresses().processor,
 ): Promise<number> {
   const answer = await fetch(
-    `${vendor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
+    `${processor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
   );
   return ((await answer.json()) as { succeeded: number }).succeeded;
 }

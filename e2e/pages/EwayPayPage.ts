@@ -3,11 +3,11 @@ import { standInAddresses } from '../fixtures/addresses.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { PayPage } from './PayPage.ts';
 
-/** How many charges of an invoice succeeded, by the vendor's own books. */
+/** How many charges of an invoice succeeded, by the processor's own books. */
 export async function countEwayCharges(invoiceNumber: string): Promise<number> {
-  const [vendor] = standInAddresses('eway');
+  const [processor] = standInAddresses('eway');
   const answer = await fetch(
-    `${vendor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
+    `${processor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
   );
   return ((await answer.json()) as { succeeded: number }).succeeded;
 }

@@ -3,10 +3,10 @@ import { standInAddresses } from '../fixtures/addresses.ts';
 import { PayPage } from './PayPage.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
-/** How many charges succeeded in all, by the vendor's own books. */
+/** How many charges succeeded in all, by the processor's own books. */
 export async function countRainforestCharges(): Promise<number> {
-  const [vendor] = standInAddresses('rainforest');
-  const answer = await fetch(`${vendor}/_stand-in/ledger`);
+  const [processor] = standInAddresses('rainforest');
+  const answer = await fetch(`${processor}/_stand-in/ledger`);
   return ((await answer.json()) as { succeeded: number }).succeeded;
 }
 

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { CardPayPage } from './CardPayPage.ts';
 
-/** The vendor's own window over a page. */
+/** The processor's own window over a page. */
 export class CardWindow {
   readonly dialog: Locator;
   readonly form: FrameLocator;
@@ -32,7 +32,7 @@ export class CardWindow {
   }
 }
 
-/** The pay page of a business whose cards are typed into the vendor's own window, which its button opens. */
+/** The pay page of a business whose cards are typed into the processor's own window, which its button opens. */
 export class WindowPayPage extends CardPayPage {
   readonly window = new CardWindow(this.page);
 

@@ -49,7 +49,7 @@ test('a reload before the payment has arrived pays nothing, and the page takes i
   await control('/faults', { kind: 'hang', path, ms: 20_000 });
   await payPage.pay();
   await expect(payPage.page.getByText(/Please keep this page open/)).toBeVisible();
-  // the first confirmation hangs at the vendor: a fault that waits still would meet the second
+  // the first confirmation hangs at the processor: a fault that waits still would meet the second
   const waiting = async () =>
     (await control('/faults')).faults.map((fault: { path: string }) => fault.path);
   await expect.poll(waiting).not.toContain(path);

@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 
-const vendor = () => standInAddresses('paypal')[0];
+const processor = () => standInAddresses('paypal')[0];
 
-/** The captures of an invoice, by the vendor's own books: its orders are known by the invoice's number. */
+/** The captures of an invoice, by the processor's own books: its orders are known by the invoice's number. */
 async function readCaptures(invoiceNumber: string) {
-  const read = async (path: string) => (await fetch(`${vendor()}/_stand-in${path}`)).json();
+  const read = async (path: string) => (await fetch(`${processor()}/_stand-in${path}`)).json();
   const { orders } = (await read('/orders')) as {
     orders: { customId: string; description: string }[];
   };
@@ -47,7 +47,7 @@ test('a payer cancels, is refused, and pays with PayPal beside the card form, by
   await expect(page.getByRole('main')).toContainText('nothing was charged');
 
   await start();
-  await fetch(`${vendor()}/_stand-in/faults`, {
+  await fetch(`${processor()}/_stand-in/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ kind: 'decline' }),

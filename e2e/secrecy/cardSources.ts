@@ -22,7 +22,7 @@ export type FormView = Page | FrameLocator;
 /** One source of the card form as a visitor meets it. */
 export interface CardSourceCase {
   readonly name: string;
-  /** What the card is typed into: fields of a vendor, our card frame, or a vendor's window, which the page's button opens. */
+  /** What the card is typed into: fields of a processor, our card frame, or a processor's window, which the page's button opens. */
   readonly form: 'fields' | 'card frame' | 'window';
   open(page: Page): Promise<FormView>;
   /** What the page says when the card is taken; null: none is taken. */
@@ -68,7 +68,7 @@ function toCase(name: string, about: Omit<CardSourceCase, 'name'>): CardSourceCa
   return { name: `${name} (${about.form})`, ...about };
 }
 
-/** The nine sources with the fields of a vendor, and with our card frame and a vendor's window where the demo has them. */
+/** The nine sources with the fields of a processor, and with our card frame and a processor's window where the demo has them. */
 export const CARD_SOURCES: readonly CardSourceCase[] = [
   ...(
     [

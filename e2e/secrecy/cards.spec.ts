@@ -20,8 +20,8 @@ const CARD = { number: '378282246310005', expiry: '12/34', code: '7391' };
 const CARD_SECRETS = [...toNumberSecrets(CARD.number), toCodeSecret(CARD.code)];
 const ALL_SECRETS = [...CARD_SECRETS, CLIENT_SECRET];
 
-/** Where the browser's secret of a payment may be: it is for the vendor's script, which hands it to its frame and its own server. */
-const OF_VENDOR = /^(messages|addresses at vendors|resources at vendors)/;
+/** Where the browser's secret of a payment may be: it is for the processor's script, which hands it to its frame and its own server. */
+const OF_PROCESSOR = /^(messages|addresses at processors|resources at processors)/;
 
 /** A product of this file's own, whose log and data can be read to the end. */
 interface Watched {
@@ -77,7 +77,7 @@ async function readBrowser(page: Page, { product }: Watched, traffic: Traffic): 
 
 /** What is in these places and may not be. */
 function findAll(places: Places): readonly string[] {
-  const ours = Object.entries(places).filter(([name]) => !OF_VENDOR.test(name));
+  const ours = Object.entries(places).filter(([name]) => !OF_PROCESSOR.test(name));
   return [
     ...findTraces(places, CARD_SECRETS),
     ...findTraces(Object.fromEntries(ours), [CLIENT_SECRET]),

@@ -4,15 +4,15 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { dumpTables } from '#tests/contract/support/dumpTables.ts';
 import type { Places } from './findTraces.ts';
 
-/** What vendors know is in books of their own. */
-const OF_VENDORS = /-stand-in\.json$/;
+/** What processors know is in books of their own. */
+const OF_PROCESSORS = /-stand-in\.json$/;
 
 /** Every file of a product's data folder, byte by byte. */
 export function readFolder(folder: string): Places {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     files
-      .filter((file) => file.isFile() && !OF_VENDORS.test(file.name))
+      .filter((file) => file.isFile() && !OF_PROCESSORS.test(file.name))
       .map(({ parentPath, name }) => {
         const path = join(parentPath, name);
         return [path.slice(folder.length + 1), readFileSync(path, 'latin1')];

@@ -115,6 +115,6 @@ async function readPlaces(): Promise<Record<string, string>> {
     address: JSON.stringify([location.href, document.referrer, window.name]),
     history: await toText(history.state),
     resources: asked.filter(isOwn).join('\n'),
-    'resources at vendors': asked.filter((name) => !isOwn(name)).join('\n'),
+    'resources at processors': asked.filter((name) => !isOwn(name)).join('\n'),
   };
 }

@@ -14,7 +14,7 @@ export interface OwnOrigins {
 
 /**
  * Notes every address that is asked for, whoever asks; what is sent to the product's own origins; every message that a window of
- * those gets; and every line on a console. What goes to a vendor is the vendor's.
+ * those gets; and every line on a console. What goes to a processor is the processor's.
  */
 export async function watchTraffic(
   context: BrowserContext,
@@ -22,13 +22,13 @@ export async function watchTraffic(
 ): Promise<Traffic> {
   const own = [...pages, cardFrames];
   const addresses: string[] = [];
-  const atVendors: string[] = [];
+  const atProcessors: string[] = [];
   const sent: string[] = [];
   const messages: string[] = [];
   const lines: string[] = [];
   context.on('request', (request) => {
     const isOwn = own.includes(new URL(request.url()).origin);
-    (isOwn ? addresses : atVendors).push(request.url());
+    (isOwn ? addresses : atProcessors).push(request.url());
     if (!isOwn) return;
     sent.push(
       JSON.stringify(request.headers()),
@@ -50,7 +50,7 @@ export async function watchTraffic(
   return {
     read: () => ({
       'addresses of ours': addresses.join('\n'),
-      'addresses at vendors': atVendors.join('\n'),
+      'addresses at processors': atProcessors.join('\n'),
       'what was sent': sent.join('\n'),
       messages: messages.join('\n'),
       console: lines.join('\n'),

@@ -68,8 +68,8 @@ export async function refundPayment(
     );
     return;
   }
-  await runProcessorWrite(deps, request, async (vendorKey) => {
-    await refundAtProcessor(deps, payment, { amountMinor, currency, vendorKey });
+  await runProcessorWrite(deps, request, async (idempotencyKey) => {
+    await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey });
     await deps.db.transaction((tx) => decideLaterParts(tx, decision, deps.clock.now()));
     return done;
   });

@@ -2,7 +2,7 @@
 export interface FrameReach {
   /** The one address that it may call; empty for none. */
   readonly tokenizeUrl: string;
-  /** The vendor's script that runs in it; left out, none does. */
+  /** The processor's script that runs in it; left out, none does. */
   readonly scriptUrl?: string | undefined;
   /** Origins of the pages that may embed it. */
   readonly parents: readonly string[];
@@ -12,8 +12,8 @@ export interface FrameReach {
 const SOURCE = /^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%/-]*)?$/;
 
 /**
- * Every header of the document. Scripts and styles are its own files alone, and scripts of the vendor's where it has one: such a
- * script fetches others of its host, and knows no trusted types. It calls the vendor and nobody else, the server that sent it
+ * Every header of the document. Scripts and styles are its own files alone, and scripts of the processor's where it has one: such a
+ * script fetches others of its host, and knows no trusted types. It calls the processor and nobody else, the server that sent it
  * included; and only our own pages may embed it.
  */
 export function cardFrameHeaders({ tokenizeUrl, scriptUrl, parents }: FrameReach) {

@@ -110,7 +110,7 @@ async function take(
   const { db, close } = await openData(settings, 'business');
   try {
     const processors = createServerProcessors(
-      settings.vendors,
+      settings.processorKeys,
       createSecretBox(openSecretsKey(settings)),
     );
     const context = { db, clock: systemClock, processors, subjects: SUBJECT_ADAPTERS };

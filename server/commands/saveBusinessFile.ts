@@ -53,7 +53,7 @@ export async function saveBusinessFile(
   }
 }
 
-/** The properties that are the same whatever vendors there are. */
+/** The properties that are the same whatever processors there are. */
 function toOwn(json: BusinessJson): BusinessJson {
   const own = Object.entries(json).filter(([name]) => Object.hasOwn(BusinessJson.properties, name));
   return Object.fromEntries(own) as BusinessJson;

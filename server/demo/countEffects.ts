@@ -30,18 +30,18 @@ export async function countEffects(
   return { acceptances: accepted?.rows ?? 0, invoices: invoiced?.rows ?? 0 };
 }
 
-/** What the database has of a vendor's payments and payment methods. */
-export interface VendorEffects {
+/** What the database has of a processor's payments and payment methods. */
+export interface ProcessorEffects {
   readonly payments: number;
   readonly methods: number;
 }
 
-/** Counts what is paid, and which methods are saved and stand, of what a vendor knows by these ids. */
-export async function countVendorEffects(
+/** Counts what is paid, and which methods are saved and stand, of what a processor knows by these ids. */
+export async function countProcessorEffects(
   db: Database,
   appId: string,
-  vendorIds: readonly string[],
-): Promise<VendorEffects> {
+  processorIds: readonly string[],
+): Promise<ProcessorEffects> {
   const [paid] = await db
     .select({ rows: count() })
     .from(payments)
@@ -49,7 +49,7 @@ export async function countVendorEffects(
       and(
         eq(payments.appId, appId),
         eq(payments.state, 'paid'),
-        inArray(payments.vendorPaymentId, vendorIds),
+        inArray(payments.processorPaymentId, processorIds),
       ),
     );
   const [saved] = await db
@@ -59,7 +59,7 @@ export async function countVendorEffects(
       and(
         eq(paymentMethods.appId, appId),
         isNull(paymentMethods.removedAt),
-        inArray(paymentMethods.vendorMethodId, vendorIds),
+        inArray(paymentMethods.processorMethodId, processorIds),
       ),
     );
   return { payments: paid?.rows ?? 0, methods: saved?.rows ?? 0 };

@@ -12,19 +12,19 @@ export interface OpenSetup {
   readonly clientSecret: string;
 }
 
-/** Plays the payer's browser in the demo: confirms an open payment or session with a test card, straight at the vendor. */
+/** Plays the payer's browser in the demo: confirms an open payment or session with a test card, straight at the processor. */
 export interface DemoPayer {
   confirm(payment: OpenPayment, card: string): Promise<void>;
   confirmSetup(setup: OpenSetup, card: string): Promise<void>;
 }
 
-/** Where the vendor is, and the key that a browser would use. Refuses any key that is not for tests. */
+/** Where the processor is, and the key that a browser would use. Refuses any key that is not for tests. */
 export interface DemoPayerSettings {
   readonly apiBase: string;
   readonly publishableKey: string;
 }
 
-/** A payer at Stripe, or at what stands in for it. Throws when the vendor takes the payment for anything but done or on its way. */
+/** A payer at Stripe, or at what stands in for it. Throws when the processor takes the payment for anything but done or on its way. */
 export function createDemoPayer({ apiBase, publishableKey }: DemoPayerSettings): DemoPayer {
   if (!publishableKey.startsWith('pk_test_')) throw new Error('The demo pays with test keys only');
   const confirmAt = async (path: string, { accountId, clientSecret }: Confirmed, card: string) => {

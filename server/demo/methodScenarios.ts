@@ -76,7 +76,7 @@ async function saveCard(stage: Stage, key: string): Promise<Answer<'submitPaymen
 async function makeChangeLink(stage: Stage): Promise<StagedLink> {
   const { key } = await makeLink(stage, 'public-create-card');
   const { paymentMethodId } = await saveCard(stage, key);
-  const isIt = eq(paymentMethods.vendorMethodId, paymentMethodId ?? '');
+  const isIt = eq(paymentMethods.processorMethodId, paymentMethodId ?? '');
   const [row] = await stage.office.db
     .select({ id: paymentMethods.id })
     .from(paymentMethods)
@@ -98,7 +98,7 @@ export const METHOD_SCENARIOS: Readonly<Record<string, MethodScenario>> = {
     run: (stage) => makeLink(stage, 'public-create-card', { appId: 'harbor' }),
   },
   'createCard.window': {
-    about: 'The same with a business whose cards are typed into the vendor’s own window',
+    about: 'The same with a business whose cards are typed into the processor’s own window',
     isEmbedded: true,
     run: (stage) => makeLink(stage, 'public-create-card', { appId: 'maple' }),
   },

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { QUOTE_CHANGES } from './changeQuote.ts';
-import { countEffects, countVendorEffects } from './countEffects.ts';
+import { countEffects, countProcessorEffects } from './countEffects.ts';
 import { demoPage } from './demoPage.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import { demoStyle } from './demoStyle.ts';
@@ -93,7 +93,7 @@ function registerMaking(app: FastifyInstance, deps: ServerContext, payer: DemoPa
 
 /**
  * `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. `GET
- * .../effects`: how often it was accepted and invoiced. `GET /demo/effects/{appId}?ids=pi_1,pm_1`: how many of a vendor's payments
+ * .../effects`: how often it was accepted and invoiced. `GET /demo/effects/{appId}?ids=pi_1,pm_1`: how many of a processor's payments
  * and payment methods are in the books.
  */
 function registerChanges(app: FastifyInstance, deps: ServerContext): void {
@@ -108,7 +108,7 @@ function registerChanges(app: FastifyInstance, deps: ServerContext): void {
     '/demo/effects/:appId',
     async ({ params: { appId }, query: { ids } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return countVendorEffects(deps.db, appId, String(ids ?? '').split(','));
+      return countProcessorEffects(deps.db, appId, String(ids ?? '').split(','));
     },
   );
   app.post<{ Params: { appId: string; xid: string; change: string } }>(

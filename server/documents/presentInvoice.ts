@@ -28,7 +28,7 @@ import {
 import { presentPayments } from './presentPayments.ts';
 import { hasEInvoice } from './toEInvoice.ts';
 
-/** In whose business, with which vendors and when an invoice is looked at. */
+/** In whose business, with which processors and when an invoice is looked at. */
 export interface InvoiceView {
   readonly business: BusinessRow;
   readonly processors: Processors;

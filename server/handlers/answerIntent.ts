@@ -3,15 +3,17 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
 import { recordHolder } from '#server/payments/intentHolders.ts';
-import { lockIntent, type VendorName } from '#server/payments/intentStore.ts';
+import { lockIntent, type ProcessorObjectId } from '#server/payments/intentStore.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import type { Call } from './handler.ts';
-import { getCallingPage, getVendor } from './paymentCall.ts';
+import { getCallingPage, getProcessor } from './paymentCall.ts';
 
-/** Finds the payment that a vendor knows by an id, where the call may speak of it. */
-export type FindIntent = (name: Omit<VendorName, 'accountId'>) => Promise<PaymentIntentRow | null>;
+/** Finds the payment that a processor knows by an id, where the call may speak of it. */
+export type FindIntent = (
+  name: Omit<ProcessorObjectId, 'accountId'>,
+) => Promise<PaymentIntentRow | null>;
 
 /** What is kept of an answer with a secret: where to read it again. */
 interface Kept {
@@ -26,9 +28,9 @@ interface Kept {
 export async function answerIntent(
   call: Call<RouteName>,
   find: FindIntent,
-  effect: () => Promise<VendorPayment>,
-): Promise<VendorPayment> {
-  let payment: VendorPayment | null = null;
+  effect: () => Promise<ProcessorPayment>,
+): Promise<ProcessorPayment> {
+  let payment: ProcessorPayment | null = null;
   try {
     const { answer } = await runProcessorWrite<Kept>(call, call.write, async () => {
       payment = await withProcessorProblem(effect());
@@ -45,8 +47,8 @@ async function readAgain(
   call: Call<RouteName>,
   find: FindIntent,
   { id }: Kept,
-): Promise<VendorPayment> {
-  const intent = orNotFound(await find({ processor: getVendor(call), id }));
+): Promise<ProcessorPayment> {
+  const intent = orNotFound(await find({ processor: getProcessor(call), id }));
   // before the secret is read: nobody takes it for a page's own any more
   await call.db.transaction(async (tx) => {
     await lockIntent(tx, intent.id);

@@ -4,7 +4,7 @@ import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
 import { getIntent, getOfferedConnection, namedInvoice, toInvoiceSubject } from './paymentCall.ts';
 
-/** The payer is back from a bank's or the vendor's page (7.13): the processor is asked what came of it. */
+/** The payer is back from a bank's or the processor's page (7.13): the processor is asked what came of it. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {
   const { invoiceXID, paymentToken, tokenProcessor } = call.payload;
   const invoice = await namedInvoice(call, invoiceXID);

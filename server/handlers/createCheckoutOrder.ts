@@ -2,7 +2,7 @@ import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import type { Handler } from './handler.ts';
 import { getPageOrder, openOrderPayment } from './openOrder.ts';
 
-/** The one open order at the vendor of a page's basket. */
+/** The one open order at the processor of a page's basket. */
 export const createCheckoutOrder: Handler<'createCheckoutOrder'> = async (call) => {
   const { form, order } = await getPageOrder(call);
   assertDeliverable(form.row, order);

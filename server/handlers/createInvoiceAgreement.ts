@@ -2,18 +2,18 @@ import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Call, Handler } from './handler.ts';
-import { getInvoice, getOfferedConnection, getVendor } from './paymentCall.ts';
+import { getInvoice, getOfferedConnection, getProcessor } from './paymentCall.ts';
 
 /** A token with which the payer of an invoice is asked for an agreement to later payments (7.14). Nothing is charged by it. */
 export const createInvoiceAgreement: Handler<'createInvoiceAgreement'> = async (call) => {
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  const connected = await getOfferedConnection(call, invoice, getVendor(call));
+  const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   try {
     const agreements = getCapability(connected, 'agreements');
     const description = `${call.business.name}, ${invoice.number}`;
     const pageUrl = getPageUrl(call);
-    const { answer } = await runProcessorWrite(call, call.write, async (vendorKey) => {
-      const request = { description, pageUrl, vendorKey };
+    const { answer } = await runProcessorWrite(call, call.write, async (idempotencyKey) => {
+      const request = { description, pageUrl, idempotencyKey };
       const opening = agreements.open(connected.context, request);
       const { token } = await withProcessorProblem(opening);
       return { status: 200, headers: {}, body: { billingToken: token } };

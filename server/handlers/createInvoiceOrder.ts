@@ -11,7 +11,7 @@ import {
   getIntent,
   getInvoice,
   getOfferedConnection,
-  getVendor,
+  getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
 
@@ -19,7 +19,7 @@ import {
 export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  const connected = await getOfferedConnection(call, invoice, getVendor(call));
+  const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   assertOrders(connected);
   const amountMinor = getAmount(call.payload.payAmount, await getCurrency(call, invoice));
   const subject = toInvoiceSubject(invoice);

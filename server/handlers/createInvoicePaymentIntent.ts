@@ -7,7 +7,7 @@ import {
   getIntent,
   getInvoice,
   getOfferedConnection,
-  getVendor,
+  getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
 
@@ -15,7 +15,7 @@ import {
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  const connected = await getOfferedConnection(call, invoice, getVendor(call));
+  const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   const subject = toInvoiceSubject(invoice);
   const page = getCallingPage(call);
   const capability = 'intents' as const;

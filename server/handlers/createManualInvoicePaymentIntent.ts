@@ -7,7 +7,7 @@ import {
   getIntent,
   getInvoice,
   getOfferedConnection,
-  getVendor,
+  getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
 
@@ -17,7 +17,7 @@ export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePayme
 ) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  const connected = await getOfferedConnection(call, invoice, getVendor(call));
+  const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   const subject = toInvoiceSubject(invoice);
   const page = getCallingPage(call);
   const opening = { capability: 'intents', amountMinor: null, payer: 'staff' } as const;

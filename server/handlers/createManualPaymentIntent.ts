@@ -13,7 +13,7 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { answerIntent } from './answerIntent.ts';
 import type { Call, Handler } from './handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
-import { getCallingPage, getConnectionFor, getVendor } from './paymentCall.ts';
+import { getCallingPage, getConnectionFor, getProcessor } from './paymentCall.ts';
 import { openForPage } from './paymentMethodCall.ts';
 
 type ManualCall = Call<'createManualPaymentIntent'>;
@@ -27,7 +27,7 @@ export const createManualPaymentIntent: Handler<'createManualPaymentIntent'> = a
     throw new ProblemError('invalid-request', { detail: 'A card is saved for a contact' });
   }
   if (contactId !== null) await getContact(call.db, appId, contactId);
-  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
   const body =
     isSave && contactId !== null
       ? await openSave(call, connected, contactId)

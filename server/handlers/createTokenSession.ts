@@ -3,7 +3,7 @@ import type { TokenSession } from '#contract/entities/tokenSession.ts';
 import { findOrderOfPage } from '#server/checkout/orderStore.ts';
 import { readContent } from '#server/documents/contentStore.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
-import { toVendorKey } from '#server/idempotency/writeRequest.ts';
+import { toProcessorKey } from '#server/idempotency/writeRequest.ts';
 import { getStaffLink } from '#server/payment-methods/staffLink.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import { getContact, getManualPayment } from '#server/payments/manualPaymentStore.ts';
@@ -18,7 +18,7 @@ import {
   getConnectionFor,
   getInvoice,
   getOfferedConnection,
-  getVendor,
+  getProcessor,
 } from './paymentCall.ts';
 import { openForPage } from './paymentMethodCall.ts';
 
@@ -31,7 +31,7 @@ interface KnownPayer {
 }
 
 /**
- * A session of the vendor's fields (7.18): for a public invoice (7.29), for staff (7.24, 7.26), or for a checkout form (7.28).
+ * A session of the processor's fields (7.18): for a public invoice (7.29), for staff (7.24, 7.26), or for a checkout form (7.28).
  * It stores one payment method; nothing is charged.
  */
 export const createTokenSession: Handler<'createTokenSession'> = async (call) => {
@@ -41,7 +41,7 @@ export const createTokenSession: Handler<'createTokenSession'> = async (call) =>
   const staffId = getOwnStaffId(call);
   if (source === undefined) return { body: await openForInvoice(call, 'orderId') };
   const { currency } = call.business;
-  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
   const isSave = source === 'Card on file - Save card';
   return {
     body: await (isSave ? openSave : openCharge)(call, connected, staffId),
@@ -72,7 +72,7 @@ async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise
     throw new ProblemError('invalid-request', { detail: 'The payload names two invoices' });
   }
   const known = { contact: toTokenContact(contact), contactId: contact.contactId };
-  return openSession(call, await getOfferedConnection(call, invoice, getVendor(call)), known);
+  return openSession(call, await getOfferedConnection(call, invoice, getProcessor(call)), known);
 }
 
 /** What is known of a document's customer. The processor's fields do not ask for it again. */
@@ -99,7 +99,10 @@ async function openForCheckout(call: SessionCall): Promise<TokenSession> {
     const { clientSecret: sessionKey, paymentIntentId } = await openOrderSetup(call, order);
     return { sessionKey, paymentMethodConfigId: paymentIntentId };
   }
-  return openSession(call, await getConnectionFor(call, { processor: getVendor(call), currency }));
+  return openSession(
+    call,
+    await getConnectionFor(call, { processor: getProcessor(call), currency }),
+  );
 }
 
 /** The payment of the page is written down with its contact, so that the charge finds both. */
@@ -140,18 +143,18 @@ async function openSession(
 ): Promise<TokenSession> {
   const { billingContact, invoiceId, contactId = known.contactId } = call.payload;
   const contact = { ...known.contact, ...billingContact };
-  const open = async (vendorKey: string) => {
+  const open = async (idempotencyKey: string) => {
     const sessions = getCapability(connected, 'tokenSessions');
     const purpose = { contactId, invoiceId };
-    return sessions.open(connected.context, { vendorKey, contact, purpose });
+    return sessions.open(connected.context, { idempotencyKey, contact, purpose });
   };
   let opened: Awaited<ReturnType<typeof open>> | null = null;
   try {
-    await runProcessorWrite<{ readonly id: string }>(call, call.write, async (vendorKey) => {
-      opened = await withProcessorProblem(open(vendorKey));
+    await runProcessorWrite<{ readonly id: string }>(call, call.write, async (idempotencyKey) => {
+      opened = await withProcessorProblem(open(idempotencyKey));
       return { status: 200, headers: {}, body: { id: opened.id } };
     });
-    const { id, secret } = opened ?? (await open(toVendorKey(call.write)));
+    const { id, secret } = opened ?? (await open(toProcessorKey(call.write)));
     return { sessionKey: secret, paymentMethodConfigId: id };
   } catch (error) {
     throw toProcessorProblem(error);

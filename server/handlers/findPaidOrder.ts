@@ -3,7 +3,7 @@ import { findLastOrder, findOrder, findOrderOfInvoice } from '#server/checkout/o
 import type { Database } from '#server/database/database.ts';
 import type { CheckoutFormRow, CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
-import { findSetupOfVendor } from '#server/payment-methods/setupStore.ts';
+import { findSetupOfProcessor } from '#server/payment-methods/setupStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call } from './handler.ts';
 import { getCallingPage } from './paymentCall.ts';
@@ -31,7 +31,7 @@ export async function findPaidOrder(
     if (order?.formId !== form.id) throw new ProblemError('not-found');
     return { kind: 'intent', order, intent };
   }
-  const setup = await findSetupOfVendor(db, { appId, ...named });
+  const setup = await findSetupOfProcessor(db, { appId, ...named });
   if (setup !== null) {
     const order = await findOrder(db, setup.linkId.replace(/^order-/, ''));
     if (order?.formId !== form.id) throw new ProblemError('not-found');
@@ -50,7 +50,7 @@ async function findIntent(
 ): Promise<PaymentIntentRow | null> {
   const isNamed = and(
     eq(paymentIntents.processor, processor),
-    eq(paymentIntents.vendorIntentId, id),
+    eq(paymentIntents.processorIntentId, id),
   );
   const isIts = eq(paymentIntents.appId, appId);
   const [row] = await db.select().from(paymentIntents).where(and(isNamed, isIts));

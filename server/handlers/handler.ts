@@ -4,12 +4,12 @@ import type { Answer, Payload, RouteName, Routes } from '#contract/routes/routes
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/idempotency/writeRequest.ts';
-import type { CustomerOrStaff, VendorPrincipal } from './principal.ts';
+import type { CustomerOrStaff, ProcessorPrincipal } from './principal.ts';
 
 /** One call as its handler sees it: checked against the contract, inside one business, at one point in time. */
 export interface Call<N extends RouteName> extends ServerContext {
   readonly name: N;
-  /** The vendor that its path names, as its route says. */
+  /** The processor that its path names, as its route says. */
   readonly processor: ProcessorName | null;
   readonly principal: CustomerOrStaff;
   readonly business: BusinessRow;
@@ -26,10 +26,10 @@ export interface Call<N extends RouteName> extends ServerContext {
   readonly write: WriteRequest;
 }
 
-/** What a vendor sends, unverified: the handler has the vendor's adapter verify it. Not inside one business. */
-export interface VendorCall<N extends RouteName> extends ServerContext {
+/** What a processor sends, unverified: the handler has the processor's adapter verify it. Not inside one business. */
+export interface WebhookCall<N extends RouteName> extends ServerContext {
   readonly name: N;
-  readonly principal: VendorPrincipal;
+  readonly principal: ProcessorPrincipal;
   /** As of any call (`Call`). */
   readonly visitor: string | null;
   /** Path parameters besides the processor; any text. */
@@ -52,17 +52,17 @@ export interface Reply<N extends RouteName> {
 /** A handler of one call. Refuses by throwing `ProblemError`. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<N>>;
 
-/** A handler of what a vendor sends. */
-export type VendorHandler<N extends RouteName> = (call: VendorCall<N>) => Promise<Reply<N>>;
+/** A handler of what a processor sends. */
+export type WebhookHandler<N extends RouteName> = (call: WebhookCall<N>) => Promise<Reply<N>>;
 
-/** What vendors send. */
-export type VendorRouteName = {
+/** What processors send. */
+export type WebhookRouteName = {
   [N in RouteName]: Routes[N]['audience'] extends 'vendor' ? N : never;
 }[RouteName];
 
 /** The kind of handler that a route's audience asks for. */
 export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'vendor'
-  ? VendorHandler<N>
+  ? WebhookHandler<N>
   : Handler<N>;
 
 /** A handler for every call of the contract: leaving one out does not compile. */

@@ -18,7 +18,7 @@ export function getStaffId({ name, principal }: Call<RouteName>): string {
   return principal.id;
 }
 
-/** A token that names no payment of ours can be charged only where the vendor takes tokens. Throws `not-found`. */
+/** A token that names no payment of ours can be charged only where the processor takes tokens. Throws `not-found`. */
 export function assertChargesTokens({ adapter }: Connected): void {
   if (adapter.capabilities.tokenCharges === undefined) throw new ProblemError('not-found');
 }
@@ -29,8 +29,8 @@ export function isStorable({ payload }: ConsentCall): boolean {
 }
 
 /**
- * Notes what the payer allowed on the payment that the report is about, and stores its card with the vendor: null where nothing was
- * charged or is stored. A vendor that does not answer now is asked later (server/maintenance): the payment stands.
+ * Notes what the payer allowed on the payment that the report is about, and stores its card with the processor: null where nothing was
+ * charged or is stored. A processor that does not answer now is asked later (server/maintenance): the payment stands.
  */
 export async function noteConsent(
   call: ConsentCall,

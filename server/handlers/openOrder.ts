@@ -14,11 +14,11 @@ import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { answerIntent } from './answerIntent.ts';
 import type { Call } from './handler.ts';
 import { loadFormView } from './loadFormView.ts';
-import { getCallingPage, getConnectionFor, getIntent, getVendor } from './paymentCall.ts';
+import { getCallingPage, getConnectionFor, getIntent, getProcessor } from './paymentCall.ts';
 import { openForPage } from './paymentMethodCall.ts';
 
 /** An order as what is paid. */
@@ -52,7 +52,7 @@ export function repriceForPayment(
   return repriceOrder(db, form, { id, today: getToday(business, now), now });
 }
 
-/** Refuses a vendor that cannot charge again what is charged later. */
+/** Refuses a processor that cannot charge again what is charged later. */
 export function assertKeeps(
   { adapter }: Connected,
   { instalments, lines }: CheckoutOrderRow,
@@ -61,14 +61,14 @@ export function assertKeeps(
   if (hasLater && !canRecur(adapter)) throw new ProblemError('processor-not-configured');
 }
 
-/** The one open payment of an order, begun by what the vendor of the path has. */
+/** The one open payment of an order, begun by what the processor of the path has. */
 export async function openOrderPayment(
   call: Call<RouteName>,
   order: CheckoutOrderRow,
   capability: 'intents' | 'orders',
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const { appId, currency, payMinor } = order;
-  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
   assertKeeps(connected, order);
   try {
     getCapability(connected, capability);
@@ -92,7 +92,7 @@ export async function openOrderSetup(
   const { currency, payMinor, priced } = order;
   if (payMinor !== 0)
     throw new ProblemError('checkout-total-changed', { limits: { total: priced.payAmount } });
-  const connected = await getConnectionFor(call, { processor: getVendor(call), currency });
+  const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
   assertKeeps(connected, order);
   const { context } = connected;
   const link = await getOrderLink(call, order, context.connection);

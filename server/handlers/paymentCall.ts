@@ -8,7 +8,7 @@ import { findInvoice, type InvoiceName, loadInvoice } from '#server/documents/in
 import { presentInvoice } from '#server/documents/presentInvoice.ts';
 import { offeredConnection } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
-import { findIntentOfSubject, type VendorName } from '#server/payments/intentStore.ts';
+import { findIntentOfSubject, type ProcessorObjectId } from '#server/payments/intentStore.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
@@ -17,17 +17,17 @@ import type { Call } from './handler.ts';
 /** Longest name of a page that is believed, in characters. */
 const MAX_PAGE = 128;
 
-/** The vendor that a call's path names. */
-export function getVendor({ name, processor }: Call<RouteName>): ProcessorName {
+/** The processor that a call's path names. */
+export function getProcessor({ name, processor }: Call<RouteName>): ProcessorName {
   if (processor === null) throw new Error(`The path of ${name} names no processor`);
   return processor;
 }
 
-/** A vendor's payment of a subject that a caller names by its id; null for one that is not ours, or of another subject. */
+/** A processor's payment of a subject that a caller names by its id; null for one that is not ours, or of another subject. */
 export function getIntent(
   { db }: Call<RouteName>,
   subject: Subject,
-  { processor, id }: Omit<VendorName, 'accountId'>,
+  { processor, id }: Omit<ProcessorObjectId, 'accountId'>,
 ): Promise<PaymentIntentRow | null> {
   return findIntentOfSubject(db, subject, { processor, id });
 }
@@ -38,7 +38,7 @@ export function toInvoiceSubject({ id }: Pick<InvoiceRow, 'id'>): Subject {
 }
 
 /**
- * The connection that an invoice is paid with: the one that the page names, else the vendor's first. Throws
+ * The connection that an invoice is paid with: the one that the page names, else the processor's first. Throws
  * `processor-not-configured` for one that the business does not offer.
  */
 export async function getOfferedConnection(

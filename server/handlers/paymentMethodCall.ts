@@ -26,7 +26,7 @@ interface Kept {
 
 /**
  * Answers the session of a page with a link, with its secret. Under the key only which session it is is kept: a replay reads the
- * secret from the vendor again.
+ * secret from the processor again.
  */
 export async function answerSetup(
   call: Call<RouteName>,

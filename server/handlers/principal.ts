@@ -12,8 +12,8 @@ export interface StaffPrincipal {
 }
 
 /** A processor; believed only once its signature is verified. */
-export interface VendorPrincipal {
-  readonly kind: 'vendor';
+export interface ProcessorPrincipal {
+  readonly kind: 'processor';
   readonly processor: ProcessorName;
 }
 
@@ -21,4 +21,4 @@ export interface VendorPrincipal {
 export type CustomerOrStaff = PublicPrincipal | StaffPrincipal;
 
 /** Who makes a call. */
-export type Principal = CustomerOrStaff | VendorPrincipal;
+export type Principal = CustomerOrStaff | ProcessorPrincipal;

@@ -1,9 +1,9 @@
 import { verifyConnectionEvent } from '#server/payments/events/verifyConnectionEvent.ts';
-import type { VendorHandler } from './handler.ts';
+import type { WebhookHandler } from './handler.ts';
 import { receiveVerifiedEvent } from './receiveVerifiedEvent.ts';
 
 /** Takes an event that was sent to the address of one connection. */
-export const receiveConnectionEvent: VendorHandler<'receiveConnectionEvent'> = async (call) => {
+export const receiveConnectionEvent: WebhookHandler<'receiveConnectionEvent'> = async (call) => {
   const { principal, params, rawBody, headers, visitor } = call;
   const address = { processor: principal.processor, connectionId: params.connectionId ?? '' };
   const unverified = { raw: { rawBody, headers }, visitor };

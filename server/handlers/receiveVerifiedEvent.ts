@@ -3,13 +3,13 @@ import {
   receiveProcessorEvent,
   type VerifiedEvent,
 } from '#server/payments/receiveProcessorEvent.ts';
-import type { Reply, VendorCall, VendorRouteName } from './handler.ts';
+import type { Reply, WebhookCall, WebhookRouteName } from './handler.ts';
 
 /** Takes an event whichever address it came to; what the business has to know of a payment is a line of the log. */
 export async function receiveVerifiedEvent(
-  call: VendorCall<VendorRouteName>,
+  call: WebhookCall<WebhookRouteName>,
   verified: VerifiedEvent,
-): Promise<Reply<VendorRouteName>> {
+): Promise<Reply<WebhookRouteName>> {
   const { processor } = verified;
   await receiveProcessorEvent(call, verified, {
     receiveSetup: receiveSetupEvent,

@@ -8,7 +8,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { answerIntent, type FindIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import { getPageOrder, toOrderSubject } from './openOrder.ts';
-import { getCallingPage, getIntent, getVendor } from './paymentCall.ts';
+import { getCallingPage, getIntent, getProcessor } from './paymentCall.ts';
 
 /** Makes the intent of a page pay its basket, before a confirm (7.51). */
 export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) => {
@@ -20,7 +20,7 @@ export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) =>
   assertDeliverable(form.row, order);
   const subject = toOrderSubject(order);
   const find: FindIntent = (name) => getIntent(call, subject, name);
-  const intent = orNotFound(await find({ processor: getVendor(call), id }));
+  const intent = orNotFound(await find({ processor: getProcessor(call), id }));
   const { appId, payMinor: amountMinor } = order;
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
   const payment = await answerIntent(call, find, () => changeIntentAmount(call, request));

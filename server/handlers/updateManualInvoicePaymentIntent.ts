@@ -8,7 +8,7 @@ import {
   getCallingPage,
   getIntent,
   getInvoice,
-  getVendor,
+  getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
 
@@ -20,7 +20,7 @@ export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePayme
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
   const subject = toInvoiceSubject(invoice);
-  const intent = orNotFound(await getIntent(call, subject, { processor: getVendor(call), id }));
+  const intent = orNotFound(await getIntent(call, subject, { processor: getProcessor(call), id }));
   const amountMinor = getAmount(amount, intent.currency);
   const page = getCallingPage(call);
   const request = { appId, subject, intent, page, amountMinor, payer: 'staff' } as const;

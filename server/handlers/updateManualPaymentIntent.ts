@@ -5,14 +5,14 @@ import { presentIntent } from '#server/payments/presentIntent.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { answerIntent, type FindIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
-import { getAmount, getCallingPage, getVendor } from './paymentCall.ts';
+import { getAmount, getCallingPage, getProcessor } from './paymentCall.ts';
 
 /** Sets the amount of a payment without a document before a confirm (7.54). */
 export const updateManualPaymentIntent: Handler<'updateManualPaymentIntent'> = async (call) => {
   const { paymentIntentId: id, amount } = call.payload;
   const { appId } = call.business;
   const find: FindIntent = (name) => findManualIntent(call.db, appId, name);
-  const intent = orNotFound(await find({ processor: getVendor(call), id }));
+  const intent = orNotFound(await find({ processor: getProcessor(call), id }));
   const subject = toSubject(intent);
   const amountMinor = getAmount(amount, intent.currency);
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };

@@ -9,7 +9,7 @@ import {
   getIntent,
   getInvoice,
   getOfferedConnection,
-  getVendor,
+  getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
 
@@ -17,7 +17,7 @@ import {
 export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {
   const { paymentIntentId, invoiceXID, amount } = call.payload;
   const { appId } = call.business;
-  const processor = getVendor(call);
+  const processor = getProcessor(call);
   const id = call.params.paymentIntentId ?? '';
   if (paymentIntentId !== id) {
     throw new ProblemError('invalid-request', { detail: 'Path and payload name two payments' });

@@ -22,7 +22,7 @@ import { refuseWritesWithoutSpace } from './refuseWritesWithoutSpace.ts';
 import { registerHealth } from './registerHealth.ts';
 import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
-import { registerVendorRoutes } from './registerVendorRoutes.ts';
+import { registerWebhooks } from './registerWebhooks.ts';
 import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
 
 /** The largest body of a public call, in bytes. */
@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options);
   if (options.pingDatabase !== undefined) refuseWithoutDatabase(app, options.pingDatabase);
   registerRoutes(app, options);
-  registerVendorRoutes(app, options);
+  registerWebhooks(app, options);
   registerOpenApi(app);
   await app.after();
   methods.seal();
@@ -99,7 +99,7 @@ function logProblem(problem: ProblemError, request: FastifyRequest): void {
   if (PROBLEMS[problem.code] >= 500) {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
   } else if (request.routeOptions.config.audience === 'vendor') {
-    request.log.warn({ code: problem.code }, 'a message of a vendor was refused');
+    request.log.warn({ code: problem.code }, 'a message of a processor was refused');
   }
 }
 

@@ -6,7 +6,7 @@ const SUSPICIOUS_MS = 2_500;
 
 /**
  * Answers a call with 503 where it waits for a database that answers nobody any more: within 5 s, whatever the call itself would
- * have waited for. A call that waits for something else (a vendor, a lock) goes on. For routes that are added afterwards.
+ * have waited for. A call that waits for something else (a processor, a lock) goes on. For routes that are added afterwards.
  */
 export function refuseWithoutDatabase(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
-import { toVendorKey, toWriteRequest } from './writeRequest.ts';
+import { toProcessorKey, toWriteRequest } from './writeRequest.ts';
 
 /** The code of a refusal and what it says, else the key. */
 function getRefusal(header: string | undefined): string {
@@ -96,11 +96,11 @@ describe('toWriteRequest', () => {
       { caller: ['page-2', ''] },
       { caller: ['', 'page-1'] },
     ];
-    const vendorKeys = changes.map((change) =>
-      toVendorKey(toWriteRequest({ ...identity, ...change })),
+    const processorKeys = changes.map((change) =>
+      toProcessorKey(toWriteRequest({ ...identity, ...change })),
     );
-    expect(new Set(vendorKeys).size).toBe(changes.length);
-    for (const key of vendorKeys) expect(key).toMatch(/^billfold-[0-9a-f]{40}$/);
+    expect(new Set(processorKeys).size).toBe(changes.length);
+    for (const key of processorKeys) expect(key).toMatch(/^billfold-[0-9a-f]{40}$/);
   });
 
   it('keeps the scope of calls that read neither page nor connection, and knows the one before', () => {

@@ -14,7 +14,7 @@ import {
   withStoredScope,
 } from './keyStore.ts';
 import type { WriteOutcome } from './runLocalWrite.ts';
-import { type StoredAnswer, toVendorKey, type WriteRequest } from './writeRequest.ts';
+import { type StoredAnswer, toProcessorKey, type WriteRequest } from './writeRequest.ts';
 
 /** A runner that nobody has found dead is believed for this long, in ms; then another may settle what it began. */
 const LEASE_MS = 60_000;
@@ -23,27 +23,27 @@ const LEASE_MS = 60_000;
 const RETRY_AFTER_S = '1';
 
 /**
- * The part between the two commits: calls the vendor, outside any transaction, under a key that makes a repeated call the
+ * The part between the two commits: calls the processor, outside any transaction, under a key that makes a repeated call the
  * same call. What it returns is kept as the answer, so it holds no secret. A `ProblemError` means that nothing came of it,
- * except `processor-unreachable`: then nobody knows, and the next request with the key asks the vendor again.
+ * except `processor-unreachable`: then nobody knows, and the next request with the key asks the processor again.
  */
-export type VendorEffect<B> = (vendorKey: string) => Promise<StoredAnswer<B>>;
+export type ProcessorEffect<B> = (processorKey: string) => Promise<StoredAnswer<B>>;
 
 /**
- * Runs a change that a vendor takes part in, in three steps: (1) commit the key as running, (2) call the vendor, (3) commit
- * the answer. A key left running by a crash is settled by the next request that brings it, with the same vendor key. While
+ * Runs a change that a processor takes part in, in three steps: (1) commit the key as running, (2) call the processor, (3) commit
+ * the answer. A key left running by a crash is settled by the next request that brings it, with the same idempotency key. While
  * another request runs it, answers `idempotency-outstanding`.
  */
 export async function runProcessorWrite<B>(
   deps: WriteContext,
   given: WriteRequest,
-  effect: VendorEffect<B>,
+  effect: ProcessorEffect<B>,
 ): Promise<WriteOutcome<B>> {
   const request = await withStoredScope(deps.db, given);
   const begun = await begin<B>(deps, request);
   if ('answer' in begun) return { answer: begun.answer, isReplay: true };
   try {
-    const answer = await effect(toVendorKey(request));
+    const answer = await effect(toProcessorKey(request));
     await finish(deps, request, { ...begun, answer });
     return { answer, isReplay: false };
   } catch (error) {
@@ -80,8 +80,8 @@ async function leaseKey<B>(
 ): Promise<Lease | { readonly answer: StoredAnswer<B> }> {
   return db.transaction(async (tx) => {
     const lease = { runner: PROCESS_NAME, leaseUntil };
-    const vendorKey = toVendorKey(request);
-    const row = await claimKey(tx, request, { createdAt: now, vendorKey, ...lease });
+    const processorKey = toProcessorKey(request);
+    const row = await claimKey(tx, request, { createdAt: now, processorKey, ...lease });
     if (row === null) return { leaseUntil };
     if (row.state === 'done') return { answer: toStoredAnswer<B>(row) };
     if (row.leaseUntil !== null && row.leaseUntil > now) throw outstanding();

@@ -44,8 +44,8 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** A key for the vendor, derived from ours: the same change is the same call there too. */
-export function toVendorKey({ scope, key }: WriteRequest): string {
+/** A key for the processor, derived from ours: the same change is the same call there too. */
+export function toProcessorKey({ scope, key }: WriteRequest): string {
   return `billfold-${createHash('sha256').update(`${scope}\n${key}`).digest('hex').slice(0, 40)}`;
 }
 

@@ -32,7 +32,7 @@ const PROCESSES = {
   ...standIns(),
 };
 
-/** Every vendor's stand-in: the folders of `stand-ins` that have a program. */
+/** Every processor's stand-in: the folders of `stand-ins` that have a program. */
 function standIns() {
   const programs = readdirSync(join(root, 'stand-ins'))
     .map((name) => [`${name}-stand-in`, `stand-ins/${name}/main.ts`])

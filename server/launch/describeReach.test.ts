@@ -4,12 +4,12 @@ import { describeReach } from './describeReach.ts';
 const keys = { mode: 'test', settings: {}, secrets: {} } as never;
 
 it('has nothing to say of a server for this machine alone', () => {
-  const settings = { isLocal: true, isDemo: true, host: 'localhost', vendors: {} };
+  const settings = { isLocal: true, isDemo: true, host: 'localhost', processorKeys: {} };
   expect(describeReach(settings, { keys: { STRIPE: keys } })).toEqual([]);
 });
 
 it('says in a line each that others use a demo, and that an imitation takes their payments', () => {
-  const settings = { isLocal: false, isDemo: true, host: '0.0.0.0', vendors: {} };
+  const settings = { isLocal: false, isDemo: true, host: '0.0.0.0', processorKeys: {} };
   expect(describeReach(settings, { keys: { STRIPE: keys } })).toEqual([
     'Others reach this server (HOST=0.0.0.0), and everybody may use its demo.',
     'Others reach this server (HOST=0.0.0.0), and an imitation of STRIPE takes their payments: nobody is charged.',
@@ -17,7 +17,7 @@ it('says in a line each that others use a demo, and that an imitation takes thei
 });
 
 it('says that no keys are set, and nothing where some are', () => {
-  const settings = { isLocal: false, isDemo: false, host: '0.0.0.0', vendors: {} };
+  const settings = { isLocal: false, isDemo: false, host: '0.0.0.0', processorKeys: {} };
   expect(describeReach(settings, { keys: {} })).toHaveLength(1);
-  expect(describeReach({ ...settings, vendors: { STRIPE: keys } }, { keys: {} })).toEqual([]);
+  expect(describeReach({ ...settings, processorKeys: { STRIPE: keys } }, { keys: {} })).toEqual([]);
 });

@@ -54,7 +54,7 @@ async function start(launch: Launch): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   await assertFreePort(settings.port, settings.host);
   const standIns = settings.hasStandIns
-    ? await startStandIns(settings.vendors, standInLaunch(settings, launch))
+    ? await startStandIns(settings.processorKeys, standInLaunch(settings, launch))
     : NO_STAND_INS;
   const endings = endOnSignal(process, printError);
   endings.add(standIns.stop);
@@ -62,7 +62,7 @@ async function start(launch: Launch): Promise<void> {
   if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
   const secretBox = createSecretBox(openSecretsKey(settings));
   const processors = createServerProcessors(
-    { ...settings.vendors, ...standIns.keys },
+    { ...settings.processorKeys, ...standIns.keys },
     secretBox,
     cardFrame?.origin,
   );

@@ -10,7 +10,7 @@ export const STAND_IN_NAMES = [
   'rainforest',
 ] as const;
 
-/** A vendor that has a stand-in. */
+/** A processor that has a stand-in. */
 export type StandInName = (typeof STAND_IN_NAMES)[number];
 
 /** The two ports of a stand-in beside a server's port: script and API, and frames. */

@@ -10,15 +10,15 @@ import type { EnvironmentKeys } from '#server/processors/contract/connectionCont
 import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
-import type { VendorSettings } from '#server/processors/registry.ts';
+import type { ProcessorKeys } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { assertFreePort } from './freePort.ts';
 import { STAND_IN_NAMES, type StandInName, standInPorts } from './standInPorts.ts';
 
-/** How a vendor's stand-in takes the place of its accounts. */
-interface StandInVendor {
-  /** Whose place it takes: several vendors may be connected in one way. The first one's address is told of events. */
+/** How a processor's stand-in takes the place of its accounts. */
+interface StandInConnection {
+  /** Whose place it takes: several processors may be connected in one way. The first one's address is told of events. */
   readonly processors: readonly [ProcessorName, ...ProcessorName[]];
   /** The keys that the server gets in place of a real account's. */
   keys(place: StandInPlace): EnvironmentKeys;
@@ -32,8 +32,8 @@ interface StandInPlace {
   readonly webhookSecret: string;
 }
 
-/** How each vendor's stand-in is connected; their ports follow from the list of their names. */
-export const STAND_INS: Readonly<Record<StandInName, StandInVendor>> = {
+/** How each processor's stand-in is connected; their ports follow from the list of their names. */
+export const STAND_INS: Readonly<Record<StandInName, StandInConnection>> = {
   stripe: {
     processors: ['STRIPE'],
     keys: ({ origin, frameOrigin, webhookSecret }) =>
@@ -62,9 +62,9 @@ export const STAND_INS: Readonly<Record<StandInName, StandInVendor>> = {
   rainforest: { processors: ['RAINFOREST'], keys: rainforestStandInKeys },
 };
 
-/** The running stand-ins: the keys of the vendors whose place they take, who pays in the demo, and how to end them. */
+/** The running stand-ins: the keys of the processors whose place they take, who pays in the demo, and how to end them. */
 export interface StandIns {
-  readonly keys: VendorSettings;
+  readonly keys: ProcessorKeys;
   readonly payer: DemoPayer | null;
   stop(): Promise<void>;
 }
@@ -87,18 +87,19 @@ export interface StandInLaunch {
 const START_LIMIT_MS = 20_000;
 
 /**
- * Starts the imitation of each vendor that the environment has no keys of. Rejects with one sentence when one does not come
+ * Starts the imitation of each processor that the environment has no keys of. Rejects with one sentence when one does not come
  * up, with the others ended.
  */
 export async function startStandIns(
-  vendors: VendorSettings,
+  processorKeys: ProcessorKeys,
   launch: StandInLaunch,
 ): Promise<StandIns> {
   const started: Started[] = [];
   const stop = () => endInTurn(started.map((each) => each.stop));
   try {
     for (const name of STAND_IN_NAMES) {
-      if (STAND_INS[name].processors.every((vendor) => vendors[vendor] !== undefined)) continue;
+      if (STAND_INS[name].processors.every((processor) => processorKeys[processor] !== undefined))
+        continue;
       started.push(await startStandIn(name, launch));
     }
   } catch (error) {
@@ -107,19 +108,19 @@ export async function startStandIns(
   }
   return {
     keys: Object.fromEntries(
-      started.flatMap(({ vendor, keys }) =>
-        vendor.processors
-          .filter((processor) => vendors[processor] === undefined)
+      started.flatMap(({ connection, keys }) =>
+        connection.processors
+          .filter((processor) => processorKeys[processor] === undefined)
           .map((processor) => [processor, keys]),
       ),
     ),
-    payer: started.map(({ vendor, keys }) => vendor.payer?.(keys)).find(Boolean) ?? null,
+    payer: started.map(({ connection, keys }) => connection.payer?.(keys)).find(Boolean) ?? null,
     stop,
   };
 }
 
 interface Started {
-  readonly vendor: StandInVendor;
+  readonly connection: StandInConnection;
   readonly keys: EnvironmentKeys;
   stop(): Promise<void>;
 }
@@ -150,9 +151,9 @@ async function startStandIn(
   });
   await listening(child, name);
   const [origin, frameOrigin] = [toOrigin(port), toOrigin(framePort)];
-  const vendor = STAND_INS[name];
-  const keys = vendor.keys({ origin, frameOrigin, webhookSecret });
-  return { vendor, keys, stop: () => stop(child) };
+  const connection = STAND_INS[name];
+  const keys = connection.keys({ origin, frameOrigin, webhookSecret });
+  return { connection, keys, stop: () => stop(child) };
 }
 
 function toOrigin(port: number): string {

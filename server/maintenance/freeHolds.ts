@@ -15,7 +15,7 @@ export async function freeAllHolds(db: Database): Promise<void> {
 
 /**
  * Gives free what a dead process was at work on: keys, and payments. What it wrote last stays, so that the next request asks the
- * vendor by the same vendor keys, which makes it the same call. Should the process live after all, its writes find the hold gone.
+ * processor by the same idempotency keys, which makes it the same call. Should the process live after all, its writes find the hold gone.
  */
 export async function freeHolds(db: Database, name: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -29,21 +29,21 @@ export async function freeHolds(db: Database, name: string, now: Date): Promise<
 }
 
 /**
- * A change of an amount may still be on its way to the vendor: the dead process counts as a page that holds the secret, so that
+ * A change of an amount may still be on its way to the processor: the dead process counts as a page that holds the secret, so that
  * another amount gets another intent. A charge may be on its way too: it is waited for as long as a living process would wait
  * for its answer, else it would count as one that was never made.
  */
 async function freeIntents(tx: Transaction, name: string, now: Date): Promise<void> {
-  const { id, busyHolder, busyUntil, capability, vendorIntentId } = paymentIntents;
+  const { id, busyHolder, busyUntil, capability, processorIntentId } = paymentIntents;
   const isHeld = and(eq(busyHolder, name), isNotNull(busyUntil));
   const held = await tx
     .select({ intentId: id })
     .from(paymentIntents)
-    .where(and(isHeld, isNotNull(vendorIntentId)))
+    .where(and(isHeld, isNotNull(processorIntentId)))
     .for('update');
   const holders = held.map(({ intentId }) => ({ intentId, page: name, at: now }));
   if (holders.length > 0) await tx.insert(intentHolders).values(holders).onConflictDoNothing();
-  const isUnknownCharge = sql`${capability} in ('tokenCharges', 'vault') and ${vendorIntentId} is null`;
+  const isUnknownCharge = sql`${capability} in ('tokenCharges', 'vault') and ${processorIntentId} is null`;
   const answered = sql.param(new Date(now.getTime() + CALL_TIMEOUT_MS), busyUntil);
   await tx
     .update(paymentIntents)

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * How long rows are kept, in ms since they were written. `idempotencyKeys`: as the sales API promises; the outbox of a page gives
- * up well before. `webhookEvents`: vendors repeat a message for some days (three, where it is the longest); a later one is read at the vendor
+ * up well before. `webhookEvents`: processors repeat a message for some days (three, where it is the longest); a later one is read at the processor
  * again and changes nothing. `files`: those that nothing names, of an import that was cut short or a content that is gone; one that is
  * being imported is named within minutes. `intentHolders`: of intents that are paid or closed, whose secrets nobody uses any more.
  * `setups`: sessions of payment-method links in which nothing was saved; a page that is still open begins another one.

@@ -16,7 +16,7 @@ export interface Maintenance {
 }
 
 /**
- * Prunes and tidies up now and every six hours until it is stopped, and removes at vendors what is removed here. A failed round is
+ * Prunes and tidies up now and every six hours until it is stopped, and removes at processors what is removed here. A failed round is
  * left to the next one.
  */
 export function startMaintenance(

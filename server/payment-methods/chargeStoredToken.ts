@@ -9,20 +9,20 @@ import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { getOrderLink } from './orderLink.ts';
-import { removeAtVendor } from './removeAtVendor.ts';
+import { removeAtProcessor } from './removeAtProcessor.ts';
 import { findStoredToken, storeToken } from './storeToken.ts';
 
 /** An order that is paid with a token of a card which is kept for what is charged later; its owner has allowed it. */
 export interface StoredTokenRequest {
   readonly order: CheckoutOrderRow;
-  /** Of a vendor that saves cards by their tokens. */
+  /** Of a processor that saves cards by their tokens. */
   readonly connected: Connected;
   readonly token: string;
   readonly billing: BillingDetails;
 }
 
 /**
- * Pays an order with a card that is kept for its later charges, of a vendor whose tokens count once: the card is stored, and charged
+ * Pays an order with a card that is kept for its later charges, of a processor whose tokens count once: the card is stored, and charged
  * as the stored one. The same token is the same method and the same charge, whatever key asks for it and however often. Which
  * method it is stands before it is charged, so that the later charges have it whatever crashes; one that was refused is forgotten.
  */
@@ -64,7 +64,7 @@ async function keepForOrder(
   });
 }
 
-/** What is refused is kept for nothing; what its vendor cannot forget now, it forgets later (server/maintenance). */
+/** What is refused is kept for nothing; what its processor cannot forget now, it forgets later (server/maintenance). */
 async function forgetMethod(
   deps: ServerContext,
   { id }: CheckoutOrderRow,
@@ -79,7 +79,7 @@ async function forgetMethod(
     const change = { removedAt: now, updatedAt: now };
     await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, method.id));
   });
-  await removeAtVendor(deps, method).catch(() => undefined);
+  await removeAtProcessor(deps, method).catch(() => undefined);
 }
 
 /** What paid is stored: nobody has to store it again. */

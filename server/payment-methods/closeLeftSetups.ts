@@ -18,8 +18,8 @@ const ROUND_SETUPS = 50;
 const LATE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Closes the sessions that staff, or a checkout form's page, left without saying whether the contact consents: a card that the vendor has saved in one is
- * forgotten there. Answers how many; one whose vendor does not answer waits for the next round.
+ * Closes the sessions that staff, or a checkout form's page, left without saying whether the contact consents: a card that the processor has saved in one is
+ * forgotten there. Answers how many; one whose processor does not answer waits for the next round.
  */
 export async function closeLeftSetups(
   deps: ServerContext,
@@ -50,9 +50,9 @@ export async function closeLeftSetups(
   return closed;
 }
 
-/** Whether nothing that the vendor has saved in a session is left to anybody; false where the vendor cannot be asked now. */
+/** Whether nothing that the processor has saved in a session is left to anybody; false where the processor cannot be asked now. */
 async function forget(deps: ServerContext, row: PaymentMethodSetupRow): Promise<boolean> {
-  if (row.vendorSetupId === null) return true;
+  if (row.processorSetupId === null) return true;
   try {
     await settleSetup(deps, { row, billing: null, event: null, consent: 'NO_CONSENT' });
     return true;

@@ -6,14 +6,14 @@ import { getCapability } from '#server/payments/connections.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 
-/** Which contact is to be a customer of the vendor; `again` names a new one, where the vendor has lost the one before. */
+/** Which contact is to be a customer of the processor; `again` names a new one, where the processor has lost the one before. */
 export interface NewCustomer {
   readonly contactId: string;
   readonly again?: string;
 }
 
 /**
- * Has the vendor know a contact, and answers its id there. Whoever asks at the same time for the same contact, gets the same
+ * Has the processor know a contact, and answers its id there. Whoever asks at the same time for the same contact, gets the same
  * customer: the key names what is sent.
  */
 export async function createCustomer(
@@ -24,9 +24,9 @@ export async function createCustomer(
   const [row] = await db.select().from(contacts).where(eq(contacts.id, contactId));
   const { name, email } = orNotFound(row);
   const { connection } = connected.context;
-  const vendorKey = toCustomerKey({ contactId, connection, name, email, again });
+  const idempotencyKey = toCustomerKey({ contactId, connection, name, email, again });
   const setups = getCapability(connected, 'setups');
-  return setups.createCustomer(connected.context, { name, email, vendorKey });
+  return setups.createCustomer(connected.context, { name, email, idempotencyKey });
 }
 
 /** The idempotency key with which a contact becomes a customer. */

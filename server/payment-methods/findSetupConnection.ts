@@ -11,7 +11,7 @@ type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
 /**
  * The connection that a link's method is saved with: the link's own, else that of the method which is replaced, else the first
- * one, of those that the business offers and whose vendor saves what the link is for. Throws `processor-not-configured` where there is none.
+ * one, of those that the business offers and whose processor saves what the link is for. Throws `processor-not-configured` where there is none.
  */
 export async function findSetupConnection(
   deps: Finding,
@@ -39,7 +39,7 @@ export async function findAbleConnection(
   return findOwn(replaced?.connectionId ?? '') ?? able[0] ?? null;
 }
 
-/** A link for a card, and only that of a payment method of any kind is not for one, is nothing for a vendor that saves no cards. */
+/** A link for a card, and only that of a payment method of any kind is not for one, is nothing for a processor that saves no cards. */
 function canSave(
   { capabilities: { setups } }: ProcessorAdapter,
   source: PaymentMethodLinkRow['source'],
@@ -49,7 +49,7 @@ function canSave(
   );
 }
 
-/** Without sessions a vendor saves a card by the token of its fields, which are shown where it charges at all. */
+/** Without sessions a processor saves a card by the token of its fields, which are shown where it charges at all. */
 function canStore(adapter: ProcessorAdapter, currency: string): boolean {
   return storesTokens(adapter) && adapter.chargeRules(currency) !== null;
 }

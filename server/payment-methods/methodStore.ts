@@ -27,30 +27,30 @@ export type BillingDetails = Partial<
   >
 >;
 
-/** A method that the vendor has saved: with which link, in which session, and what the payer wrote (null while nobody has said). */
+/** A method that the processor has saved: with which link, in which session, and what the payer wrote (null while nobody has said). */
 export interface MethodToWrite {
   readonly link: Pick<PaymentMethodLinkRow, 'appId' | 'contactId'>;
   readonly setup: Pick<
     PaymentMethodSetupRow,
-    'connectionId' | 'processor' | 'accountId' | 'vendorCustomerId'
+    'connectionId' | 'processor' | 'accountId' | 'processorCustomerId'
   >;
   readonly method: StoredMethod;
   readonly consent: PaymentMethodRow['consent'];
   readonly scope: ConsentScope;
   readonly billing: BillingDetails | null;
   readonly now: Date;
-  /** Nobody may use it: the vendor is to forget it. */
+  /** Nobody may use it: the processor is to forget it. */
   readonly isUnwanted?: true;
 }
 
-/** Writes a method as the vendor describes it; one that it has saved again under the id that it had is the same method. */
+/** Writes a method as the processor describes it; one that it has saved again under the id that it had is the same method. */
 export async function writeMethod(
   tx: Transaction,
   { link, setup, method, consent, scope, billing, now, isUnwanted }: MethodToWrite,
 ): Promise<PaymentMethodRow> {
-  const known = await lockMethodOfVendor(tx, setup, method.id);
+  const known = await lockMethodOfProcessor(tx, setup, method.id);
   if (known !== null && known.contactId !== link.contactId)
-    throw new ProcessorError('refused', 'The vendor saved a method that somebody else has');
+    throw new ProcessorError('refused', 'The processor saved a method that somebody else has');
   if (known !== null && isUnwanted) return known;
   const [year = null, month = null] = method.expires?.split('-') ?? [];
   const row = {
@@ -59,8 +59,8 @@ export async function writeMethod(
     connectionId: setup.connectionId,
     processor: setup.processor,
     accountId: setup.accountId,
-    vendorCustomerId: setup.vendorCustomerId,
-    vendorMethodId: method.id,
+    processorCustomerId: setup.processorCustomerId,
+    processorMethodId: method.id,
     methodType: method.isCard ? 'CREDIT' : 'OTHER',
     brand: method.brand,
     last4: method.last4,
@@ -75,7 +75,7 @@ export async function writeMethod(
     updatedAt: now,
     removedAt: isUnwanted ? now : null,
     replacedById: null,
-    vendorRemovedAt: null,
+    processorRemovedAt: null,
   };
   const id = known?.id ?? newRowId();
   const [written] = await tx
@@ -92,20 +92,20 @@ function isAllowed(known: PaymentMethodRow | null): known is PaymentMethodRow {
   return known !== null && known.removedAt === null && known.consent === 'EXPLICIT_CONSENT';
 }
 
-async function lockMethodOfVendor(
+async function lockMethodOfProcessor(
   tx: Transaction,
   { processor, accountId }: MethodToWrite['setup'],
-  vendorMethodId: string,
+  processorMethodId: string,
 ): Promise<PaymentMethodRow | null> {
   const isThere = and(
     eq(paymentMethods.processor, processor),
     eq(paymentMethods.accountId, accountId),
   );
-  const isIt = and(isThere, eq(paymentMethods.vendorMethodId, vendorMethodId));
+  const isIt = and(isThere, eq(paymentMethods.processorMethodId, processorMethodId));
   return (await tx.select().from(paymentMethods).where(isIt).for('update'))[0] ?? null;
 }
 
-/** Adds what the payer wrote to a method that the vendor's message had saved first; what somebody has said stays. */
+/** Adds what the payer wrote to a method that the processor's message had saved first; what somebody has said stays. */
 export async function completeMethod(
   tx: Transaction,
   method: PaymentMethodRow,

@@ -7,7 +7,7 @@ import type {
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { createCustomer } from './createCustomer.ts';
@@ -16,8 +16,8 @@ import { assertLinkOpen, lockLink } from './linkStore.ts';
 import { settleSetup } from './settleSetup.ts';
 import {
   findLiveSetup,
+  findProcessorCustomer,
   findSetup,
-  findVendorCustomer,
   recordOpened,
   reserveSetup,
   updateSetup,
@@ -34,7 +34,7 @@ export interface OpenSetupRequest {
 export interface OpenedSetup {
   readonly connected: Connected;
   readonly row: PaymentMethodSetupRow;
-  readonly setup: VendorSetup;
+  readonly setup: ProcessorSetup;
 }
 
 /** After this many sessions that turned out to be over, something is wrong. */
@@ -42,7 +42,7 @@ const MAX_TRIES = 5;
 
 /**
  * The open session of a page with a link, made if there is none. Throws a `ProblemError` when the link cannot be used or nobody
- * can save methods for the business, a `ProcessorError` when the vendor does not answer.
+ * can save methods for the business, a `ProcessorError` when the processor does not answer.
  */
 export async function openSetup(
   deps: ServerContext,
@@ -52,7 +52,7 @@ export async function openSetup(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await reserve(deps, request, connected);
     const setup =
-      row.vendorSetupId === null
+      row.processorSetupId === null
         ? await begin(deps, connected, { row, link: request.link })
         : await goOn(deps, connected, row);
     if (setup !== null) return { connected, row, setup };
@@ -81,16 +81,20 @@ interface Reserved {
   readonly link: PaymentMethodLinkRow;
 }
 
-/** Asks the vendor for a reserved session, with its key; `null` when another request has begun another one meanwhile. */
+/** Asks the processor for a reserved session, with its key; `null` when another request has begun another one meanwhile. */
 async function begin(
   deps: ServerContext,
   connected: Connected,
   { row, link }: Reserved,
-): Promise<VendorSetup | null> {
+): Promise<ProcessorSetup | null> {
   const { clock, db } = deps;
   try {
     const setup = await openForCustomer(deps, connected, { row, link });
-    const opened = { vendorSetupId: setup.id, state: toLiveState(setup), updatedAt: clock.now() };
+    const opened = {
+      processorSetupId: setup.id,
+      state: toLiveState(setup),
+      updatedAt: clock.now(),
+    };
     return (await recordOpened(deps, row.id, opened)) ? setup : null;
   } catch (error) {
     const isRefused = error instanceof ProcessorError && error.failure !== 'unreachable';
@@ -100,27 +104,27 @@ async function begin(
 }
 
 /** What a session that was just opened is: a repeated call may find it further on, and then it is read at once. */
-function toLiveState({ state }: VendorSetup): PaymentMethodSetupRow['state'] {
+function toLiveState({ state }: ProcessorSetup): PaymentMethodSetupRow['state'] {
   return state === 'needs-action' || state === 'processing' ? state : 'open';
 }
 
-/** A customer that the vendor does not know any more is made again. */
+/** A customer that the processor does not know any more is made again. */
 async function openForCustomer(
   deps: ServerContext,
   connected: Connected,
   { row, link }: Reserved,
-): Promise<VendorSetup> {
+): Promise<ProcessorSetup> {
   const setups = getCapability(connected, 'setups');
-  const { id, connectionId, vendorKey } = row;
+  const { id, connectionId, idempotencyKey } = row;
   const isCardOnly = link.source !== 'public-payment-method';
   const open = async (customer: string) => {
-    await updateSetup(deps.db, id, { vendorCustomerId: customer, updatedAt: deps.clock.now() });
+    await updateSetup(deps.db, id, { processorCustomerId: customer, updatedAt: deps.clock.now() });
     const metadata = { app: link.appId };
-    return setups.open(connected.context, { customer, isCardOnly, vendorKey, metadata });
+    return setups.open(connected.context, { customer, isCardOnly, idempotencyKey, metadata });
   };
   const { contactId } = link;
   const known =
-    row.vendorCustomerId ?? (await findVendorCustomer(deps.db, { contactId, connectionId }));
+    row.processorCustomerId ?? (await findProcessorCustomer(deps.db, { contactId, connectionId }));
   try {
     return await open(known ?? (await createCustomer(deps, connected, link)));
   } catch (error) {
@@ -130,14 +134,14 @@ async function openForCustomer(
   }
 }
 
-/** The session as the vendor has it; `null` when it turned out to be over: what it saved is written down then. */
+/** The session as the processor has it; `null` when it turned out to be over: what it saved is written down then. */
 async function goOn(
   deps: ServerContext,
   connected: Connected,
   row: PaymentMethodSetupRow,
-): Promise<VendorSetup | null> {
+): Promise<ProcessorSetup | null> {
   const { clock, db } = deps;
-  const setup = await readOrNull(connected, row.vendorSetupId ?? '');
+  const setup = await readOrNull(connected, row.processorSetupId ?? '');
   if (setup?.state === 'saved') {
     await settleSetup(deps, { row, billing: null, event: null, consent: 'NO_CONSENT' });
     return null;
@@ -147,7 +151,7 @@ async function goOn(
   return null;
 }
 
-async function readOrNull(connected: Connected, id: string): Promise<VendorSetup | null> {
+async function readOrNull(connected: Connected, id: string): Promise<ProcessorSetup | null> {
   try {
     return await getCapability(connected, 'setups').read(connected.context, id);
   } catch (error) {
@@ -156,12 +160,12 @@ async function readOrNull(connected: Connected, id: string): Promise<VendorSetup
   }
 }
 
-/** A session that was answered before, read from the vendor again with its secret. */
+/** A session that was answered before, read from the processor again with its secret. */
 export async function readOpened(deps: ServerContext, rowId: string): Promise<OpenedSetup> {
   const row = orNotFound(await findSetup(deps.db, rowId));
   const connected = await getConnection(deps, row);
-  const { vendorSetupId } = row;
-  if (vendorSetupId === null) throw new ProblemError('not-found');
-  const setup = await getCapability(connected, 'setups').read(connected.context, vendorSetupId);
+  const { processorSetupId } = row;
+  if (processorSetupId === null) throw new ProblemError('not-found');
+  const setup = await getCapability(connected, 'setups').read(connected.context, processorSetupId);
   return { connected, row, setup };
 }

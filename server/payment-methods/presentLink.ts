@@ -7,14 +7,14 @@ import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethod
 import { presentMethod } from '#server/documents/presentMethods.ts';
 import { findCurrentMethod } from '#server/plans/findCurrentMethod.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
-import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';
 import type { OpenedSetup } from './openSetup.ts';
 
-/** A link, and the session that is open with it: none where the vendor saves a card by its token. */
+/** A link, and the session that is open with it: none where the processor saves a card by its token. */
 export interface PresentedLink {
   readonly link: PaymentMethodLinkRow;
-  readonly opened: Pick<OpenedSetup, 'connected'> & { readonly setup: VendorSetup | null };
+  readonly opened: Pick<OpenedSetup, 'connected'> & { readonly setup: ProcessorSetup | null };
 }
 
 /** What a page needs to save a method with a link. Holds the session's secret: answered once, stored nowhere. */

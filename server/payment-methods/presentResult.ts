@@ -1,7 +1,7 @@
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
-import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';
 
 /** What is true of a save whose method stands. */
@@ -11,13 +11,13 @@ export function presentSaved(method: PaymentMethodRow): PaymentMethodResult {
     outcome: 'saved',
     declineCode: null,
     method: toSavedMethod(method),
-    paymentMethodId: method.vendorMethodId,
+    paymentMethodId: method.processorMethodId,
     fingerprint: method.fingerprint,
   };
 }
 
 /** What is true of a save whose method does not stand, or not yet. */
-export function presentProgress(setup: VendorSetup): PaymentMethodResult {
+export function presentProgress(setup: ProcessorSetup): PaymentMethodResult {
   const outcome = toOutcome(setup);
   return {
     successful: outcome === 'processing',
@@ -30,7 +30,7 @@ export function presentProgress(setup: VendorSetup): PaymentMethodResult {
 }
 
 /** `failed`: the last try was refused; `open`: nothing is saved and nothing is under way. */
-function toOutcome({ state, failureCode }: VendorSetup): PaymentMethodResult['outcome'] {
+function toOutcome({ state, failureCode }: ProcessorSetup): PaymentMethodResult['outcome'] {
   if (state === 'needs-action' || state === 'processing') return state;
   return state === 'declined' || failureCode !== null ? 'failed' : 'open';
 }

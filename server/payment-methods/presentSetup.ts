@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/routes/routes.ts';
 import { zeroMoney } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 
 /** A session that saves a payment method, in the form of a payment's: nothing is charged. */
 export function presentSetup(
-  setup: VendorSetup,
+  setup: ProcessorSetup,
   currency: string,
 ): Answer<'createCheckoutSetupIntent'> {
   return {

@@ -1,20 +1,20 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { VendorName } from '#server/payments/intentStore.ts';
+import type { ProcessorObjectId } from '#server/payments/intentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { VendorEvent } from '#server/processors/contract/events.ts';
+import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import { settleSetup } from './settleSetup.ts';
-import { findSetupOfVendor } from './setupStore.ts';
+import { findSetupOfProcessor } from './setupStore.ts';
 
 /** What became of a link since: such a session saves nothing, and the message has done its part. */
 const OVER = ['link-revoked', 'link-used', 'link-expired'];
 
-/** Takes a vendor's message about a session: it is read, not believed. One that is not ours changes nothing. */
+/** Takes a processor's message about a session: it is read, not believed. One that is not ours changes nothing. */
 export async function receiveSetupEvent(
   deps: ServerContext,
-  name: VendorName,
-  event: VendorEvent,
+  name: ProcessorObjectId,
+  event: ProcessorEvent,
 ): Promise<void> {
-  const row = await findSetupOfVendor(deps.db, name);
+  const row = await findSetupOfProcessor(deps.db, name);
   if (row === null) return;
   try {
     await settleSetup(deps, { row, billing: null, event });

@@ -4,7 +4,7 @@ import { getCapability } from '#server/payments/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { writeMethod } from './methodStore.ts';
 
-/** An agreement to later payments that a contact gave at the vendor, by the token that they were asked with. */
+/** An agreement to later payments that a contact gave at the processor, by the token that they were asked with. */
 export interface GivenAgreement {
   readonly appId: string;
   readonly contactId: string;
@@ -12,14 +12,14 @@ export interface GivenAgreement {
   readonly token: string;
 }
 
-/** Keeps an agreement as a payment method of its contact, who agreed at the vendor; asked again, it is the same method. */
+/** Keeps an agreement as a payment method of its contact, who agreed at the processor; asked again, it is the same method. */
 export async function saveAgreement(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { appId, contactId, connected, token }: GivenAgreement,
 ): Promise<PaymentMethodRow> {
   const { connection: connectionId, processor, accountId } = connected.context;
   const method = await getCapability(connected, 'agreements').keep(connected.context, token);
-  const setup = { connectionId, processor, accountId, vendorCustomerId: null };
+  const setup = { connectionId, processor, accountId, processorCustomerId: null };
   const written = { link: { appId, contactId }, setup, method, billing: {}, now: clock.now() };
   return db.transaction((tx) =>
     writeMethod(tx, { ...written, consent: 'EXPLICIT_CONSENT', scope: 'any' }),

@@ -8,7 +8,7 @@ import { findAbleConnection } from './findSetupConnection.ts';
 import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { type SetupNews, settleSetup } from './settleSetup.ts';
-import { findSetupOfVendor } from './setupStore.ts';
+import { findSetupOfProcessor } from './setupStore.ts';
 import { storeToken } from './storeToken.ts';
 
 /** A save as a page asks for it: which link and session, and what the payer wrote. What it says of the card is not believed. */
@@ -16,7 +16,7 @@ export interface SaveRequest {
   readonly business: BusinessRow;
   readonly link: Omit<LinkName, 'appId'>;
   readonly processor: ProcessorName;
-  /** The session's id at the vendor, or the card's token where the vendor has no sessions. */
+  /** The session's id at the processor, or the card's token where the processor has no sessions. */
   readonly token: string;
   readonly billing: BillingDetails;
   /** What staff say of the contact's consent, where they ask. */
@@ -24,7 +24,7 @@ export interface SaveRequest {
 }
 
 /**
- * Saves what the vendor says was saved in a session of a link, or what a token of its fields stands for. Throws `not-found` for a
+ * Saves what the processor says was saved in a session of a link, or what a token of its fields stands for. Throws `not-found` for a
  * session of another link.
  */
 export async function saveMethod(
@@ -32,7 +32,7 @@ export async function saveMethod(
   { business, link: name, processor, token, billing, consent }: SaveRequest,
 ): Promise<PaymentMethodResult> {
   const link = await getLink(deps.db, { appId: business.appId, ...name });
-  const row = await findSetupOfVendor(deps.db, { linkId: link.id, processor, id: token });
+  const row = await findSetupOfProcessor(deps.db, { linkId: link.id, processor, id: token });
   const said = { billing: clean(billing), ...(consent && { consent }) };
   if (row !== null) return settleSetup(deps, { row, event: null, ...said });
   const connected = await findAbleConnection(deps, business, link);

@@ -17,29 +17,29 @@ import { findCurrentMethod, findMethod } from '#server/plans/findCurrentMethod.t
 import { resumeWithMethod } from '#server/plans/resumePlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { StoredMethod, VendorSetup } from '#server/processors/contract/capabilities.ts';
-import type { VendorEvent } from '#server/processors/contract/events.ts';
+import type { ProcessorSetup, StoredMethod } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import { getLinkProblem, lockLink } from './linkStore.ts';
 import { type BillingDetails, completeMethod, markReplaced, writeMethod } from './methodStore.ts';
 import { presentProgress, presentSaved } from './presentResult.ts';
-import { removeAtVendor } from './removeAtVendor.ts';
+import { removeAtProcessor } from './removeAtProcessor.ts';
 import { isLive, lockSetup, updateSetup } from './setupStore.ts';
 
 /** A session that was begun before its link expired may end for so long afterwards, in ms. */
 const LATE_MS = 60 * 60 * 1000;
 
-/** Which session is asked about, what the payer wrote (null: nobody says), and the vendor's message that asks for it. */
+/** Which session is asked about, what the payer wrote (null: nobody says), and the processor's message that asks for it. */
 export interface SetupNews {
   readonly row: PaymentMethodSetupRow;
   readonly billing: BillingDetails | null;
-  readonly event: VendorEvent | null;
+  readonly event: ProcessorEvent | null;
   /**
    * What staff say of the contact's consent; left out where nobody says. Without it a card that staff save is not stored; with a
    * contact's own link it is given by going on.
    */
   readonly consent?: PaymentMethodRow['consent'] | undefined;
-  /** What the vendor has answered already; left out, it is asked. */
-  readonly known?: VendorSetup;
+  /** What the processor has answered already; left out, it is asked. */
+  readonly known?: ProcessorSetup;
 }
 
 /** What a transaction came to; what is removed and the problem are seen to once it stands. */
@@ -50,9 +50,9 @@ interface Settled {
 }
 
 /**
- * Asks the vendor what came of a session, and writes it down in one transaction: the method, the link's use, and which method is
+ * Asks the processor what came of a session, and writes it down in one transaction: the method, the link's use, and which method is
  * replaced. The one place where a method becomes saved: however often and by whom it is asked, it is saved once, and what was
- * saved is answered again. What the vendor has saved with a link that cannot be used is removed there.
+ * saved is answered again. What the processor has saved with a link that cannot be used is removed there.
  */
 export async function settleSetup(
   deps: ServerContext,
@@ -64,21 +64,21 @@ export async function settleSetup(
     write(tx, { ...news, setup, now: deps.clock.now() }),
   );
   // it stands by now: what cannot be removed is removed later (server/maintenance)
-  if (toRemove !== null) await removeAtVendor(deps, toRemove).catch(() => undefined);
+  if (toRemove !== null) await removeAtProcessor(deps, toRemove).catch(() => undefined);
   if (problem !== null) throw new ProblemError(problem);
   return orNotFound(result);
 }
 
-async function read(deps: ServerContext, row: PaymentMethodSetupRow): Promise<VendorSetup> {
+async function read(deps: ServerContext, row: PaymentMethodSetupRow): Promise<ProcessorSetup> {
   const connected = await getConnection(deps, row);
-  const { vendorSetupId } = row;
-  if (vendorSetupId === null) throw new ProblemError('not-found');
-  return getCapability(connected, 'setups').read(connected.context, vendorSetupId);
+  const { processorSetupId } = row;
+  if (processorSetupId === null) throw new ProblemError('not-found');
+  return getCapability(connected, 'setups').read(connected.context, processorSetupId);
 }
 
 interface Writing extends SetupNews {
   /** `null`: it is known to be saved. */
-  readonly setup: VendorSetup | null;
+  readonly setup: ProcessorSetup | null;
   readonly now: Date;
 }
 
@@ -125,7 +125,7 @@ function getLinkScope({ source }: PaymentMethodLinkRow): ConsentScope {
 /** The old method is marked only where the new one stands in the same transaction. */
 async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const { link, row: setup, method, now } = saving;
-  // what was refused once is forgotten at the vendor: consent that comes later has nothing to store
+  // what was refused once is forgotten at the processor: consent that comes later has nothing to store
   const isLate = setup.state === 'closed';
   const isRefused = isForStaffToSay(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
   const billing = isRefused ? null : saving.billing;
@@ -138,7 +138,7 @@ async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   if (problem !== null || isRefused) {
     const unwanted = await writeMethod(tx, { ...written, isUnwanted: true });
     await updateSetup(tx, setup.id, { state: 'closed', updatedAt: now });
-    const isOurs = unwanted.removedAt === null || unwanted.vendorRemovedAt !== null;
+    const isOurs = unwanted.removedAt === null || unwanted.processorRemovedAt !== null;
     const result = saving.setup === null ? null : presentProgress(saving.setup);
     return { result, problem, toRemove: isOurs ? null : unwanted };
   }

@@ -32,7 +32,7 @@ export async function findLiveSetup(
   return row ?? null;
 }
 
-/** Whose session at a vendor, with which connection and for which page. */
+/** Whose session at a processor, with which connection and for which page. */
 export interface NewSetup {
   readonly appId: string;
   readonly linkId: string;
@@ -41,7 +41,7 @@ export interface NewSetup {
   readonly now: Date;
 }
 
-/** Writes down that a session will be made, before the vendor is asked, with the key that the vendor will know the call by. */
+/** Writes down that a session will be made, before the processor is asked, with the key that the processor will know the call by. */
 export async function reserveSetup(
   tx: Transaction,
   { appId, linkId, page, context, now }: NewSetup,
@@ -55,9 +55,9 @@ export async function reserveSetup(
     connectionId: context.connection,
     processor: context.processor,
     accountId: context.accountId,
-    vendorCustomerId: null,
-    vendorSetupId: null,
-    vendorKey: `billfold-setup-${id}`,
+    processorCustomerId: null,
+    processorSetupId: null,
+    idempotencyKey: `billfold-setup-${id}`,
     state: 'reserved',
     methodId: null,
     createdAt: now,
@@ -69,7 +69,7 @@ export async function reserveSetup(
 
 /** What of a setup changes. */
 export type SetupChange = Partial<
-  Pick<PaymentMethodSetupRow, 'vendorCustomerId' | 'vendorSetupId' | 'state' | 'methodId'>
+  Pick<PaymentMethodSetupRow, 'processorCustomerId' | 'processorSetupId' | 'state' | 'methodId'>
 > & { readonly updatedAt: Date };
 
 /** Changes a setup. */
@@ -81,21 +81,21 @@ export async function updateSetup(
   await writer.update(paymentMethodSetups).set(change).where(eq(paymentMethodSetups.id, id));
 }
 
-/** Writes what the vendor has opened; `false` where another request has written another session, which counts then. */
+/** Writes what the processor has opened; `false` where another request has written another session, which counts then. */
 export async function recordOpened(
   { db }: { readonly db: Database },
   id: string,
-  change: SetupChange & { readonly vendorSetupId: string },
+  change: SetupChange & { readonly processorSetupId: string },
 ): Promise<boolean> {
-  const { vendorSetupId, id: rowId } = paymentMethodSetups;
-  const isOurs = or(isNull(vendorSetupId), eq(vendorSetupId, change.vendorSetupId));
+  const { processorSetupId, id: rowId } = paymentMethodSetups;
+  const isOurs = or(isNull(processorSetupId), eq(processorSetupId, change.processorSetupId));
   const rows = await db
     .update(paymentMethodSetups)
     .set(change)
     .where(and(eq(rowId, id), eq(paymentMethodSetups.state, 'reserved'), isOurs))
     .returning({ id: rowId });
   if (rows.length > 0) return true;
-  return (await findSetup(db, id))?.vendorSetupId === change.vendorSetupId;
+  return (await findSetup(db, id))?.processorSetupId === change.processorSetupId;
 }
 
 /** A setup by its row. */
@@ -113,25 +113,25 @@ export async function lockSetup(
   return (await tx.select().from(paymentMethodSetups).where(isIt).for('update'))[0] ?? null;
 }
 
-/** What an id of a vendor's looks like; anything else is asked of nobody. */
-const VENDOR_ID = /^[\x21-\x7e]{1,255}$/;
+/** What an id of a processor's looks like; anything else is asked of nobody. */
+const PROCESSOR_ID = /^[\x21-\x7e]{1,255}$/;
 
-/** A setup as its vendor knows it, of one link, of one business or of one account. */
+/** A setup as its processor knows it, of one link, of one business or of one account. */
 export type SetupName = { readonly processor: ProcessorName; readonly id: string } & (
   | { readonly linkId: string }
   | { readonly appId: string }
   | { readonly accountId: string }
 );
 
-/** The setup that the vendor knows by this id; null for one that is not ours, or of another link. */
-export async function findSetupOfVendor(
+/** The setup that the processor knows by this id; null for one that is not ours, or of another link. */
+export async function findSetupOfProcessor(
   reader: Reader,
   name: SetupName,
 ): Promise<PaymentMethodSetupRow | null> {
-  if (!VENDOR_ID.test(name.id)) return null;
-  const { processor, vendorSetupId } = paymentMethodSetups;
+  if (!PROCESSOR_ID.test(name.id)) return null;
+  const { processor, processorSetupId } = paymentMethodSetups;
   const isWithin = toWithin(name);
-  const isIt = and(eq(processor, name.processor), eq(vendorSetupId, name.id), isWithin);
+  const isIt = and(eq(processor, name.processor), eq(processorSetupId, name.id), isWithin);
   return (await reader.select().from(paymentMethodSetups).where(isIt))[0] ?? null;
 }
 
@@ -141,19 +141,19 @@ function toWithin(name: SetupName) {
   return 'appId' in name ? eq(appId, name.appId) : eq(accountId, name.accountId);
 }
 
-/** What the vendor knows a contact by at a connection, as it was used last; null where it does not know them yet. */
-export async function findVendorCustomer(
+/** What the processor knows a contact by at a connection, as it was used last; null where it does not know them yet. */
+export async function findProcessorCustomer(
   reader: Reader,
   { contactId, connectionId }: { readonly contactId: string; readonly connectionId: string },
 ): Promise<string | null> {
-  const { vendorCustomerId, createdAt } = paymentMethodSetups;
+  const { processorCustomerId, createdAt } = paymentMethodSetups;
   const isOfContact = eq(paymentMethodLinks.contactId, contactId);
   const isThere = eq(paymentMethodSetups.connectionId, connectionId);
   const [last] = await reader
-    .select({ id: vendorCustomerId })
+    .select({ id: processorCustomerId })
     .from(paymentMethodSetups)
     .innerJoin(paymentMethodLinks, eq(paymentMethodLinks.id, paymentMethodSetups.linkId))
-    .where(and(isOfContact, isThere, isNotNull(vendorCustomerId)))
+    .where(and(isOfContact, isThere, isNotNull(processorCustomerId)))
     .orderBy(desc(createdAt))
     .limit(1);
   return last?.id ?? findCustomerOfMethod(reader, contactId, connectionId);
@@ -168,9 +168,9 @@ async function findCustomerOfMethod(
   const isTheirs = eq(paymentMethods.contactId, contactId);
   const isThere = eq(paymentMethods.connectionId, connectionId);
   const [last] = await reader
-    .select({ id: paymentMethods.vendorCustomerId })
+    .select({ id: paymentMethods.processorCustomerId })
     .from(paymentMethods)
-    .where(and(isTheirs, isThere, isNotNull(paymentMethods.vendorCustomerId)))
+    .where(and(isTheirs, isThere, isNotNull(paymentMethods.processorCustomerId)))
     .orderBy(desc(paymentMethods.createdAt))
     .limit(1);
   return last?.id ?? null;

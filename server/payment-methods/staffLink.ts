@@ -12,7 +12,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { getLink } from './linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { saveMethod } from './saveMethod.ts';
-import { findSetupOfVendor } from './setupStore.ts';
+import { findSetupOfProcessor } from './setupStore.ts';
 
 /** Whose page saves a card for which contact, and with which connection. */
 export interface StaffPage {
@@ -54,24 +54,24 @@ export async function getStaffLink(
   return getLink(db, { appId, id, sources: SOURCES });
 }
 
-/** A card that staff save: its session at the vendor or its token, what the contact agreed to, and what was written into the form. */
+/** A card that staff save: its session at the processor or its token, what the contact agreed to, and what was written into the form. */
 export interface StaffSave {
   readonly processor: ProcessorName;
   readonly token: string;
-  /** Of whose page, where its vendor's fields make a token and no session was opened before. */
+  /** Of whose page, where its processor's fields make a token and no session was opened before. */
   readonly from: StaffPage | null;
   readonly consent: PaymentMethodRow['consent'];
   readonly billing: BillingDetails;
 }
 
-/** Saves a contact's card from a page of staff; without consent the vendor forgets it. Throws `not-found` for another's session. */
+/** Saves a contact's card from a page of staff; without consent the processor forgets it. Throws `not-found` for another's session. */
 export async function saveStaffMethod(
   deps: ServerContext,
   business: BusinessRow,
   { processor, token, from, ...said }: StaffSave,
 ): Promise<PaymentMethodResult> {
   const { appId } = business;
-  const row = await findSetupOfVendor(deps.db, { appId, processor, id: token });
+  const row = await findSetupOfProcessor(deps.db, { appId, processor, id: token });
   const id = row?.linkId ?? (from && (await getStaffLink(deps, from)).id);
   if (id === null) throw new ProblemError('not-found');
   const link = { id, sources: SOURCES };

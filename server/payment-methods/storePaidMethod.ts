@@ -15,7 +15,7 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { createCustomer } from './createCustomer.ts';
 import { type BillingDetails, writeMethod } from './methodStore.ts';
-import { findVendorCustomer } from './setupStore.ts';
+import { findProcessorCustomer } from './setupStore.ts';
 
 /** After its consent a payment's card can be stored for so long, in ms: later nobody waits for it. */
 const STORED_WITHIN_MS = 24 * 60 * 60_000;
@@ -40,9 +40,9 @@ const isToStore = and(
 );
 
 /**
- * Stores what paid a payment with its vendor, for the contact that it is about, where the payer allowed it (5.38): once, however
- * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the vendor stores no such
- * thing. `expires` (`YYYY-MM`) is the end of the card as it was typed, where somebody knows it. Throws when the vendor does not answer;
+ * Stores what paid a payment with its processor, for the contact that it is about, where the payer allowed it (5.38): once, however
+ * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the processor stores no such
+ * thing. `expires` (`YYYY-MM`) is the end of the card as it was typed, where somebody knows it. Throws when the processor does not answer;
  * `storeLeftMethods` does it then.
  */
 export async function storePaidMethod(
@@ -55,7 +55,7 @@ export async function storePaidMethod(
   const contactId = payment === undefined ? null : await findContactOf(deps.db, payment);
   if (payment === undefined || contactId === null) return null;
   const connected = await getConnection(deps, payment);
-  const stored = await storeAtVendor(deps, connected, { payment, contactId, expires });
+  const stored = await storeAtProcessor(deps, connected, { payment, contactId, expires });
   return stored === null ? null : write(deps, { payment, contactId, billing, ...stored });
 }
 
@@ -103,27 +103,31 @@ interface StoredThere {
   readonly method: StoredMethod;
 }
 
-/** A customer that the vendor does not know any more is made again. */
-async function storeAtVendor(
+/** A customer that the processor does not know any more is made again. */
+async function storeAtProcessor(
   deps: ServerContext,
   connected: Connected,
   { payment, contactId, expires }: Paid,
 ): Promise<StoredThere | null> {
   const { setups, vault } = connected.adapter.capabilities;
-  const { vendorPaymentId } = payment;
-  if (vendorPaymentId === null) return null;
+  const { processorPaymentId } = payment;
+  if (processorPaymentId === null) return null;
   if (vault?.storePaid !== undefined) {
-    const request = { customer: contactId, vendorKey: `billfold-store-${payment.id}`, expires };
-    const method = await vault.storePaid(connected.context, vendorPaymentId, request);
+    const request = {
+      customer: contactId,
+      idempotencyKey: `billfold-store-${payment.id}`,
+      expires,
+    };
+    const method = await vault.storePaid(connected.context, processorPaymentId, request);
     return method && { customer: contactId, method };
   }
   if (setups?.storePaid === undefined) return null;
   const store = async (customer: string) => {
-    const kept = await setups.storePaid?.(connected.context, vendorPaymentId, customer);
+    const kept = await setups.storePaid?.(connected.context, processorPaymentId, customer);
     return kept ? { customer: kept.customer ?? customer, method: kept } : null;
   };
   const connectionId = connected.context.connection;
-  const known = await findVendorCustomer(deps.db, { contactId, connectionId });
+  const known = await findProcessorCustomer(deps.db, { contactId, connectionId });
   try {
     return await store(known ?? (await createCustomer(deps, connected, { contactId })));
   } catch (error) {
@@ -146,8 +150,8 @@ function write(
 ): Promise<PaymentMethodRow | null> {
   const { id, appId, connectionId, processor, accountId } = payment;
   if (connectionId === null || processor === null || accountId === null)
-    throw new Error(`Payment ${id} has a connection and no vendor`);
-  const setup = { connectionId, processor, accountId, vendorCustomerId: customer };
+    throw new Error(`Payment ${id} has a connection and no processor`);
+  const setup = { connectionId, processor, accountId, processorCustomerId: customer };
   return db.transaction(async (tx) => {
     const isIt = and(eq(payments.id, id), isToStore);
     const [locked] = await tx.select().from(payments).where(isIt).for('update');

@@ -11,7 +11,7 @@ import {
   UNNAMED_SOURCES,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability } from '#server/payments/connections.ts';
-import type { VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { assertLinkOpen, lockLink } from './linkStore.ts';
@@ -19,7 +19,7 @@ import { presentProgress } from './presentResult.ts';
 import { type SetupNews, settleSetup } from './settleSetup.ts';
 import { reserveSetup, updateSetup } from './setupStore.ts';
 
-/** A token that a vendor's fields made of a card, and the link that the card is saved with. */
+/** A token that a processor's fields made of a card, and the link that the card is saved with. */
 export interface TokenSave extends Pick<SetupNews, 'billing' | 'consent'> {
   readonly link: PaymentMethodLinkRow;
   /** With a vault, and without sessions. */
@@ -29,8 +29,8 @@ export interface TokenSave extends Pick<SetupNews, 'billing' | 'consent'> {
 
 /**
  * Saves a card by its token, once: the same token with the same link is the same try, whatever key asks for it and however often.
- * Without the consent that staff have to give the vendor is not asked. After a lost answer nothing is saved here, and the card
- * has to be typed again: what the vendor may have kept nobody charges.
+ * Without the consent that staff have to give the processor is not asked. After a lost answer nothing is saved here, and the card
+ * has to be typed again: what the processor may have kept nobody charges.
  */
 export async function storeToken(
   deps: ServerContext,
@@ -45,11 +45,11 @@ export async function storeToken(
   if (row.state === 'saved') return settleSetup(deps, { row, event: null, ...said });
   if (row.state === 'closed') return presentProgress(toSetup(connected, 'open'));
   if (!isNew) throw new ProcessorError('unreachable', 'Another request saves this card');
-  const known = await storeAtVendor(deps, { link, connected, token, ...said }, row);
+  const known = await storeAtProcessor(deps, { link, connected, token, ...said }, row);
   return settleSetup(deps, { row, event: null, known, ...said });
 }
 
-/** The try of a token, written down before the vendor is asked; the link is locked meanwhile, so that there is one. */
+/** The try of a token, written down before the processor is asked; the link is locked meanwhile, so that there is one. */
 function reserve(
   { db, clock }: ServerContext,
   { link, connected, token }: Pick<TokenSave, 'link' | 'connected' | 'token'>,
@@ -69,9 +69,9 @@ function reserve(
     assertLinkOpen(locked, now);
     const { context } = connected;
     const row = await reserveSetup(tx, { appId, linkId, page, context, now });
-    const vendorCustomerId = link.contactId;
-    await updateSetup(tx, row.id, { vendorCustomerId, updatedAt: now });
-    return { row: { ...row, vendorCustomerId }, isNew: true };
+    const processorCustomerId = link.contactId;
+    await updateSetup(tx, row.id, { processorCustomerId, updatedAt: now });
+    return { row: { ...row, processorCustomerId }, isNew: true };
   });
 }
 
@@ -99,18 +99,18 @@ export async function findStoredToken(
 }
 
 /** Any failure ends the try: a token is taken once. A refusal is an answer. */
-async function storeAtVendor(
+async function storeAtProcessor(
   { db, clock }: ServerContext,
   { link, connected, token, billing }: TokenSave,
-  { id, vendorKey }: PaymentMethodSetupRow,
-): Promise<VendorSetup> {
+  { id, idempotencyKey }: PaymentMethodSetupRow,
+): Promise<ProcessorSetup> {
   const { nameOnCard } = billing ?? {};
   const named = nameOnCard ? { nameOnCard } : {};
-  const request = { customer: link.contactId, token, vendorKey, ...named };
+  const request = { customer: link.contactId, token, idempotencyKey, ...named };
   try {
     const { store } = getCapability(connected, 'vault');
     if (store === undefined)
-      throw new ProcessorError('not-configured', 'The vendor keeps no cards');
+      throw new ProcessorError('not-configured', 'The processor keeps no cards');
     const method = await store(connected.context, request);
     return { ...toSetup(connected, 'saved'), method };
   } catch (error) {
@@ -121,8 +121,8 @@ async function storeAtVendor(
   }
 }
 
-/** A try in the words of a session that the vendor does not have. */
-function toSetup({ context }: Connected, state: VendorSetup['state']): VendorSetup {
+/** A try in the words of a session that the processor does not have. */
+function toSetup({ context }: Connected, state: ProcessorSetup['state']): ProcessorSetup {
   const { accountId } = context;
   return { id: '', accountId, clientSecret: '', state, method: null, failureCode: null };
 }

@@ -18,7 +18,7 @@ import { type Known, readBooks } from './readBooks.ts';
 import { readDisputes } from './readDisputes.ts';
 import { syncPayment } from './syncPayment.ts';
 
-/** A charge that its vendor has never had, so long after the last try of it, is none, in ms. */
+/** A charge that its processor has never had, so long after the last try of it, is none, in ms. */
 const LOST_MS = 60 * 60_000;
 
 /** What of a payment our books had otherwise before they were brought up to date. */
@@ -28,8 +28,8 @@ export interface Finding {
 }
 
 /**
- * Asks the vendor what became of a payment and writes it down; answers what the books had otherwise, `null` where they were right. A charge
- * whose answer was lost is looked for by our own reference. Nothing is charged, captured or ended at the vendor. Throws a `ProcessorError`
+ * Asks the processor what became of a payment and writes it down; answers what the books had otherwise, `null` where they were right. A charge
+ * whose answer was lost is looked for by our own reference. Nothing is charged, captured or ended at the processor. Throws a `ProcessorError`
  * or `processor-not-configured` where nobody can say.
  */
 export async function askAbout(
@@ -38,8 +38,8 @@ export async function askAbout(
 ): Promise<Finding | null> {
   const connected = await getConnection(deps, row);
   const before = await readBooks(deps.db, row.id);
-  if (row.vendorIntentId === null) await lookFor(deps, connected, row);
-  else await read(deps, connected, { ...row, vendorIntentId: row.vendorIntentId });
+  if (row.processorIntentId === null) await lookFor(deps, connected, row);
+  else await read(deps, connected, { ...row, processorIntentId: row.processorIntentId });
   const after = await readBooks(deps.db, row.id);
   if (before === null || after === null) return null;
   const isSame =
@@ -51,14 +51,14 @@ export async function askAbout(
   return isSame ? null : { before, after };
 }
 
-/** What a request has written while the vendor was asked is newer than the vendor's answer. */
+/** What a request has written while the processor was asked is newer than the processor's answer. */
 async function read(
   deps: ServerContext,
   connected: Connected,
-  row: PaymentIntentRow & { readonly vendorIntentId: string },
+  row: PaymentIntentRow & { readonly processorIntentId: string },
 ): Promise<void> {
   const captureId = await findCaptureId(deps.db, row);
-  const payment = await readPayment(connected, row.vendorIntentId, captureId);
+  const payment = await readPayment(connected, row.processorIntentId, captureId);
   const disputes = await readDisputes(connected, payment);
   const { id, updatedAt } = paymentIntents;
   const isUntouched = and(eq(id, row.id), eq(updatedAt, row.updatedAt));
@@ -100,16 +100,16 @@ async function hold(deps: ServerContext, row: PaymentIntentRow): Promise<LeasedI
     const live = await lockIntent(tx, row.id);
     if (live === null || !isUnknown(live) || isLeased(live, now)) return null;
     // the same try was made anew since: what its key charged is that one's
-    const newest = await lockIntentOfKey(tx, subject, live.vendorKey);
+    const newest = await lockIntentOfKey(tx, subject, live.idempotencyKey);
     return newest !== null && newest.id !== live.id ? null : leaseIntent(tx, live, now);
   });
 }
 
 /**
- * Whether nobody has learnt the vendor's id of it. One that was ended because its vendor had not had it counts too: a vendor may have
+ * Whether nobody has learnt the processor's id of it. One that was ended because its processor had not had it counts too: a processor may have
  * been slower than the question, and then a charge stands in its books and not in ours.
  */
-function isUnknown({ state, vendorIntentId, capability }: PaymentIntentRow): boolean {
-  if (vendorIntentId !== null) return false;
+function isUnknown({ state, processorIntentId, capability }: PaymentIntentRow): boolean {
+  if (processorIntentId !== null) return false;
   return state === 'reserved' || (state === 'closed' && isCharge({ capability }));
 }

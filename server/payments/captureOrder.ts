@@ -4,7 +4,11 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { SavedMethodUse, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type {
+  ProcessorPayment,
+  SavedMethodUse,
+} from '#server/processors/contract/processorPayment.ts';
+import { toCaptureKey } from './callKeys.ts';
 import { getCapability, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import type { PayableSubject, Payer } from './contract/subjectAdapter.ts';
@@ -17,7 +21,6 @@ import {
 } from './intentStore.ts';
 import { noteSent, untilAnswered } from './noteSent.ts';
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
-import { toCaptureKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** The saved payment method that captures an order which nobody has approved, and who pays (left out, a customer). */
@@ -61,31 +64,39 @@ async function capture(
   connected: Connected,
   look: ToCapture,
   saved: SavedCapture | undefined,
-): Promise<VendorPayment> {
-  const { vendorIntentId, amountMinor, currency } = look.row;
-  if (vendorIntentId === null) throw new ProblemError('not-found');
-  const order = await readPayment(connected, vendorIntentId);
+): Promise<ProcessorPayment> {
+  const { processorIntentId, amountMinor, currency } = look.row;
+  if (processorIntentId === null) throw new ProblemError('not-found');
+  const order = await readPayment(connected, processorIntentId);
   if (order.state !== 'open' && order.state !== 'needs-action') return order;
   await assertStillDue(deps, look);
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The order’s amount is not ours');
   }
   await noteSent(deps.db, look.row, deps.clock.now());
-  return untilAnswered(deps.db, look.row, take(connected, { ...look.row, vendorIntentId }, saved));
+  return untilAnswered(
+    deps.db,
+    look.row,
+    take(connected, { ...look.row, processorIntentId }, saved),
+  );
 }
 
 async function take(
   { adapter, context }: Connected,
-  row: LeasedIntent & { readonly vendorIntentId: string },
+  row: LeasedIntent & { readonly processorIntentId: string },
   saved: SavedCapture | undefined,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const orders = getCapability({ adapter, context }, 'orders');
-  const vendorKey = toCaptureKey(row);
-  if (saved === undefined) return orders.capture(context, row.vendorIntentId, vendorKey);
+  const idempotencyKey = toCaptureKey(row);
+  if (saved === undefined) return orders.capture(context, row.processorIntentId, idempotencyKey);
   if (orders.captureSaved === undefined)
     throw new ProcessorError('not-configured', `${adapter.name} keeps no methods`);
   const { methodId, credential } = saved;
-  return orders.captureSaved(context, row.vendorIntentId, { methodId, credential, vendorKey });
+  return orders.captureSaved(context, row.processorIntentId, {
+    methodId,
+    credential,
+    idempotencyKey,
+  });
 }
 
 /** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */

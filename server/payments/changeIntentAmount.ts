@@ -4,7 +4,8 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
+import { toAmountKey, toCancelKey } from './callKeys.ts';
 import { getCapability, getConnection, isOffered, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import { toSubject } from './contract/subject.ts';
@@ -21,7 +22,6 @@ import {
 } from './intentStore.ts';
 import { openIntent } from './openIntent.ts';
 import { syncPayment } from './syncPayment.ts';
-import { toAmountKey, toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** The amount, in minor units, that a page is about to pay on an intent that it holds. */
@@ -60,7 +60,7 @@ interface Taken {
 export async function changeIntentAmount(
   deps: ServerContext,
   request: AmountRequest,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const connected = await getConnection(deps, request.intent);
   const taken = await waitForLease(deps, toSubject(request.intent), (tx) =>
     take(tx, deps, { ...request, connected }),
@@ -110,7 +110,7 @@ async function take(
   const toPay = { appId, id: subject.id, now, chargeRules };
   const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
   const row = await lockIntent(tx, intent.id);
-  const id = row?.vendorIntentId ?? null;
+  const id = row?.processorIntentId ?? null;
   if (row === null || id === null) throw new ProblemError('not-found');
   payable.assertPayableBesidesProcessing();
   const isUnpaid = row.state !== 'paid' && row.state !== 'processing';
@@ -128,20 +128,20 @@ async function take(
   return { row: await leaseIntent(tx, row, now), id, isShared: others > 0, made };
 }
 
-function isChangeable({ state }: VendorPayment): boolean {
+function isChangeable({ state }: ProcessorPayment): boolean {
   return state === 'open' || state === 'needs-action';
 }
 
-function assertOtherAmountAllowed(deps: ServerContext, held: VendorPayment, row: LeasedIntent) {
+function assertOtherAmountAllowed(deps: ServerContext, held: ProcessorPayment, row: LeasedIntent) {
   if (held.state === 'open') return;
   const ageMs = deps.clock.now().getTime() - row.stateAt.getTime();
   const isKnown = row.state === held.state; // else it began just now
   if (held.state === 'needs-action' && isKnown && ageMs > STALE_ACTION_MS) return;
-  throw new ProcessorError('closed', `The payment is ${held.vendorStatus}`);
+  throw new ProcessorError('closed', `The payment is ${held.processorStatus}`);
 }
 
 function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
-  return { amountMinor, currency: row.currency, vendorKey: toAmountKey(row, amountMinor) };
+  return { amountMinor, currency: row.currency, idempotencyKey: toAmountKey(row, amountMinor) };
 }
 
 /** An intent that can no longer be changed has become something: that is written down first, and then said. */

@@ -1,7 +1,10 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { PaymentRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type {
+  PaymentRequest,
+  ProcessorPayment,
+} from '#server/processors/contract/processorPayment.ts';
 import { claimTry, MAX_ROUNDS, type PaymentTry, type TryClaim } from './claimTry.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { findUnknownCharge } from './findUnknownCharge.ts';
@@ -13,14 +16,14 @@ import { waitForLease } from './waitForLease.ts';
 /** One try to charge a subject by one call of ours. */
 export interface ChargeTry extends PaymentTry {
   readonly capability: 'tokenCharges' | 'vault';
-  /** Whether the vendor does it once however often it is asked by this key, also while the first call is under way. */
+  /** Whether the processor does it once however often it is asked by this key, also while the first call is under way. */
   readonly isOnceForKey: boolean;
-  readonly send: (request: PaymentRequest) => Promise<VendorPayment>;
+  readonly send: (request: PaymentRequest) => Promise<ProcessorPayment>;
 }
 
 /**
- * Charges once, however often the same try is asked for. It is written down before the vendor is asked, so that after a lost answer
- * or a crash the next ask, by whatever try, finds it and asks the vendor what came of it; if it was charged, that is the answer and
+ * Charges once, however often the same try is asked for. It is written down before the processor is asked, so that after a lost answer
+ * or a crash the next ask, by whatever try, finds it and asks the processor what came of it; if it was charged, that is the answer and
  * nothing else is charged. Throws a `ProblemError` when the subject cannot be paid so, a `ProcessorError` when nobody knows.
  */
 export async function chargeOnce(deps: ServerContext, request: ChargeTry): Promise<PaymentReport> {
@@ -49,7 +52,7 @@ async function charge(
     const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
     if (isLate && !isOnceForKey) throw new ProcessorError('unreachable', 'It may still be charged');
     const payment = lost ?? (await askForCharge(deps, request, claim));
-    const change = { vendorIntentId: payment.id };
+    const change = { processorIntentId: payment.id };
     await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
     return await reportNews(deps, connected, payment);
   } finally {
@@ -62,11 +65,11 @@ async function askForCharge(
   deps: ServerContext,
   { send }: ChargeTry,
   { row, isRepeat, metadata }: ChargeClaim,
-): Promise<VendorPayment> {
-  const { amountMinor, currency, vendorKey } = row;
+): Promise<ProcessorPayment> {
+  const { amountMinor, currency, idempotencyKey } = row;
   await noteSent(deps.db, row, deps.clock.now());
   try {
-    return await send({ amountMinor, currency, vendorKey, metadata });
+    return await send({ amountMinor, currency, idempotencyKey, metadata });
   } catch (error) {
     const isRefused = error instanceof ProcessorError && error.failure !== 'unreachable';
     if (isRefused && !isRepeat)

@@ -3,7 +3,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { SavedMethodUse } from '#server/processors/contract/vendorPayment.ts';
+import type { SavedMethodUse } from '#server/processors/contract/processorPayment.ts';
 import { captureOrder } from './captureOrder.ts';
 import { claimTry, MAX_ROUNDS, type PaymentTry, type TryClaim } from './claimTry.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
@@ -12,13 +12,13 @@ import { intentState, releaseIntent } from './intentStore.ts';
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
-/** One try to have an order taken by a method that the vendor has saved. */
+/** One try to have an order taken by a method that the processor has saved. */
 export interface SavedOrder extends Omit<PaymentTry, 'capability'>, SavedMethodUse {}
 
 /**
- * Charges a saved method in two steps: an order, which takes nothing, is written down with the vendor's id, and then captured with
+ * Charges a saved method in two steps: an order, which takes nothing, is written down with the processor's id, and then captured with
  * the method. A lost answer of the first has cost nobody anything, after one of the second the order says what came of it: the
- * vendor's memory of our keys is never what a second charge hangs on.
+ * processor's memory of our keys is never what a second charge hangs on.
  */
 export async function chargeSavedByOrder(
   deps: ServerContext,
@@ -50,17 +50,17 @@ interface ToCapture {
   readonly savedMethod: SavedMethodUse;
 }
 
-/** The order, written down with the vendor's id; `null` when it took so long that another request has it now. */
+/** The order, written down with the processor's id; `null` when it took so long that another request has it now. */
 async function make(
   deps: ServerContext,
   connected: Connected,
   { row, metadata, savedMethod }: Extract<TryClaim, { kind: 'send' }> & ToCapture,
 ): Promise<PaymentIntentRow | null> {
-  const { amountMinor, currency, vendorKey } = row;
+  const { amountMinor, currency, idempotencyKey } = row;
   try {
-    const request = { amountMinor, currency, vendorKey, metadata, savedMethod };
+    const request = { amountMinor, currency, idempotencyKey, metadata, savedMethod };
     const order = await getCapability(connected, 'orders').create(connected.context, request);
-    const change = { vendorIntentId: order.id, state: intentState(order.state) };
+    const change = { processorIntentId: order.id, state: intentState(order.state) };
     const isOurs = await releaseIntent(deps.db, row, { change, now: deps.clock.now() });
     return isOurs ? { ...row, ...change, busyUntil: null, busyHolder: null } : null;
   } catch (error) {

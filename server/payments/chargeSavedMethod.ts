@@ -7,7 +7,7 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import {
   MERCHANT_INITIATED,
   type StoredCredential,
-} from '#server/processors/contract/vendorPayment.ts';
+} from '#server/processors/contract/processorPayment.ts';
 import { assertConsent, assertNotRemoved } from './assertConsent.ts';
 import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
@@ -24,7 +24,7 @@ export interface SavedCharge {
   readonly subject: Subject;
   readonly method: Pick<
     PaymentMethodRow,
-    'id' | 'connectionId' | 'vendorMethodId' | 'vendorCustomerId'
+    'id' | 'connectionId' | 'processorMethodId' | 'processorCustomerId'
   >;
   readonly amountMinor: number;
   /** Names the try: asked again by the same name it is the same try, and the same charge. A later try has another name. */
@@ -37,7 +37,7 @@ export interface SavedCharge {
   readonly assertWanted?: PaymentTry['assertWanted'];
 }
 
-/** Whether a vendor charges the methods that it keeps, without their payer. */
+/** Whether a processor charges the methods that it keeps, without their payer. */
 export function canChargeSaved({ capabilities }: Pick<ProcessorAdapter, 'capabilities'>): boolean {
   return capabilities.vault !== undefined || capabilities.orders?.captureSaved !== undefined;
 }
@@ -57,11 +57,11 @@ export async function chargeSavedMethod(
   const connected = await getConnection(deps, method);
   const { context, adapter } = connected;
   await assertNotRemoved(deps.db, method.id);
-  const { vendorMethodId: methodId, vendorCustomerId: customer } = method;
+  const { processorMethodId: methodId, processorCustomerId: customer } = method;
   const started = {
     ...about,
     connected,
-    vendorKey: toSavedChargeKey(request, connected),
+    idempotencyKey: toSavedChargeKey(request, connected),
     assertWanted: async (tx: Transaction) => {
       await assertConsent(tx, method.id, request.subject); // locks the method before any plan
       await assertWanted?.(tx);
@@ -89,12 +89,12 @@ export function toSavedChargeKey(
     amountMinor,
     tryName,
   }: Pick<SavedCharge, 'subject' | 'amountMinor' | 'tryName'> & {
-    readonly method: Pick<SavedCharge['method'], 'vendorMethodId'>;
+    readonly method: Pick<SavedCharge['method'], 'processorMethodId'>;
   },
   { context: { connection } }: Pick<Connected, 'context'>,
 ): string {
   const { kind, id } = subject;
-  const named = [connection, kind, id, method.vendorMethodId, amountMinor, tryName];
+  const named = [connection, kind, id, method.processorMethodId, amountMinor, tryName];
   const hash = createHash('sha256').update(JSON.stringify(named)).digest('hex');
   return `${SAVED_KEY}${hash.slice(0, 40)}`;
 }

@@ -7,7 +7,7 @@ import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
 import type { PaymentReport } from './reportPayment.ts';
 
-/** A token of the vendor's fields that is to be charged with an amount, in minor units. */
+/** A token of the processor's fields that is to be charged with an amount, in minor units. */
 export interface TokenRequest {
   readonly appId: string;
   readonly subject: Subject;
@@ -38,7 +38,7 @@ export async function chargeToken(
   return chargeOnce(deps, {
     ...about,
     capability: 'tokenCharges',
-    vendorKey: toChargeKey(request),
+    idempotencyKey: toChargeKey(request),
     isOnceForKey,
     send: (payment) => charge(connected.context, { ...payment, ...card }),
   });

@@ -2,7 +2,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { PaymentRequest } from '#server/processors/contract/vendorPayment.ts';
+import type { PaymentRequest } from '#server/processors/contract/processorPayment.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
 import { freezeOrder } from './freezeOrder.ts';
@@ -22,22 +22,22 @@ export interface PaymentTry {
   readonly connected: Connected;
   readonly amountMinor: number;
   readonly capability: 'tokenCharges' | 'vault' | 'orders';
-  /** Our own reference of the try: the vendor knows it by this, also when its answer never came. */
-  readonly vendorKey: string;
+  /** Our own reference of the try: the processor knows it by this, also when its answer never came. */
+  readonly idempotencyKey: string;
   /** Left out, a customer. */
   readonly payer?: Payer | undefined;
   /** Called in the transaction that reserves a new attempt; throws where nobody wants it any more. */
   readonly assertWanted?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
-/** How a try stands: the vendor has told of it, another payment of the subject is open, or it is ours to bring to the vendor now. */
+/** How a try stands: the processor has told of it, another payment of the subject is open, or it is ours to bring to the processor now. */
 export type TryClaim =
   | { readonly kind: 'known'; readonly row: PaymentIntentRow }
   | { readonly kind: 'other' }
   | {
       readonly kind: 'send';
       readonly row: LeasedIntent;
-      /** Whether the vendor may have heard of it already. */
+      /** Whether the processor may have heard of it already. */
       readonly isRepeat: boolean;
       readonly metadata: PaymentRequest['metadata'];
     };
@@ -46,7 +46,7 @@ export type TryClaim =
 export const MAX_ROUNDS = 5;
 
 /**
- * Writes a try down before the vendor is asked, or finds it written down. `null` while another request is at work on the subject.
+ * Writes a try down before the processor is asked, or finds it written down. `null` while another request is at work on the subject.
  * Throws a `ProblemError` when the subject cannot be paid so.
  */
 export async function claimTry(
@@ -58,7 +58,7 @@ export async function claimTry(
     connected,
     amountMinor,
     capability,
-    vendorKey,
+    idempotencyKey,
     payer,
     assertWanted,
   }: PaymentTry,
@@ -69,17 +69,26 @@ export async function claimTry(
   const kind = deps.subjects[subject.kind];
   const toPay = { appId, id: subject.id, now, chargeRules };
   const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
-  const own = await lockIntentOfKey(tx, subject, vendorKey);
+  const own = await lockIntentOfKey(tx, subject, idempotencyKey);
   const live = await lockLiveIntent(tx, subject);
   if (live !== null && isLeased(live, now)) return null;
-  if (own !== null && own.vendorIntentId !== null) return { kind: 'known', row: own };
+  if (own !== null && own.processorIntentId !== null) return { kind: 'known', row: own };
   const { currency, metadata } = payable;
   if (live === null) {
     payable.assertPayable();
     payable.assertAmount(amountMinor);
     await assertWanted?.(tx);
     const made = await freezeOrder(payable);
-    const started = { appId, subject, context, capability, currency, amountMinor, vendorKey, made };
+    const started = {
+      appId,
+      subject,
+      context,
+      capability,
+      currency,
+      amountMinor,
+      idempotencyKey,
+      made,
+    };
     const row = await reserveIntent(tx, started, now);
     return { kind: 'send', row, isRepeat: false, metadata };
   }

@@ -4,7 +4,8 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
+import { toCancelKey } from './callKeys.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
 import { findUnknownCharge } from './findUnknownCharge.ts';
@@ -18,7 +19,6 @@ import {
 } from './intentStore.ts';
 import { mayStillArrive } from './noteSent.ts';
 import { syncPayment } from './syncPayment.ts';
-import { toCancelKey } from './vendorKeys.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** Why an open payment is ended. */
@@ -27,13 +27,13 @@ type EndReason = NonNullable<PaymentIntentRow['endReason']>;
 /** A payment that was made and that our books did not have as paid until now. */
 export interface FoundPayment {
   readonly connected: Connected;
-  readonly payment: VendorPayment;
+  readonly payment: ProcessorPayment;
 }
 
 /**
  * Ends the open payment of a subject at its own connection, so that nobody can still confirm it; nothing happens when there
  * is none. One that turns out to be paid is written down and answered: whoever wanted to pay anew has paid already. Throws
- * `payment-in-progress` for one that is on its way and cannot be ended, or that a slow vendor may still make, and a `ProcessorError` when the processor does not
+ * `payment-in-progress` for one that is on its way and cannot be ended, or that a slow processor may still make, and a `ProcessorError` when the processor does not
  * answer.
  */
 export async function closeOpenPayment(
@@ -62,44 +62,44 @@ export async function closeOpenPayment(
   }
 }
 
-function isOver({ state }: VendorPayment): boolean {
+function isOver({ state }: ProcessorPayment): boolean {
   return state === 'paid' || state === 'declined' || state === 'closed';
 }
 
-/** What could not be ended, as it stands at the vendor; `null` when it was ended or nothing ever came of it. */
+/** What could not be ended, as it stands at the processor; `null` when it was ended or nothing ever came of it. */
 async function end(
   deps: ServerContext,
   connected: Connected,
   row: LeasedIntent,
-): Promise<VendorPayment | null> {
-  const { vendorIntentId } = row;
-  if (vendorIntentId === null) {
+): Promise<ProcessorPayment | null> {
+  const { processorIntentId } = row;
+  if (processorIntentId === null) {
     const lost = await findUnknownCharge(deps, connected, row); // nobody was ever given its secret
     if (lost === null) assertNotLate(deps, row);
     if (lost?.state !== 'needs-action') return lost;
-    return end(deps, connected, { ...row, vendorIntentId: lost.id });
+    return end(deps, connected, { ...row, processorIntentId: lost.id });
   }
   const { tokenCharges } = connected.adapter.capabilities;
   try {
     if (row.capability === 'intents') {
       const intents = getCapability(connected, 'intents');
-      await intents.cancel(connected.context, vendorIntentId, toCancelKey(row));
+      await intents.cancel(connected.context, processorIntentId, toCancelKey(row));
       return null;
     }
-    const payment = await readPayment(connected, vendorIntentId);
+    const payment = await readPayment(connected, processorIntentId);
     const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
     if (row.capability === 'orders' && isHarmless) {
       assertNotLate(deps, row); // only we capture
       return null;
     }
     if (payment.state !== 'needs-action' || tokenCharges?.cancel === undefined) return payment;
-    await tokenCharges.cancel(connected.context, vendorIntentId, toCancelKey(row));
+    await tokenCharges.cancel(connected.context, processorIntentId, toCancelKey(row));
     return null;
   } catch (error) {
     const failure = error instanceof ProcessorError ? error.failure : null;
     if (failure === 'missing') return null;
     if (failure !== 'closed') throw error;
-    return readPayment(connected, vendorIntentId);
+    return readPayment(connected, processorIntentId);
   }
 }
 

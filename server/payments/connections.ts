@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Capabilities, Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
@@ -17,7 +17,7 @@ export async function getConnection(
   return orNotConfigured(row && processors.connect(row));
 }
 
-/** Which connection of a business is meant: the one with this id, else the vendor's first one that takes the currency. */
+/** Which connection of a business is meant: the one with this id, else the processor's first one that takes the currency. */
 export interface WantedConnection {
   readonly appId: string;
   readonly processor: ProcessorName;
@@ -25,7 +25,7 @@ export interface WantedConnection {
   readonly currency: string;
 }
 
-/** A connection that a business offers at a vendor. Throws `processor-not-configured` where it does not. */
+/** A connection that a business offers at a processor. Throws `processor-not-configured` where it does not. */
 export async function offeredConnection(
   { db, processors }: Finding,
   { appId, processor, connectionId, currency }: WantedConnection,
@@ -53,7 +53,7 @@ function orNotConfigured(connected: Connected | null | undefined): Connected {
   return connected;
 }
 
-/** A capability of a connection's vendor. Throws `processor-not-configured` where the vendor has no such thing. */
+/** A capability of a connection's processor. Throws `processor-not-configured` where the processor has no such thing. */
 export function getCapability<K extends keyof Capabilities>(
   { adapter }: Connected,
   kind: K,
@@ -65,11 +65,11 @@ export function getCapability<K extends keyof Capabilities>(
   return capability;
 }
 
-/** What became of a payment, as its vendor says. `captureId`: its charge, where that was seen. */
+/** What became of a payment, as its processor says. `captureId`: its charge, where that was seen. */
 export function readPayment(
   connected: Connected,
   id: string,
   captureId: string | null = null,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   return getCapability(connected, 'reads').read(connected.context, id, captureId);
 }

@@ -6,18 +6,21 @@ import {
   paymentDisputes,
 } from '#server/database/schema/paymentDisputes.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
-import type { VendorDispute } from '#server/processors/contract/disputes.ts';
+import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 
 /** A payment's disputes as the books are to have them from now on; nothing is written. `paymentId` is null for one that is new. */
 export async function mergeDisputes(
   reader: Reader,
   paymentId: string | null,
-  { news, now }: { readonly news: readonly VendorDispute[]; readonly now: Date },
+  { news, now }: { readonly news: readonly ProcessorDispute[]; readonly now: Date },
 ): Promise<readonly PaymentDisputeRow[]> {
   const known = paymentId === null ? [] : await listDisputes(reader, paymentId);
-  const names = new Set([...known.map((row) => row.vendorDisputeId), ...news.map(({ id }) => id)]);
+  const names = new Set([
+    ...known.map((row) => row.processorDisputeId),
+    ...news.map(({ id }) => id),
+  ]);
   return [...names].flatMap((name) => {
-    const row = known.find(({ vendorDisputeId }) => vendorDisputeId === name);
+    const row = known.find(({ processorDisputeId }) => processorDisputeId === name);
     const told = news.find(({ id }) => id === name);
     return mergeDispute(row, told, now) ?? [];
   });
@@ -26,14 +29,14 @@ export async function mergeDisputes(
 /** What was decided stands until it is decided otherwise: news that it is open are older ones. */
 function mergeDispute(
   row: PaymentDisputeRow | undefined,
-  told: VendorDispute | undefined,
+  told: ProcessorDispute | undefined,
   now: Date,
 ): PaymentDisputeRow | undefined {
   if (told === undefined) return row;
-  const { id: vendorDisputeId, state, amountMinor } = told;
+  const { id: processorDisputeId, state, amountMinor } = told;
   if (row === undefined)
     return {
-      ...{ id: randomUUID(), paymentId: '', vendorDisputeId, amountMinor, state },
+      ...{ id: randomUUID(), paymentId: '', processorDisputeId, amountMinor, state },
       ...{ at: now, updatedAt: now },
     };
   const isOlder = state === 'open' && row.state !== 'open';
@@ -47,13 +50,13 @@ export async function writeDisputes(
   paymentId: string,
   rows: readonly PaymentDisputeRow[],
 ): Promise<void> {
-  const { paymentId: payment, vendorDisputeId } = paymentDisputes;
+  const { paymentId: payment, processorDisputeId } = paymentDisputes;
   for (const { id, amountMinor, state, updatedAt, ...row } of rows) {
     const set = { amountMinor, state, updatedAt };
     await tx
       .insert(paymentDisputes)
       .values({ ...row, ...set, id, paymentId })
-      .onConflictDoUpdate({ target: [payment, vendorDisputeId], set });
+      .onConflictDoUpdate({ target: [payment, processorDisputeId], set });
   }
 }
 
@@ -84,7 +87,7 @@ export async function readDisputeSums(
       and(
         eq(payments.processor, paymentIntents.processor),
         eq(payments.accountId, paymentIntents.accountId),
-        eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
+        eq(payments.processorPaymentId, paymentIntents.processorIntentId),
       ),
     )
     .where(eq(paymentIntents.id, intentId));

@@ -5,14 +5,14 @@ import { type PaymentIntentRow, payments } from '#server/database/schema/payment
 /** The charge of an intent, where its processor has an id for it and the books have seen that; null else. */
 export async function findCaptureId(
   db: Database,
-  { processor, accountId, vendorIntentId }: PaymentIntentRow,
+  { processor, accountId, processorIntentId }: PaymentIntentRow,
 ): Promise<string | null> {
-  if (vendorIntentId === null) return null;
+  if (processorIntentId === null) return null;
   const isIts = and(
     eq(payments.processor, processor),
     eq(payments.accountId, accountId),
-    eq(payments.vendorPaymentId, vendorIntentId),
+    eq(payments.processorPaymentId, processorIntentId),
   );
-  const [found] = await db.select({ id: payments.vendorCaptureId }).from(payments).where(isIts);
+  const [found] = await db.select({ id: payments.processorCaptureId }).from(payments).where(isIts);
   return found?.id ?? null;
 }

@@ -5,32 +5,32 @@ import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/p
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { getConnection } from './connections.ts';
 import { findUnknownCharge, isCharge } from './findUnknownCharge.ts';
-import { findIntentOfVendor, type VendorName } from './intentStore.ts';
+import { findIntentOfProcessor, type ProcessorObjectId } from './intentStore.ts';
 
 /**
- * The intent that a vendor's event speaks of: by the vendor's id, else by our own reference where a charge's reply was lost and
- * nobody learnt that id. The reference only says which charge the vendor is asked about. `null` for what is not ours; throws
- * `unreachable` while the vendor does not find the charge, so that it sends the event again.
+ * The intent that a processor's event speaks of: by the processor's id, else by our own reference where a charge's reply was lost and
+ * nobody learnt that id. The reference only says which charge the processor is asked about. `null` for what is not ours; throws
+ * `unreachable` while the processor does not find the charge, so that it sends the event again.
  */
 export async function findIntentOfEvent(
   deps: ServerContext,
-  name: VendorName,
+  name: ProcessorObjectId,
   reference: string | null,
 ): Promise<PaymentIntentRow | null> {
-  const known = await findIntentOfVendor(deps.db, name);
+  const known = await findIntentOfProcessor(deps.db, name);
   if (known !== null || reference === null) return known;
   const lost = await findUnnamed(deps.db, name, reference);
   if (lost === null || !isCharge(lost)) return null;
   const payment = await findUnknownCharge(deps, await getConnection(deps, lost), lost);
   if (payment === null) throw new ProcessorError('unreachable', 'The charge is not found yet');
-  return { ...lost, vendorIntentId: payment.id };
+  return { ...lost, processorIntentId: payment.id };
 }
 
-/** The newest intent of an account that was made with this vendor key and has no id of the vendor's yet. */
+/** The newest intent of an account that was made with this idempotency key and has no id of the processor's yet. */
 async function findUnnamed(
   db: Database,
-  { processor, accountId }: VendorName,
-  vendorKey: string,
+  { processor, accountId }: ProcessorObjectId,
+  idempotencyKey: string,
 ): Promise<PaymentIntentRow | null> {
   const rows = await db
     .select()
@@ -39,8 +39,8 @@ async function findUnnamed(
       and(
         eq(paymentIntents.processor, processor),
         eq(paymentIntents.accountId, accountId),
-        eq(paymentIntents.vendorKey, vendorKey),
-        isNull(paymentIntents.vendorIntentId),
+        eq(paymentIntents.idempotencyKey, idempotencyKey),
+        isNull(paymentIntents.processorIntentId),
       ),
     )
     .orderBy(desc(paymentIntents.createdAt))

@@ -1,6 +1,6 @@
 import { LONGEST_CALL_MS } from '#server/processors/contract/callLimits.ts';
 
-/** The most that one hold asks of the vendor: a charge that was lost is found, read, ended, and read again. */
+/** The most that one hold asks of the processor: a charge that was lost is found, read, ended, and read again. */
 const MOST_CALLS = 4;
 
 /** The most that it writes and waits for the database meanwhile, in ms. */

@@ -7,7 +7,7 @@ import { PROCESS_NAME } from '#server/database/processName.ts';
 import { retryWhileUnavailable } from '#server/database/retryWhileUnavailable.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
-import type { VendorPaymentState } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPaymentState } from '#server/processors/contract/processorPayment.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
 import type { MadeFor } from './freezeOrder.ts';
 import { INTENT_LEASE_MS } from './intentLease.ts';
@@ -16,7 +16,7 @@ import { nextAsk } from './nextAsk.ts';
 /** States of an intent that is not over; the database lets a subject have one such row. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
 
-/** What a new intent starts from. `vendorKey` left out, it is named after the row. */
+/** What a new intent starts from. `idempotencyKey` left out, it is named after the row. */
 export interface NewIntent {
   readonly appId: string;
   readonly subject: Subject;
@@ -25,22 +25,22 @@ export interface NewIntent {
   readonly currency: string;
   readonly amountMinor: number;
   readonly isCardOnly?: boolean;
-  readonly vendorKey?: string;
+  readonly idempotencyKey?: string;
   readonly made: MadeFor;
 }
 
-/** A payment as its vendor knows it: ids are the vendor's own inside one account. */
-export interface VendorName {
+/** A payment as its processor knows it: ids are the processor's own inside one account. */
+export interface ProcessorObjectId {
   readonly processor: ProcessorName;
   readonly accountId: string;
   readonly id: string;
 }
 
-function isOfVendor({ processor, accountId, id }: VendorName) {
+function isOfProcessor({ processor, accountId, id }: ProcessorObjectId) {
   return and(
     eq(paymentIntents.processor, processor),
     eq(paymentIntents.accountId, accountId),
-    eq(paymentIntents.vendorIntentId, id),
+    eq(paymentIntents.processorIntentId, id),
   );
 }
 
@@ -57,16 +57,16 @@ export async function lockLiveIntent(
   return rows[0] ?? null;
 }
 
-/** The newest intent of a subject that was made with this vendor key, locked for this transaction. */
+/** The newest intent of a subject that was made with this idempotency key, locked for this transaction. */
 export async function lockIntentOfKey(
   tx: Transaction,
   subject: Subject,
-  vendorKey: string,
+  idempotencyKey: string,
 ): Promise<PaymentIntentRow | null> {
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), eq(paymentIntents.vendorKey, vendorKey)))
+    .where(and(isAbout(paymentIntents, subject), eq(paymentIntents.idempotencyKey, idempotencyKey)))
     .orderBy(desc(paymentIntents.createdAt))
     .limit(1)
     .for('update');
@@ -91,23 +91,23 @@ export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIn
   return row ?? null;
 }
 
-/** The intent that the vendor knows by this id, unlocked. */
-export async function findIntentOfVendor(
+/** The intent that the processor knows by this id, unlocked. */
+export async function findIntentOfProcessor(
   db: Database,
-  name: VendorName,
+  name: ProcessorObjectId,
 ): Promise<PaymentIntentRow | null> {
-  const rows = await db.select().from(paymentIntents).where(isOfVendor(name));
+  const rows = await db.select().from(paymentIntents).where(isOfProcessor(name));
   return rows[0] ?? null;
 }
 
-/** The intent of a subject that its vendor, whichever account is meant, knows by this id. */
+/** The intent of a subject that its processor, whichever account is meant, knows by this id. */
 export async function findIntentOfSubject(
   db: Database,
   subject: Subject,
-  { processor, id }: Omit<VendorName, 'accountId'>,
+  { processor, id }: Omit<ProcessorObjectId, 'accountId'>,
 ): Promise<PaymentIntentRow | null> {
   const isIts = eq(paymentIntents.processor, processor);
-  const isNamed = eq(paymentIntents.vendorIntentId, id);
+  const isNamed = eq(paymentIntents.processorIntentId, id);
   const rows = await db
     .select()
     .from(paymentIntents)
@@ -118,7 +118,7 @@ export async function findIntentOfSubject(
 /** An intent that one request has for itself until this time: `releaseIntent` gives back this hold and no other. */
 export type LeasedIntent = Omit<PaymentIntentRow, 'busyHolder'> & { readonly busyUntil: Date };
 
-/** Writes down that an intent will be made, before the vendor is asked; it is busy until the vendor has answered. */
+/** Writes down that an intent will be made, before the processor is asked; it is busy until the processor has answered. */
 export async function reserveIntent(
   tx: Transaction,
   { appId, subject, context, capability, currency, amountMinor, ...more }: NewIntent,
@@ -132,8 +132,8 @@ export async function reserveIntent(
     connectionId: context.connection,
     processor: context.processor,
     accountId: context.accountId,
-    vendorIntentId: null,
-    vendorKey: more.vendorKey ?? `billfold-intent-${id}`,
+    processorIntentId: null,
+    idempotencyKey: more.idempotencyKey ?? `billfold-intent-${id}`,
     capability,
     isCardOnly: more.isCardOnly ?? false,
     currency,
@@ -153,7 +153,7 @@ export async function reserveIntent(
   return row;
 }
 
-/** Whether another request is at work on the intent at the vendor. */
+/** Whether another request is at work on the intent at the processor. */
 export function isLeased(row: PaymentIntentRow, now: Date): boolean {
   return row.busyUntil !== null && row.busyUntil > now;
 }
@@ -180,14 +180,17 @@ export function getLease(tx: Transaction): LeasedIntent | null {
   return leases.get(tx) ?? null;
 }
 
-/** A vendor's state as an intent keeps it: a try that was refused for good is over. */
-export function intentState(state: VendorPaymentState): PaymentIntentRow['state'] {
+/** A processor's state as an intent keeps it: a try that was refused for good is over. */
+export function intentState(state: ProcessorPaymentState): PaymentIntentRow['state'] {
   return state === 'declined' ? 'closed' : state;
 }
 
-/** What of an intent changes once the vendor has answered. */
+/** What of an intent changes once the processor has answered. */
 export type IntentChange = Partial<
-  Pick<PaymentIntentRow, 'vendorIntentId' | 'state' | 'endReason' | 'amountMinor' | keyof MadeFor>
+  Pick<
+    PaymentIntentRow,
+    'processorIntentId' | 'state' | 'endReason' | 'amountMinor' | keyof MadeFor
+  >
 >;
 
 interface Writing {
@@ -214,7 +217,7 @@ function stateParts(state: SQL, now: Date) {
 }
 
 /**
- * Writes what the vendor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
+ * Writes what the processor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
  * hold was taken away meanwhile, nothing is written and `false` answered. Outside a transaction it is repeated after a lost
  * connection, or the lease would stop the customer for minutes.
  */

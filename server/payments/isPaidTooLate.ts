@@ -8,7 +8,7 @@ import {
 } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { isAbout, toSubject } from './contract/subject.ts';
 import { LIVE_STATES } from './intentStore.ts';
 
@@ -16,7 +16,7 @@ import { LIVE_STATES } from './intentStore.ts';
 export interface IntentPayment {
   readonly connected: Connected;
   readonly intent: PaymentIntentRow;
-  readonly payment: VendorPayment;
+  readonly payment: ProcessorPayment;
 }
 
 /**

@@ -10,7 +10,7 @@ export async function findLatePayment(
   const isOfIntent = and(
     eq(payments.processor, paymentIntents.processor),
     eq(payments.accountId, paymentIntents.accountId),
-    eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
+    eq(payments.processorPaymentId, paymentIntents.processorIntentId),
   );
   const [found] = await reader
     .select({ payment: payments })

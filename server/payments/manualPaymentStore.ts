@@ -10,7 +10,7 @@ import {
 import { newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { VendorName } from './intentStore.ts';
+import type { ProcessorObjectId } from './intentStore.ts';
 
 /** Whose page charges, in which currency, and the contact that it is for; null for nobody's. */
 export type ManualPaymentDraft = Omit<ManualPaymentRow, 'id'>;
@@ -33,19 +33,19 @@ export async function getManualPayment(
   return orNotFound(row);
 }
 
-/** The intent of a business's charge without a document that its vendor knows by this id; null for any other. */
+/** The intent of a business's charge without a document that its processor knows by this id; null for any other. */
 export async function findManualIntent(
   db: Database,
   appId: string,
-  { processor, id }: Omit<VendorName, 'accountId'>,
+  { processor, id }: Omit<ProcessorObjectId, 'accountId'>,
 ): Promise<PaymentIntentRow | null> {
-  const isOfVendor = and(
+  const isOfProcessor = and(
     eq(paymentIntents.processor, processor),
-    eq(paymentIntents.vendorIntentId, id),
+    eq(paymentIntents.processorIntentId, id),
   );
   const isManual = eq(paymentIntents.subjectKind, 'manual-payment');
   const isIts = and(eq(paymentIntents.appId, appId), isManual);
-  const rows = await db.select().from(paymentIntents).where(and(isOfVendor, isIts));
+  const rows = await db.select().from(paymentIntents).where(and(isOfProcessor, isIts));
   return rows[0] ?? null;
 }
 

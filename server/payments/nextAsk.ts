@@ -3,10 +3,10 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Between two asks about one payment at least, in ms: a page and the vendor's events are quicker. */
+/** Between two asks about one payment at least, in ms: a page and the processor's events are quicker. */
 export const SHORTEST_MS = 2 * MINUTE_MS;
 
-/** Money that was taken can be given back or claimed back at the vendor for this long, in ms; then nobody asks any more. */
+/** Money that was taken can be given back or claimed back at the processor for this long, in ms; then nobody asks any more. */
 export const WATCHED_MS = 180 * DAY_MS;
 
 /** A payment that waits for its customer is ended after this long, in ms. */
@@ -26,7 +26,7 @@ export type AskedPayment = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
   Partial<Pick<PaymentIntentRow, 'capability' | 'endReason'>>;
 
 /**
- * When the vendor is asked next what became of a payment that is in this state since `stateAt`: after a fourth of that time again,
+ * When the processor is asked next what became of a payment that is in this state since `stateAt`: after a fourth of that time again,
  * not before two minutes and not later than a day, and for as long as it is contested. One that was ended is asked about an hour later,
  * and, where it cannot be canceled, three more times within a day. `null` for one that nothing can come of any more.
  */

@@ -1,13 +1,13 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
-import type { VendorEvent } from '#server/processors/contract/events.ts';
+import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 
-/** Notes that a vendor's message has its effect in this transaction, through this connection. */
+/** Notes that a processor's message has its effect in this transaction, through this connection. */
 export async function noteEvent(
   tx: Transaction,
   { processor, connectionId }: Pick<PaymentIntentRow, 'processor' | 'connectionId'>,
-  { event, now }: { readonly event: VendorEvent; readonly now: Date },
+  { event, now }: { readonly event: ProcessorEvent; readonly now: Date },
 ): Promise<void> {
   const { id: eventId, type } = event;
   const accountId = event.accountId ?? '';

@@ -12,7 +12,7 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { LeasedIntent } from './intentStore.ts';
 import { noteConfirmed, noteFirstSent } from './refundRows.ts';
 
-/** A vendor may still do what a call asked of it for so long after it was sent, in ms, whatever it says meanwhile: far beyond its own time limits. */
+/** A processor may still do what a call asked of it for so long after it was sent, in ms, whatever it says meanwhile: far beyond its own time limits. */
 export const LATE_MS = 2 * 60_000;
 
 /**
@@ -51,14 +51,14 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Whether a call that takes money may still be carried out, though its vendor has no payment of it yet: nothing may be sent beside it. */
+/** Whether a call that takes money may still be carried out, though its processor has no payment of it yet: nothing may be sent beside it. */
 export function mayStillArrive({ sentAt }: Pick<PaymentIntentRow, 'sentAt'>, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() < LATE_MS;
 }
 
-/** A refund that is about to be sent. `isOnceForKey`: the vendor carries a repeated key out once. */
+/** A refund that is about to be sent. `isOnceForKey`: the processor carries a repeated key out once. */
 export interface SentRefund {
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
   readonly amountMinor: number;
   /** What had been refunded before it was sent for the first time. */
   readonly beforeMinor: number;
@@ -68,23 +68,23 @@ export interface SentRefund {
 
 /**
  * Written right before money is given back. Says false where an earlier refund of the payment may still be carried out: then
- * nothing may be sent beside it, but the same one again to a vendor that does it once.
+ * nothing may be sent beside it, but the same one again to a processor that does it once.
  */
 export async function noteRefundSent(
   db: Database,
   { id }: Pick<PaymentRow, 'id'>,
   { isOnceForKey, now, ...refund }: SentRefund,
 ): Promise<boolean> {
-  const { vendorKey } = refund;
+  const { idempotencyKey } = refund;
   const isFree = or(
     isNull(payments.refundSentAt),
     lt(payments.refundSentAt, new Date(now.getTime() - LATE_MS)),
-    ...(isOnceForKey ? [eq(payments.refundSentKey, vendorKey)] : []),
+    ...(isOnceForKey ? [eq(payments.refundSentKey, idempotencyKey)] : []),
   );
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(payments)
-      .set({ refundSentAt: now, refundSentKey: vendorKey })
+      .set({ refundSentAt: now, refundSentKey: idempotencyKey })
       .where(and(eq(payments.id, id), isFree))
       .returning({ id: payments.id });
     if (rows.length > 0) await noteFirstSent(tx, { ...refund, paymentId: id, sentAt: now });
@@ -92,23 +92,23 @@ export async function noteRefundSent(
   });
 }
 
-/** What the vendor said of a refund. */
+/** What the processor said of a refund. */
 export interface RefundResponse {
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
   readonly isConfirmed: boolean;
 }
 
-/** Notes that the vendor has said what became of a refund. */
+/** Notes that the processor has said what became of a refund. */
 export async function noteRefundAnswered(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id }: Pick<PaymentRow, 'id'>,
-  { vendorKey, isConfirmed }: RefundResponse,
+  { idempotencyKey, isConfirmed }: RefundResponse,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(payments)
       .set({ refundSentAt: null, refundSentKey: null })
-      .where(and(eq(payments.id, id), eq(payments.refundSentKey, vendorKey)));
-    if (isConfirmed) await noteConfirmed(tx, { paymentId: id, vendorKey }, clock.now());
+      .where(and(eq(payments.id, id), eq(payments.refundSentKey, idempotencyKey)));
+    if (isConfirmed) await noteConfirmed(tx, { paymentId: id, idempotencyKey }, clock.now());
   });
 }

@@ -4,7 +4,10 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { PaymentRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type {
+  PaymentRequest,
+  ProcessorPayment,
+} from '#server/processors/contract/processorPayment.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, readPayment } from './connections.ts';
 import type { Subject } from './contract/subject.ts';
@@ -34,7 +37,7 @@ export interface OpenRequest {
   readonly appId: string;
   readonly subject: Subject;
   readonly connected: Connected;
-  /** By what the vendor begins it. */
+  /** By what the processor begins it. */
   readonly capability: 'intents' | 'orders';
   readonly page: string;
   readonly amountMinor: number | null;
@@ -66,7 +69,7 @@ type Look =
 export async function openIntent(
   deps: ServerContext,
   request: OpenRequest,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const { connected, page, subject } = request;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const look = await waitForLease(deps, subject, (tx) => lookAt(tx, deps, request));
@@ -114,7 +117,7 @@ async function lookAt(
   }
   if (isLeased(live, now)) return null;
   const isFixed = capability === 'orders' && amountMinor !== null;
-  // a payer whom the bank asks is not interrupted: the vendor has their method already
+  // a payer whom the bank asks is not interrupted: the processor has their method already
   const isOfKind = live.isCardOnly === isCardOnly || live.state === 'needs-action';
   const isFitting =
     live.capability === capability && isOfKind && (!isFixed || live.amountMinor === amountMinor);
@@ -135,22 +138,22 @@ interface NewPayment {
 }
 
 /**
- * Asks the vendor for a reserved intent, with its key: after a crash or a lost answer this is the same call. `null` when it
+ * Asks the processor for a reserved intent, with its key: after a crash or a lost answer this is the same call. `null` when it
  * took so long that another request has it now, so that a new look is needed and nobody gets this secret.
  */
 async function make(
   deps: ServerContext,
   { row, about, connected, page }: NewPayment,
-): Promise<VendorPayment | null> {
-  const { id, amountMinor, currency, vendorKey } = row;
+): Promise<ProcessorPayment | null> {
+  const { id, amountMinor, currency, idempotencyKey } = row;
   try {
-    const request = { amountMinor, currency, vendorKey, ...about };
+    const request = { amountMinor, currency, idempotencyKey, ...about };
     const payment = await create(connected, row.capability, request);
     const isOurs = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       await recordHolder(tx, { intentId: id, page, now });
       const state = intentState(payment.state);
-      return releaseIntent(tx, row, { change: { vendorIntentId: payment.id, state }, now });
+      return releaseIntent(tx, row, { change: { processorIntentId: payment.id, state }, now });
     });
     return isOurs ? payment : null;
   } catch (error) {
@@ -161,28 +164,28 @@ async function make(
   }
 }
 
-/** An intent or an order: what the vendor has. */
+/** An intent or an order: what the processor has. */
 function create(
   connected: Connected,
   capability: PaymentIntentRow['capability'],
   request: PaymentRequest,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   return capability === 'orders'
     ? getCapability(connected, 'orders').create(connected.context, request)
     : getCapability(connected, 'intents').open(connected.context, request);
 }
 
-/** The open intent as the vendor holds it; `null` when it turned out to be over, so that a new look is needed. */
+/** The open intent as the processor holds it; `null` when it turned out to be over, so that a new look is needed. */
 async function read(
   deps: ServerContext,
   connected: Connected,
   row: PaymentIntentRow,
-): Promise<VendorPayment | null> {
-  const { vendorIntentId } = row;
-  if (vendorIntentId === null) {
-    throw new Error(`Intent ${row.id} is ${row.state} without the vendor's id`);
+): Promise<ProcessorPayment | null> {
+  const { processorIntentId } = row;
+  if (processorIntentId === null) {
+    throw new Error(`Intent ${row.id} is ${row.state} without the processor's id`);
   }
-  const payment = await readOrNull(connected, vendorIntentId);
+  const payment = await readOrNull(connected, processorIntentId);
   if (payment === null) {
     await updateIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
     return null;
@@ -194,7 +197,7 @@ async function read(
   return null;
 }
 
-async function readOrNull(connected: Connected, id: string): Promise<VendorPayment | null> {
+async function readOrNull(connected: Connected, id: string): Promise<ProcessorPayment | null> {
   try {
     return await readPayment(connected, id);
   } catch (error) {

@@ -128,13 +128,13 @@ async function complete(
 /** What a payment was made for; null for one that was opened before that was stored. */
 async function findFrozenOrder(
   tx: Transaction,
-  { processor, accountId, vendorPaymentId }: PaymentRow,
+  { processor, accountId, processorPaymentId }: PaymentRow,
 ): Promise<FrozenOrder | null> {
-  if (processor === null || accountId === null || vendorPaymentId === null) return null;
+  if (processor === null || accountId === null || processorPaymentId === null) return null;
   const isIts = and(
     eq(paymentIntents.processor, processor),
     eq(paymentIntents.accountId, accountId),
-    eq(paymentIntents.vendorIntentId, vendorPaymentId),
+    eq(paymentIntents.processorIntentId, processorPaymentId),
   );
   const [intent] = await tx.select().from(paymentIntents).where(isIts);
   return intent?.frozenOrder ?? null;

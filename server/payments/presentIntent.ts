@@ -1,17 +1,17 @@
 import type { Answer } from '#contract/routes/routes.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 
 /** The browser's half of an open payment. Holds the client secret: answered once, stored nowhere. */
-export function presentIntent(payment: VendorPayment): Answer<'createInvoicePaymentIntent'> {
+export function presentIntent(payment: ProcessorPayment): Answer<'createInvoicePaymentIntent'> {
   return {
     accountId: payment.accountId,
     clientSecret: payment.clientSecret,
     paymentIntentId: payment.id,
     amount: toDecimalString(money(payment.amountMinor, payment.currency)),
     currencyCode: payment.currency,
-    status: payment.vendorStatus,
+    status: payment.processorStatus,
     ...(payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
   };
 }

@@ -26,7 +26,7 @@ export async function readBooks(db: Database, id: string): Promise<Known | null>
   const isItsPayment = and(
     eq(payments.processor, paymentIntents.processor),
     eq(payments.accountId, paymentIntents.accountId),
-    eq(payments.vendorPaymentId, paymentIntents.vendorIntentId),
+    eq(payments.processorPaymentId, paymentIntents.processorIntentId),
   );
   const [found] = await db
     .select({

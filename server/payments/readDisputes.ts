@@ -1,16 +1,16 @@
-import type { VendorDispute } from '#server/processors/contract/disputes.ts';
+import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 
 /**
- * What payers contest about a payment, as its vendor has it. `undefined` where nothing was taken, or the vendor lets us ask no such thing: then
- * the books stay as they are. Throws `unreachable` where the vendor does not answer.
+ * What payers contest about a payment, as its processor has it. `undefined` where nothing was taken, or the processor lets us ask no such thing: then
+ * the books stay as they are. Throws `unreachable` where the processor does not answer.
  */
 export async function readDisputes(
   { adapter, context }: Connected,
-  payment: VendorPayment,
-): Promise<readonly VendorDispute[] | undefined> {
+  payment: ProcessorPayment,
+): Promise<readonly ProcessorDispute[] | undefined> {
   const { disputes } = adapter.capabilities;
   if (disputes === undefined || payment.state !== 'paid') return undefined;
   try {

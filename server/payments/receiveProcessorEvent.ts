@@ -4,14 +4,14 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { VendorEvent } from '#server/processors/contract/events.ts';
+import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
 import { readDisputeSums } from './disputeRows.ts';
 import { findCaptureId } from './findCaptureId.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
-import type { VendorName } from './intentStore.ts';
+import type { ProcessorObjectId } from './intentStore.ts';
 import { isAlarming, type Known, readBooks } from './readBooks.ts';
 import { readDisputes } from './readDisputes.ts';
 import { syncPayment } from './syncPayment.ts';
@@ -20,8 +20,8 @@ import { toProcessorProblem } from './toProcessorProblem.ts';
 /** Takes what an event says of a session in which a payment method is saved (`server/payment-methods`). */
 export type ReceiveSetup = (
   deps: ServerContext,
-  name: VendorName,
-  event: VendorEvent,
+  name: ProcessorObjectId,
+  event: ProcessorEvent,
 ) => Promise<void>;
 
 /** Whom an event is handed to. */
@@ -54,7 +54,7 @@ export interface AlarmNotice {
 /** An event that is a processor's, and the accounts that it may be about. */
 export interface VerifiedEvent {
   readonly processor: ProcessorName;
-  readonly event: VendorEvent;
+  readonly event: ProcessorEvent;
   readonly accountIds: readonly string[];
 }
 
@@ -83,21 +83,21 @@ export async function receiveProcessorEvent(
 }
 
 interface Received {
-  readonly event: VendorEvent;
+  readonly event: ProcessorEvent;
   readonly notices: Pick<EventReceivers, 'onDispute' | 'onAlarm'>;
 }
 
 /** Reads the payment that an event is about and writes it down, and tells what the business has to know of it. */
 async function receivePayment(
   deps: ServerContext,
-  name: VendorName,
+  name: ProcessorObjectId,
   { event, notices }: Received,
 ): Promise<void> {
   const intent = await findIntentOfEvent(deps, name, event.reference ?? null);
   if (intent === null) return;
   const connected = await getConnection(deps, intent);
   const captureId = await findCaptureId(deps.db, intent);
-  const payment = await readPayment(connected, intent.vendorIntentId ?? name.id, captureId);
+  const payment = await readPayment(connected, intent.processorIntentId ?? name.id, captureId);
   const disputes = event.isDispute ? await readDisputes(connected, payment) : undefined;
   const isLost = disputes?.some(({ state }) => state === 'lost') ?? false;
   const isLate = intent.state === 'closed' && intent.endReason !== null;
@@ -117,14 +117,14 @@ async function receivePayment(
 /** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */
 const HINDRANCES = ['payment-in-progress', 'processor-not-configured'];
 
-/** Money went back at the vendor: nothing more is to be paid, so what a page could still confirm is ended first. */
+/** Money went back at the processor: nothing more is to be paid, so what a page could still confirm is ended first. */
 async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Promise<void> {
   try {
     await closeOpenPayment(deps, toSubject(intent));
   } catch (error) {
     const problem = toProcessorProblem(error);
     const isHindered = problem instanceof ProblemError && HINDRANCES.includes(problem.code);
-    if (!isHindered) throw error; // the vendor sends the event again
+    if (!isHindered) throw error; // the processor sends the event again
   }
 }
 
@@ -132,7 +132,7 @@ async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Prom
 async function isKnown(
   { db }: ServerContext,
   processor: ProcessorName,
-  { id, accountId }: VendorEvent,
+  { id, accountId }: ProcessorEvent,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: webhookEvents.eventId })

@@ -85,7 +85,7 @@ async function reconcileProcessor(
       try {
         if (await reconcile(deps, row, parts)) counts.changed += 1;
       } catch (error) {
-        if (!isOfVendor(error)) throw error;
+        if (!isOfProcessor(error)) throw error;
         counts.unanswered += 1;
         canAskMore = !isOfConnection(error);
         onUnanswered?.(row, error);
@@ -146,7 +146,7 @@ async function noteAsked({ db, clock }: ServerContext, { id }: PaymentIntentRow)
   await db.update(paymentIntents).set({ nextAskAt }).where(eq(paymentIntents.id, id));
 }
 
-function isOfVendor(error: unknown): boolean {
+function isOfProcessor(error: unknown): boolean {
   return error instanceof ProcessorError || error instanceof ProblemError;
 }
 

@@ -7,7 +7,10 @@ import {
   ProcessorError,
   type ProcessorFailure,
 } from '#server/processors/contract/processorError.ts';
-import type { RefundRequest, VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type {
+  ProcessorPayment,
+  RefundRequest,
+} from '#server/processors/contract/processorPayment.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
@@ -16,7 +19,7 @@ import { findSentRefund } from './refundRows.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
-/** A vendor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
+/** A processor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
 export const REFUSALS: readonly ProcessorFailure[] = [
   'declined',
   'refused',
@@ -26,7 +29,7 @@ export const REFUSALS: readonly ProcessorFailure[] = [
 
 /**
  * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
- * processor judges: after a lost answer the same vendor key asks for the same refund, and our books may know of it already.
+ * processor judges: after a lost answer the same idempotency key asks for the same refund, and our books may know of it already.
  * Throws a `ProblemError`: `amount-out-of-bounds` when less is left, `processor-unreachable` when nobody knows,
  * `payment-in-progress` while another refund of the payment may still be carried out.
  */
@@ -36,8 +39,8 @@ export async function refundAtProcessor(
   request: RefundRequest,
 ): Promise<void> {
   const connected = await getConnection(deps, payment);
-  const id = payment.vendorPaymentId ?? '';
-  const captureId = payment.vendorCaptureId;
+  const id = payment.processorPaymentId ?? '';
+  const captureId = payment.processorCaptureId;
   try {
     await closeOpenPayment(deps, toSubject(payment));
     const after = await refundOnce(deps, { connected, payment }, request);
@@ -70,22 +73,22 @@ export async function refundOnce(
   deps: ServerContext,
   refunded: Refunded,
   request: RefundRequest,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const { connected, payment } = refunded;
-  const { vendorKey } = request;
-  const id = payment.vendorPaymentId ?? '';
+  const { idempotencyKey } = request;
+  const id = payment.processorPaymentId ?? '';
   const refunds = getCapability(connected, 'refunds');
-  const earlier = (await refunds.findByReference?.(connected.context, id, vendorKey)) ?? null;
+  const earlier = (await refunds.findByReference?.(connected.context, id, idempotencyKey)) ?? null;
   if (earlier === null) {
-    const sent = await findSentRefund(deps.db, { paymentId: payment.id, vendorKey });
+    const sent = await findSentRefund(deps.db, { paymentId: payment.id, idempotencyKey });
     if (sent === null || sent.confirmedAt === null)
       return send(deps, refunded, { ...request, sent });
   } else {
     const isConfirmed = earlier.state !== 'failed';
-    await noteRefundAnswered(deps, payment, { vendorKey, isConfirmed });
+    await noteRefundAnswered(deps, payment, { idempotencyKey, isConfirmed });
     if (!isConfirmed) throw new ProcessorError('refused', 'The refund failed');
   }
-  return readPayment(connected, id, payment.vendorCaptureId);
+  return readPayment(connected, id, payment.processorCaptureId);
 }
 
 interface Sending extends RefundRequest {
@@ -93,41 +96,44 @@ interface Sending extends RefundRequest {
   readonly sent: PaymentRefundRow | null;
 }
 
-/** A vendor may carry a refund out long after it was sent: nothing is sent beside one that it has not answered. */
+/** A processor may carry a refund out long after it was sent: nothing is sent beside one that it has not answered. */
 async function send(
   deps: ServerContext,
   refunded: Refunded,
   { sent, ...request }: Sending,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const { connected, payment } = refunded;
-  const { vendorKey, amountMinor } = request;
+  const { idempotencyKey, amountMinor } = request;
   const refunds = getCapability(connected, 'refunds');
   const { isOnceForKey = false } = refunds;
-  const beforeMinor = sent?.beforeMinor ?? (await sumBefore(refunded, vendorKey));
-  const sending = { vendorKey, amountMinor, beforeMinor, isOnceForKey, now: deps.clock.now() };
+  const beforeMinor = sent?.beforeMinor ?? (await sumBefore(refunded, idempotencyKey));
+  const sending = { idempotencyKey, amountMinor, beforeMinor, isOnceForKey, now: deps.clock.now() };
   if (!(await noteRefundSent(deps.db, payment, sending))) {
-    if (payment.refundSentKey !== vendorKey) throw new ProblemError('payment-in-progress');
+    if (payment.refundSentKey !== idempotencyKey) throw new ProblemError('payment-in-progress');
     throw new ProcessorError('unreachable', 'It may still be given back');
   }
   try {
-    const after = await refunds.refund(connected.context, payment.vendorPaymentId ?? '', {
+    const after = await refunds.refund(connected.context, payment.processorPaymentId ?? '', {
       ...request,
-      captureId: payment.vendorCaptureId,
+      captureId: payment.processorCaptureId,
     });
-    await noteRefundAnswered(deps, payment, { vendorKey, isConfirmed: true });
+    await noteRefundAnswered(deps, payment, { idempotencyKey, isConfirmed: true });
     return after;
   } catch (error) {
     if (error instanceof ProcessorError && error.failure !== 'unreachable')
-      await noteRefundAnswered(deps, payment, { vendorKey, isConfirmed: false });
+      await noteRefundAnswered(deps, payment, { idempotencyKey, isConfirmed: false });
     throw error;
   }
 }
 
 /** All that has been refunded of a payment, with what failed of that, before a refund is sent for the first time. */
-async function sumBefore({ connected, payment }: Refunded, vendorKey: string): Promise<number> {
-  if (payment.refundSentKey === vendorKey) return 0; // it was sent before refunds were written down
-  const { vendorPaymentId: id, vendorCaptureId, disputeLostMinor: lostMinor } = payment;
-  const now = await readPayment(connected, id ?? '', vendorCaptureId);
+async function sumBefore(
+  { connected, payment }: Refunded,
+  idempotencyKey: string,
+): Promise<number> {
+  if (payment.refundSentKey === idempotencyKey) return 0; // it was sent before refunds were written down
+  const { processorPaymentId: id, processorCaptureId, disputeLostMinor: lostMinor } = payment;
+  const now = await readPayment(connected, id ?? '', processorCaptureId);
   const known = payment.refundedMinor - lostMinor + payment.refundFailedMinor;
   const lost = connected.adapter.capabilities.disputes?.areRefunds ? lostMinor : 0;
   return Math.max(known, now.refundedMinor - lost + (now.refundFailedMinor ?? 0));

@@ -35,8 +35,8 @@ export async function refundLatePayment(
   try {
     const connected = await getConnection(deps, payment);
     const { currency } = payment;
-    const vendorKey = toLateRefundKey(payment, amountMinor);
-    const request = { amountMinor, currency, vendorKey };
+    const idempotencyKey = toLateRefundKey(payment, amountMinor);
+    const request = { amountMinor, currency, idempotencyKey };
     const after = await refundOnce(deps, { connected, payment }, request);
     const madeMinor = payment.refundedMinor - payment.disputeLostMinor + amountMinor; // its list of refunds may lag
     const refundedMinor = Math.max(after.refundedMinor, madeMinor);

@@ -2,11 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { type PaymentRefundRow, paymentRefunds } from '#server/database/schema/paymentRefunds.ts';
 
-/** A refund as its payment and its vendor key name it. */
-export type RefundName = Pick<PaymentRefundRow, 'paymentId' | 'vendorKey'>;
+/** A refund as its payment and its idempotency key name it. */
+export type RefundName = Pick<PaymentRefundRow, 'paymentId' | 'idempotencyKey'>;
 
-function isNamed({ paymentId, vendorKey }: RefundName) {
-  return and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.vendorKey, vendorKey));
+function isNamed({ paymentId, idempotencyKey }: RefundName) {
+  return and(
+    eq(paymentRefunds.paymentId, paymentId),
+    eq(paymentRefunds.idempotencyKey, idempotencyKey),
+  );
 }
 
 /** A refund that was sent before; null for one that was not. */

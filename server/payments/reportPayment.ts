@@ -5,7 +5,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { presentPayment } from '#server/documents/presentPayments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { getConnection, readPayment } from './connections.ts';
 import { syncPayment } from './syncPayment.ts';
 
@@ -24,10 +24,10 @@ export async function reportPayment(
   deps: ServerContext,
   intent: PaymentIntentRow,
 ): Promise<PaymentReport> {
-  const { vendorIntentId } = intent;
-  if (vendorIntentId === null) throw new ProblemError('not-found');
+  const { processorIntentId } = intent;
+  if (processorIntentId === null) throw new ProblemError('not-found');
   const connected = await getConnection(deps, intent);
-  const payment = await readPayment(connected, vendorIntentId);
+  const payment = await readPayment(connected, processorIntentId);
   return reportNews(deps, connected, payment);
 }
 
@@ -35,7 +35,7 @@ export async function reportPayment(
 export async function reportNews(
   deps: ServerContext,
   connected: Connected,
-  payment: VendorPayment,
+  payment: ProcessorPayment,
 ): Promise<PaymentReport> {
   const synced = await syncPayment(deps, { connected, payment, event: null });
   const outcome = toOutcome(payment);
@@ -57,7 +57,7 @@ export async function reportNews(
 }
 
 /** `failed`: the last try was refused; `open`: nothing was charged and nothing is under way. */
-function toOutcome({ state, failureCode }: VendorPayment): PaymentReport['outcome'] {
+function toOutcome({ state, failureCode }: ProcessorPayment): PaymentReport['outcome'] {
   if (state === 'open') return failureCode === null ? 'open' : 'failed';
   if (state === 'declined') return 'failed';
   return state === 'closed' ? 'open' : state;

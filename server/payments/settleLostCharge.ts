@@ -16,7 +16,7 @@ export async function settleLostCharge(deps: ServerContext, subject: Subject): P
     isAbout(paymentIntents, subject),
     inArray(paymentIntents.state, [...LIVE_STATES]),
     inArray(paymentIntents.capability, ['tokenCharges', 'vault']),
-    isNull(paymentIntents.vendorIntentId),
+    isNull(paymentIntents.processorIntentId),
   );
   if ((await deps.db.$count(paymentIntents, isUnknown)) === 0) return false;
   return (await closeOpenPayment(deps, subject)) !== null;
@@ -26,13 +26,16 @@ export async function settleLostCharge(deps: ServerContext, subject: Subject): P
 export async function findKnownAttempt(
   db: Database,
   subject: Subject,
-  vendorKey: string,
+  idempotencyKey: string,
 ): Promise<PaymentIntentRow | null> {
-  const isIts = and(isAbout(paymentIntents, subject), eq(paymentIntents.vendorKey, vendorKey));
+  const isIts = and(
+    isAbout(paymentIntents, subject),
+    eq(paymentIntents.idempotencyKey, idempotencyKey),
+  );
   const [row] = await db
     .select()
     .from(paymentIntents)
-    .where(and(isIts, isNotNull(paymentIntents.vendorIntentId)))
+    .where(and(isIts, isNotNull(paymentIntents.processorIntentId)))
     .orderBy(desc(paymentIntents.createdAt))
     .limit(1);
   return row ?? null;

@@ -9,14 +9,14 @@ import {
   paymentIntents,
   payments,
 } from '#server/database/schema/payments.ts';
-import type { VendorDispute } from '#server/processors/contract/disputes.ts';
-import type { VendorEvent } from '#server/processors/contract/events.ts';
+import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
+import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { toSubject, toSubjectColumns } from './contract/subject.ts';
 import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
 import {
-  findIntentOfVendor,
+  findIntentOfProcessor,
   type IntentChange,
   intentState,
   lockIntent,
@@ -29,13 +29,13 @@ import { pauseForDisputes } from './pauseForDisputes.ts';
 import { pauseForReversal } from './pauseForReversal.ts';
 import { sumConfirmed } from './refundRows.ts';
 
-/** What the vendor said of a payment, through which connection, and the event that brought it, when one did. */
+/** What the processor said of a payment, through which connection, and the event that brought it, when one did. */
 export interface PaymentNews {
   readonly connected: Connected;
-  readonly payment: VendorPayment;
-  readonly event: VendorEvent | null;
+  readonly payment: ProcessorPayment;
+  readonly event: ProcessorEvent | null;
   /** Left out where nobody has asked: then the books have what they had. */
-  readonly disputes?: readonly VendorDispute[] | undefined;
+  readonly disputes?: readonly ProcessorDispute[] | undefined;
 }
 
 /** A payment as it stands in our books; `payment` is null while nothing was charged. */
@@ -45,7 +45,7 @@ export interface Synced {
 }
 
 /**
- * Writes what the vendor says of one payment, in one transaction, keyed by the vendor's id: the payment, the intent, and
+ * Writes what the processor says of one payment, in one transaction, keyed by the processor's id: the payment, the intent, and
  * what follows for the subject. Whoever brings the news (the page, a return from the bank, a webhook), however often and in
  * whatever order, the books end the same. `null` for a payment that is not ours.
  */
@@ -55,7 +55,7 @@ export async function syncPayment(
 ): Promise<Synced | null> {
   const { processor, accountId } = connected.context;
   const name = { processor, accountId, id: payment.id };
-  const known = await findIntentOfVendor(deps.db, name);
+  const known = await findIntentOfProcessor(deps.db, name);
   if (known === null) return null;
   const subject = toSubject(known);
   const kind = deps.subjects[subject.kind];
@@ -77,7 +77,7 @@ export async function syncPayment(
 /** An intent that is over stays over, but for money that still counts; one whose money came too late is over. */
 function toChange(
   intent: PaymentIntentRow,
-  { state, amountMinor }: VendorPayment,
+  { state, amountMinor }: ProcessorPayment,
   row: PaymentRow | null,
 ): IntentChange {
   const isOver = intent.state === 'paid' || intent.state === 'closed';
@@ -95,8 +95,8 @@ async function askAt(tx: Transaction, id: string, nextAskAt: Date): Promise<void
 
 interface News {
   readonly connected: Connected;
-  readonly payment: VendorPayment;
-  readonly disputes: readonly VendorDispute[];
+  readonly payment: ProcessorPayment;
+  readonly disputes: readonly ProcessorDispute[];
   /** Whether it counts for nothing, where it is new. */
   readonly isLate: boolean;
   readonly now: Date;
@@ -111,7 +111,7 @@ async function lockPayment(
   const isIts = and(
     eq(payments.processor, processor),
     eq(payments.accountId, accountId),
-    eq(payments.vendorPaymentId, id),
+    eq(payments.processorPaymentId, id),
   );
   const [found] = await tx.select().from(payments).where(isIts).for('update');
   return found ?? null;
@@ -135,7 +135,7 @@ async function writePayment(
   if (old === null && state === 'failed') return null;
   const isOlder = old !== null && isPaid(old.state) && !isPaid(state);
   if (isOlder && payment.isReversed !== true) return old; // older news than what is known
-  const known = old === null || isNewTry(old, state) ? null : old; // a vendor may say once what it was paid with
+  const known = old === null || isNewTry(old, state) ? null : old; // a processor may say once what it was paid with
   const row: PaymentRow = {
     id: old?.id ?? randomUUID(),
     appId: intent.appId,
@@ -143,8 +143,8 @@ async function writePayment(
     connectionId: intent.connectionId,
     processor: intent.processor,
     accountId: intent.accountId,
-    vendorPaymentId: payment.id,
-    vendorCaptureId: payment.captureId ?? old?.vendorCaptureId ?? null,
+    processorPaymentId: payment.id,
+    processorCaptureId: payment.captureId ?? old?.processorCaptureId ?? null,
     label,
     state,
     currency: payment.currency,
@@ -183,11 +183,11 @@ interface Given {
 
 /**
  * What went back, whichever of two readings is the older one: all that was ever to be given back and what of it failed each
- * only grow, and the difference follows the vendor down as well as up. What lost disputes took comes to that, never beyond the payment.
+ * only grow, and the difference follows the processor down as well as up. What lost disputes took comes to that, never beyond the payment.
  */
 function mergeRefunds(
   old: PaymentRow | null,
-  { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: VendorPayment,
+  { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: ProcessorPayment,
   { confirmedMinor, lostMinor, areRefunds }: Given,
 ): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor' | 'disputeLostMinor'> {
   const known = {
@@ -217,7 +217,7 @@ function isPaid(state: PaymentRow['state']): boolean {
   return state === 'paid' || state === 'refunded';
 }
 
-function toState({ state, amountMinor, refundedMinor }: VendorPayment): PaymentRow['state'] {
+function toState({ state, amountMinor, refundedMinor }: ProcessorPayment): PaymentRow['state'] {
   if (state === 'paid') return refundedMinor >= amountMinor ? 'refunded' : 'paid';
   return state === 'processing' ? 'processing' : 'failed';
 }

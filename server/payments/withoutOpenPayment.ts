@@ -66,7 +66,7 @@ async function markAsReplaced(
   await updateIntent(tx, id, { change: { endReason: 'replaced' }, now: clock.now() });
 }
 
-/** Whether an open payment was ended; false where the vendor takes the connection's keys no longer, which counts as none. */
+/** Whether an open payment was ended; false where the processor takes the connection's keys no longer, which counts as none. */
 async function closeIfConfigured(deps: ServerContext, subject: Subject): Promise<boolean> {
   try {
     await closeOpenPayment(deps, subject);

@@ -8,7 +8,7 @@ import { findCurrentMethod } from '#server/plans/findCurrentMethod.ts';
 
 /**
  * The method that an order keeps for its later charges, or what its owner has replaced it with; one that has paid and could not be
- * stored before is stored now. Null where there is none. Throws where the vendor does not answer.
+ * stored before is stored now. Null where there is none. Throws where the processor does not answer.
  */
 export async function findSavedMethod(
   deps: ServerContext,

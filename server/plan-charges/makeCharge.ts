@@ -16,7 +16,7 @@ import type { ChargeOutcome } from '#server/plans/settleCharge.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import { MERCHANT_INITIATED } from '#server/processors/contract/vendorPayment.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
 import { findSavedMethod } from './findSavedMethod.ts';
 import { findTurn } from './findTurn.ts';
 
@@ -25,7 +25,7 @@ const MAX_LOOKS = 3;
 
 /**
  * Makes one planned charge, once, and says what came of it: its invoice is written, and the kept method charged with what is still
- * owed. The try is named by plan, position and how many were refused before, so that after a lost answer or a crash the vendor is
+ * owed. The try is named by plan, position and how many were refused before, so that after a lost answer or a crash the processor is
  * asked what came of it before anything else is tried. Of a plan that is stopped only what is under way is asked about.
  */
 export async function makeCharge(
@@ -193,7 +193,7 @@ const NOT_SETTLED: ReadonlySet<string> = new Set([
 /** Whether a try of ours with a kept method is not over. */
 async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<boolean> {
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
-  const isOurs = like(paymentIntents.vendorKey, `${SAVED_KEY}%`);
+  const isOurs = like(paymentIntents.idempotencyKey, `${SAVED_KEY}%`);
   return (
     (await db.$count(paymentIntents, and(isAbout(paymentIntents, subject), isLive, isOurs))) > 0
   );

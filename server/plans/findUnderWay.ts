@@ -17,7 +17,7 @@ export async function findUnderWay(
   const invoiceIds = open.flatMap(({ invoiceId }) => invoiceId ?? []);
   if (invoiceIds.length === 0) return new Set();
   const isLive = notInArray(paymentIntents.state, ['paid', 'closed']);
-  const isOurs = like(paymentIntents.vendorKey, `${SAVED_KEY}%`);
+  const isOurs = like(paymentIntents.idempotencyKey, `${SAVED_KEY}%`);
   const live = await reader
     .select({ invoiceId: paymentIntents.invoiceId })
     .from(paymentIntents)

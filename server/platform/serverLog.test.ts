@@ -12,7 +12,7 @@ it('tells kind, code, place and causes of an error', () => {
   expect(told.stack).toContain('serverLog.test.ts');
 });
 
-it('tells nothing that a driver or a vendor has added', () => {
+it('tells nothing that a driver or a processor has added', () => {
   const error = Object.assign(new Error('Failed query: select 1\nparams: fern,q-secret'), {
     params: ['q-secret'],
     headers: { authorization: 'Bearer abc' },

@@ -28,7 +28,7 @@ const MAX_CAUSES = 4;
 /** As much of a message as is written: the statement of a failed query names every value that it was given. */
 const LONGEST_MESSAGE = 1000;
 
-/** What must not stand in a line: addresses hold a document's secret id, drivers add values and vendors add secrets. */
+/** What must not stand in a line: addresses hold a document's secret id, drivers add values and processors add secrets. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\nparams: [\s\S]*$/, ''],
   [/\bhttps?:\/\/[^\s/'"<>]+\/[^\s'"<>]*/g, '(address)'],

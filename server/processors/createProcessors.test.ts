@@ -39,7 +39,7 @@ const keys = {
 };
 const environment = stripeKeys(keys);
 
-describe('connecting to a vendor', () => {
+describe('connecting to a processor', () => {
   it('opens the secrets that a connection has of its own', () => {
     const processors = createServerProcessors({ STRIPE: environment }, box);
     const context = processors.connect(connection({ sealedSecrets: sealed }))?.context;

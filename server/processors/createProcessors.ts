@@ -19,7 +19,7 @@ const NO_SECRETS: ConnectionSecrets = {
   open: () => null,
 };
 
-/** The vendors of a registry, with the keys of the environment. */
+/** The processors of a registry, with the keys of the environment. */
 export function createProcessors(sources: ProcessorSources): Processors {
   const adapters = Object.values(sources.registry);
   return {

@@ -4,8 +4,8 @@ import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import {
   AUTHORIZE_NET_DECLINES,
   toFailureCode as toAuthorizeNetCode,
-} from './authorize-net/toVendorPayment.ts';
-import { toVendorPayment as toCardElementsPayment } from './card-elements/toVendorPayment.ts';
+} from './authorize-net/toProcessorPayment.ts';
+import { toProcessorPayment as toCardElementsPayment } from './card-elements/toProcessorPayment.ts';
 import {
   EWAY_CARD_ERRORS,
   EWAY_DECLINES,
@@ -18,8 +18,8 @@ import {
 } from './paypal/payPalDeclines.ts';
 import {
   RAINFOREST_DECLINES,
-  toVendorPayment as toRainforestPayment,
-} from './rainforest/toVendorPayment.ts';
+  toProcessorPayment as toRainforestPayment,
+} from './rainforest/toProcessorPayment.ts';
 import { toDeclineCode } from './stripe/toDeclineCode.ts';
 
 /** Codes of a processor by the reason that their payer is told, as `docs/processors` lists them. */

@@ -6,7 +6,7 @@ import { createRegistry } from './registry.ts';
 
 const INVENTORY = readOriginInventory();
 
-/** As a business writes them, with no address of its own: once with the vendor's fields, once with our card frame. */
+/** As a business writes them, with no address of its own: once with the processor's fields, once with our card frame. */
 const FORMS: readonly ConnectionContext['settings'][] = [
   { publicKey: 'pk', encryptionKey: 'key', clientId: 'client' },
   { publicKey: 'pk', encryptionKey: 'key', clientId: 'client', form: 'frame' },
@@ -23,7 +23,7 @@ it('the documented hosts are of every processor, each by name, over https and wi
   }
 });
 
-/** The domains that are a vendor's own; of the others a page embeds our card frame alone. */
+/** The domains that are a processor's own; of the others a page embeds our card frame alone. */
 const OWN_DOMAINS: Readonly<Partial<Record<ProcessorName, readonly string[]>>> = {
   STRIPE: ['stripe.com'],
   PAYPAL: ['paypal.com', 'paypalobjects.com', 'venmo.com'],
@@ -32,7 +32,7 @@ const OWN_DOMAINS: Readonly<Partial<Record<ProcessorName, readonly string[]>>> =
   RAINFOREST: ['rainforestpay.com'],
 };
 
-it('the documented hosts are of the vendor itself, or of our card frame for a frame alone', () => {
+it('the documented hosts are of the processor itself, or of our card frame for a frame alone', () => {
   for (const { processor, origin, directives } of INVENTORY) {
     if (origin === CARD_FRAMES) expect(directives).toEqual(['frame']);
     else expect(OWN_DOMAINS[processor]).toContain(origin.split('.').slice(-2).join('.'));

@@ -14,16 +14,16 @@ import { readRainforestKeys } from './rainforest/readRainforestKeys.ts';
 import { createStripeAdapter } from './stripe/stripeAdapter.ts';
 import { readStripeKeys } from './stripe/stripeSettings.ts';
 
-/** Something of each vendor that has it. */
-type ByVendor<T> = Readonly<Partial<Record<ProcessorName, T>>>;
+/** Something of each processor that has it. */
+type ByProcessor<T> = Readonly<Partial<Record<ProcessorName, T>>>;
 
-/** The adapter of each vendor that a server speaks to. */
-export type ProcessorRegistry = ByVendor<ProcessorAdapter>;
+/** The adapter of each processor that a server speaks to. */
+export type ProcessorRegistry = ByProcessor<ProcessorAdapter>;
 
-/** The keys that the environment has, of the vendors that it has some of. */
-export type VendorSettings = ByVendor<EnvironmentKeys>;
+/** The keys that the environment has, of the processors that it has some of. */
+export type ProcessorKeys = ByProcessor<EnvironmentKeys>;
 
-/** Every vendor that there is an adapter for: the one place where they are listed. Card frames need an origin of their own. */
+/** Every processor that there is an adapter for: the one place where they are listed. Card frames need an origin of their own. */
 export function createRegistry(cardFrameOrigin: string | null = null): ProcessorRegistry {
   return {
     STRIPE: createStripeAdapter(),
@@ -36,22 +36,22 @@ export function createRegistry(cardFrameOrigin: string | null = null): Processor
   };
 }
 
-/** How the keys of a vendor are read from the environment; null for none. */
-const READERS: ByVendor<(env: Environment) => EnvironmentKeys | null> = {
+/** How the keys of a processor are read from the environment; null for none. */
+const READERS: ByProcessor<(env: Environment) => EnvironmentKeys | null> = {
   STRIPE: readStripeKeys,
   PAYPAL: readPayPalKeys,
   RAINFOREST: readRainforestKeys,
 };
 
-/** The keys of each vendor in the environment. Throws a `SettingsError` for some that make no sense. */
-export function readVendorSettings(env: Environment): VendorSettings {
+/** The keys of each processor in the environment. Throws a `SettingsError` for some that make no sense. */
+export function readProcessorKeys(env: Environment): ProcessorKeys {
   const all = Object.entries(READERS).map(([name, read]) => [name, read(env)] as const);
   return Object.fromEntries(all.filter(([, keys]) => keys !== null));
 }
 
-/** The vendors that a server with these settings speaks to. */
+/** The processors that a server with these settings speaks to. */
 export function createServerProcessors(
-  environment: VendorSettings,
+  environment: ProcessorKeys,
   secrets?: ConnectionSecrets,
   cardFrameOrigin?: string | null,
 ): Processors {

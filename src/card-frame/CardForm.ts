@@ -88,8 +88,8 @@ export class CardForm {
     return this.#goToFirst();
   }
 
-  /** Shows what the vendor found wrong. */
-  showVendorError({ field, code }: FieldError): void {
+  /** Shows what the processor found wrong. */
+  showProcessorError({ field, code }: FieldError): void {
     this.#show(field, code);
     this.#report();
     this.#goToFirst();

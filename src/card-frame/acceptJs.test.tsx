@@ -13,10 +13,10 @@ const refusal = (code: string) => ({
 
 type Handler = (answer: unknown) => void;
 
-/** A frame whose document has the vendor's script, and what the script was given. */
+/** A frame whose document has the processor's script, and what the script was given. */
 function makeAcceptFrame(answer: (handler: Handler) => void) {
   count += 1; // a script is loaded once
-  const url = `https://vendor.example/v${count}/Accept.js`;
+  const url = `https://processor.example/v${count}/Accept.js`;
   const script = { kind: 'accept-js', url, account: 'login-1' } as const;
   const world = makeCardFrame({ config: { script } });
   const given: unknown[] = [];
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('a card frame with the vendor’s own script', () => {
+describe('a card frame with the processor’s own script', () => {
   it('shows its fields once the script is there, and hands the page the token that it made', async () => {
     const { open, arrive, heard, channel, given, calls } = makeAcceptFrame((end) => end(OK));
     await open();
@@ -91,7 +91,7 @@ describe('a card frame with the vendor’s own script', () => {
 
   it.each([
     ['keys that are wrong', refusal('E_WC_21'), 'refused'],
-    ['a failure of the vendor’s', refusal('E_WC_14'), 'unreachable'],
+    ['a failure of the processor’s', refusal('E_WC_14'), 'unreachable'],
     ['a token with the number in it', { opaqueData: { dataValue: '4242424242424242' } }, 'refused'],
     ['an answer that is none', null, 'refused'],
   ])('hands on no token with %s', async (_, answer, code) => {

@@ -13,7 +13,7 @@ export interface AcceptDeps {
   readonly clock: Clock;
 }
 
-/** The vendor's codes that are about a field. */
+/** The processor's codes that are about a field. */
 const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
   E_WC_05: { field: 'number', code: 'invalid' },
   E_WC_06: { field: 'expiry', code: 'invalid' },
@@ -22,7 +22,7 @@ const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
   E_WC_15: { field: 'cvv', code: 'invalid' },
 };
 
-/** Those that say that a later try may end otherwise: the vendor's own failures. Any other is about the account. */
+/** Those that say that a later try may end otherwise: the processor's own failures. Any other is about the account. */
 const LATER = ['E_WC_14', 'E_WC_20', 'E_WC_23'];
 
 /** The global of Accept.js, as far as it is called here. */
@@ -30,7 +30,7 @@ interface Accept {
   dispatchData(data: object, handler: (answer: unknown) => void): void;
 }
 
-/** Has Accept.js make a token of a checked card: it alone brings it to the vendor. Never rejects. */
+/** Has Accept.js make a token of a checked card: it alone brings it to the processor. Never rejects. */
 export function tokenizeWithAcceptJs(
   accept: unknown,
   { config, script, clock }: AcceptDeps,

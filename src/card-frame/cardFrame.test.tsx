@@ -6,7 +6,7 @@ import {
   getField,
   INIT,
   makeCardFrame,
-  VENDOR_ANSWER,
+  TOKEN_RESPONSE,
 } from '#tests/builders/makeCardFrame.ts';
 import { FRAME_ORIGIN, PAGE_ORIGIN } from '#tests/builders/makeWindows.ts';
 
@@ -234,7 +234,7 @@ describe('a token', () => {
         fingerprint: 'fp_1',
       },
     });
-    expect(calls.map(({ url }) => url)).toEqual(['https://vendor.example/tokens']);
+    expect(calls.map(({ url }) => url)).toEqual(['https://processor.example/tokens']);
     expect(calls[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'omit',
@@ -268,10 +268,10 @@ describe('a token', () => {
     ['that answers nonsense', async () => 'no', { kind: 'failed', code: 'refused' }],
     [
       'that repeats the number as a token',
-      async () => ({ ...VENDOR_ANSWER, token: `tok_${NUMBER}` }),
+      async () => ({ ...TOKEN_RESPONSE, token: `tok_${NUMBER}` }),
       { kind: 'failed', code: 'refused' },
     ],
-  ])('does not come of a vendor %s', async (_, answer, outcome) => {
+  ])('does not come of a processor %s', async (_, answer, outcome) => {
     const { open, channel } = makeCardFrame({ answer });
     await open();
     fillCard();
@@ -414,7 +414,7 @@ describe('what goes between page and frame', () => {
     const asked = sent.find(({ data }) => data.type === 'SUBMIT')?.data;
     const again = { ...asked, nonce: 'm'.repeat(20) };
     arrive('frame', { data: again, origin: PAGE_ORIGIN, source: page });
-    answer(VENDOR_ANSWER);
+    answer(TOKEN_RESPONSE);
     expect(await submission).toMatchObject({ kind: 'token' });
     await settle();
     expect(calls).toHaveLength(1);

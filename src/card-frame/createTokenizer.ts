@@ -17,7 +17,7 @@ export interface FrameDeps {
 export type Tokenizer = (card: CardData) => Promise<Tokenized>;
 
 /**
- * How this document's cards become tokens: by a call of ours to the tokenising address, or by the vendor's script, which is
+ * How this document's cards become tokens: by a call of ours to the tokenising address, or by the processor's script, which is
  * fetched first. Rejects when that script does not arrive.
  */
 export async function createTokenizer(

@@ -4,7 +4,7 @@ import type { EncryptScript, FrameConfig } from './readFrameConfig.ts';
 
 const script: EncryptScript = {
   kind: 'ecrypt',
-  url: 'https://vendor.example/eCrypt.js',
+  url: 'https://processor.example/eCrypt.js',
   encryptionKey: 'key-1',
 };
 const config: FrameConfig = {

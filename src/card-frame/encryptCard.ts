@@ -20,8 +20,8 @@ interface ECrypt {
 const MARK = 'eCrypted:';
 
 /**
- * Has eCrypt encrypt number and code of a checked card, with the vendor's public key: the token is a query string of both, with
- * the month and year beside them. Nobody is called; the vendor alone can read it. Never throws.
+ * Has eCrypt encrypt number and code of a checked card, with the processor's public key: the token is a query string of both, with
+ * the month and year beside them. Nobody is called; the processor alone can read it. Never throws.
  */
 export function encryptCard(
   eCrypt: unknown,

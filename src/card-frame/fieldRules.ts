@@ -10,7 +10,7 @@ import { formatCardNumber, isCardNumber, toNumberDigits } from '#domain/card/car
 import { toLatinDigits } from '#i18n/toLatinDigits.ts';
 import type { FieldError, FrameField, FrameTexts } from '#platform/card-frame/frameMessages.ts';
 
-/** What stands in the fields. It never leaves the frame but for the vendor's own address. */
+/** What stands in the fields. It never leaves the frame but for the processor's own address. */
 export type FieldValues = Readonly<Record<FrameField, string>>;
 
 /** One field: how browsers and password managers know it, what is typed into it, and when that is whole. */

@@ -4,7 +4,7 @@ export interface FrameConfig {
   readonly publicKey: string;
   /** Where a card is brought; empty where the script calls nobody. */
   readonly tokenizeUrl: string;
-  /** The vendor's script that makes the token in place of a call of ours. */
+  /** The processor's script that makes the token in place of a call of ours. */
   readonly script?: VendorScript;
   /** Origins of the pages that may embed the frame. */
   readonly parents: readonly string[];
@@ -12,10 +12,10 @@ export interface FrameConfig {
   readonly servedAt?: number | undefined;
 }
 
-/** A vendor's script: how it is spoken to, where it is, and what it is told beside the public key. */
+/** A processor's script: how it is spoken to, where it is, and what it is told beside the public key. */
 export type VendorScript = AcceptScript | EncryptScript;
 
-/** One that brings the card to the vendor by itself, for this account. */
+/** One that brings the card to the processor by itself, for this account. */
 export interface AcceptScript {
   readonly kind: 'accept-js';
   readonly url: string;

@@ -110,7 +110,7 @@ class ShownFrame {
     if (this.#hasEnded) return;
     this.#setBusy(false);
     if (result.isOk) return this.#channel.send({ type: 'TOKEN', nonce, ...result.card });
-    if (result.error !== undefined) this.form.showVendorError(result.error);
+    if (result.error !== undefined) this.form.showProcessorError(result.error);
     this.#channel.send({ ...fail, code: result.code, retryable: result.code !== 'refused' });
   }
 

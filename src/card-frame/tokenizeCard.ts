@@ -9,20 +9,20 @@ import type {
 import type { FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
 
-/** The vendor has this long to answer, in ms: less than the page waits. */
+/** The processor has this long to answer, in ms: less than the page waits. */
 export const ANSWER_LIMIT_MS = 50_000;
 
-/** What came of a card at the vendor: what may be said of it, or why there is no token. */
+/** What came of a card at the processor: what may be said of it, or why there is no token. */
 export type Tokenized =
   | { readonly isOk: true; readonly card: Omit<Unaddressed<TokenMessage>, 'nonce' | 'type'> }
   | {
       readonly isOk: false;
       readonly code: FrameErrorCode;
-      /** Where the vendor said which field is wrong. */
+      /** Where the processor said which field is wrong. */
       readonly error?: FieldError;
     };
 
-/** The vendor's codes that are about a field. */
+/** The processor's codes that are about a field. */
 const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
   invalid_number: { field: 'number', code: 'invalid' },
   invalid_expiry: { field: 'expiry', code: 'invalid' },

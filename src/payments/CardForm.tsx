@@ -54,7 +54,7 @@ export interface CardFormProps<Result extends SettledResult> {
 }
 
 /**
- * The card form of every source: the processors' fields with our button, the page's own fields where they do not ask, vendors'
+ * The card form of every source: the processors' fields with our button, the page's own fields where they do not ask, processors'
  * own buttons above them. Loading, error and ready are states of its flow (4.07). Loaded lazily, online only.
  */
 export function CardForm<Result extends SettledResult>(props: CardFormProps<Result>) {

@@ -22,10 +22,10 @@ interface MethodButtonProps {
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
 }
 
-/** The vendor knows the address of whoever presses its button: the page wants to know who it is, and what they agree to. */
+/** The processor knows the address of whoever presses its button: the page wants to know who it is, and what they agree to. */
 export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'consent'];
 
-/** A vendor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
+/** A processor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
 export function MethodButton(props: MethodButtonProps) {
   const { method, visit, mode, amount, returnUrl, details, onPress } = props;
   const text = useText();

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 import styles from './CardForm.module.css';
 import type { OfferedMethod } from './getPayMethods.ts';
-import { VENDOR_NAMES } from './registry.ts';
+import { PROCESSOR_NAMES } from './registry.ts';
 
 /** The methods to choose from; while a payment is under way nothing in it moves. */
 interface MethodChoiceProps {
@@ -12,20 +12,20 @@ interface MethodChoiceProps {
   readonly onChange: (method: OfferedMethod) => void;
 }
 
-/** Which fields to pay through, in the business's order. Methods of one kind are told apart by their vendors, two of one vendor by their number, too. */
+/** Which fields to pay through, in the business's order. Methods of one kind are told apart by their processors, two of one processor by their number, too. */
 export function MethodChoice({ methods, chosen, isDisabled, onChange }: MethodChoiceProps) {
   const text = useText();
   const kinds = methods.map(({ registered }) => text(registered.messages.method));
-  const vendors = methods.map(({ processor }, at) => `${VENDOR_NAMES[processor]} ${kinds[at]}`);
+  const labels = methods.map(({ processor }, at) => `${PROCESSOR_NAMES[processor]} ${kinds[at]}`);
   const options = methods.map(({ processor }, at) => {
     const isAlone = countOf(kinds, kinds[at]) === 1;
-    const isOfVendor = countOf(vendors, vendors[at]) === 1;
-    const number = isOfVendor ? '' : ` ${countOf(vendors.slice(0, at + 1), vendors[at])}`;
-    const vendor = VENDOR_NAMES[processor] + number;
+    const isUnique = countOf(labels, labels[at]) === 1;
+    const number = isUnique ? '' : ` ${countOf(labels.slice(0, at + 1), labels[at])}`;
+    const processorName = PROCESSOR_NAMES[processor] + number;
     return {
       value: String(at),
       label: kinds[at],
-      aside: isAlone ? undefined : <bdi translate="no">{vendor}</bdi>,
+      aside: isAlone ? undefined : <bdi translate="no">{processorName}</bdi>,
     };
   });
   return (

@@ -6,7 +6,7 @@ import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { useLoadMessage } from './useLoadMessage.ts';
 import { useProcessor } from './useProcessor.ts';
 
-/** A vendor's code that did not arrive. */
+/** A processor's code that did not arrive. */
 const LOST = { kind: 'network' } as const;
 
 interface MethodFieldsProps extends Omit<PaymentFieldsProps, 'processor' | 'session' | 'isReady'> {

@@ -320,7 +320,7 @@ describe('a payment, step by step', () => {
   });
 });
 
-describe('a vendor’s own button', () => {
+describe('a processor’s own button', () => {
   it('starts one payment, however often it is pressed meanwhile, and one end of it counts', async () => {
     const w = world({});
     const created: string[] = [];

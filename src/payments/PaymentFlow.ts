@@ -83,7 +83,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     await this.#end(attempt, outcome);
   }
 
-  /** A vendor's button was pressed: opens its session with the amount. Null: nothing may start now. */
+  /** A processor's button was pressed: opens its session with the amount. Null: nothing may start now. */
   async startButton(method: FlowMethod, payment: FlowPayment): Promise<SubmitOptions | null> {
     const { step } = this.#state;
     if (step !== 'ready' && step !== 'blocked') return null;
@@ -182,7 +182,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     return this.#reopen(toNotice(processor, outcome));
   }
 
-  /** To the vendor's page, which comes back to the return page; without an address the vendor's script has left already. */
+  /** To the processor's page, which comes back to the return page; without an address the processor's script has left already. */
   async #leave({ method }: Attempt, redirectUrl: string | undefined): Promise<void> {
     if (redirectUrl === undefined || this.#deps.leavePage(redirectUrl)) return;
     await this.#reopen({ kind: 'failed', processor: method.processor });

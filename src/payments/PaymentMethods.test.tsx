@@ -20,7 +20,7 @@ function openTab() {
   return { ledger, fakes, tab: showPaymentTab({ ledger, registry, methods }) };
 }
 
-it('offers several fields as a choice, in the business’s order, and vendors’ buttons beside it', async () => {
+it('offers several fields as a choice, in the business’s order, and processors’ buttons beside it', async () => {
   const left = watchLeaving();
   const { tab } = openTab();
   const button = await tab.findButton(/Wallet/);
@@ -36,7 +36,7 @@ it('offers several fields as a choice, in the business’s order, and vendors’
   expect(new URL(returnUrl).searchParams.get('connection')).toBe('connection-AUTHORIZE');
 });
 
-it('tells two methods of a kind apart by their vendors, and two of one vendor by a number', async () => {
+it('tells two methods of a kind apart by their processors, and two of one processor by a number', async () => {
   const second = { ...toMethod({ name: 'EWAY' }), connectionId: 'second' };
   const methods = [toMethod({ name: 'EWAY' }), toMethod({ name: 'AUTHORIZE' }), second];
   const ledger = makeLedger(makeMethodsInfo(methods));

@@ -61,7 +61,7 @@ function mountStep(
   return { network, store, source, results };
 }
 
-/** A pay page with the vendor's fields ready. */
+/** A pay page with the processor's fields ready. */
 async function openStep(...parts: Parameters<typeof mountStep>) {
   const mounted = mountStep(...parts);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /pay/i });
@@ -132,7 +132,7 @@ describe('paying through Stripe', () => {
     },
   );
 
-  it('tells the server what it knows: invoice, amount, method, and the payment at the vendor [7.12] [7.38]', async () => {
+  it('tells the server what it knows: invoice, amount, method, and the payment at the processor [7.12] [7.38]', async () => {
     const { network, pay, results } = await openStep(4_000);
     pay();
     await waitFor(() => expect(results).toEqual([paid]));

@@ -12,7 +12,7 @@ const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
 type Kind = 'token' | 'button' | 'redirect';
 type Tab = ReturnType<typeof showPaymentTab>;
 
-/** A vendor of this choreography, and pay pages of a business that has it. */
+/** A processor of this choreography, and pay pages of a business that has it. */
 function world(kind: Kind) {
   const names = { token: 'EWAY', button: 'PAYPAL', redirect: 'AUTHORIZE' } as const;
   const methods = [toMethod({ name: names[kind] }, kind === 'button' ? 'button' : 'fields')];
@@ -32,7 +32,7 @@ function world(kind: Kind) {
       if (one === undefined) throw new Error('Nobody has left the page');
       return one;
     });
-  /** The payer is done at the vendor's page, and comes back in the tab. */
+  /** The payer is done at the processor's page, and comes back in the tab. */
   const comeBack = async ({ store }: Pick<Tab, 'store'>, fate: OrderFate = 'approve', at = -1) => {
     const { orderId, returnUrl } = await findLeft(at);
     ledger.resolveOrder(orderId, fate);
@@ -164,7 +164,7 @@ it('a button: a closed window charges nothing and leaves the button usable', asy
   expect(ledger.charges).toEqual(ONCE('order-2'));
 });
 
-/** Both ways to a vendor's page: with the order's address, and with the one that the server answers after a charge. */
+/** Both ways to a processor's page: with the order's address, and with the one that the server answers after a charge. */
 const AWAY = [
   ['redirect', 'order-1'],
   ['token', '3ds-tok-1-elsewhere'],
@@ -177,7 +177,7 @@ function worldAway(kind: (typeof AWAY)[number][0]) {
 }
 
 it.each(AWAY)(
-  'a %s that leaves: the return page reads what the vendor’s page came to',
+  'a %s that leaves: the return page reads what the processor’s page came to',
   async (kind, token) => {
     const { ledger, left, openTab, comeBack } = worldAway(kind);
     const tab = openTab();
@@ -246,7 +246,7 @@ it.each(AWAY)('a %s that leaves: a double click leaves the page once', async (ki
 });
 
 it.each(AWAY)(
-  'a %s that leaves: of two tabs at the vendor’s page, one pays',
+  'a %s that leaves: of two tabs at the processor’s page, one pays',
   async (kind, token) => {
     const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
     const [first, second] = [openTab(), openTab()];
@@ -262,7 +262,7 @@ it.each(AWAY)(
 
 it.each(
   AWAY.flatMap(([kind]) =>
-    ['javascript:alert(1)', 'http://vendor.example/pay', 'nowhere'].map(
+    ['javascript:alert(1)', 'http://processor.example/pay', 'nowhere'].map(
       (url) => [kind, url] as const,
     ),
   ),

@@ -25,7 +25,7 @@ export interface PayMethod {
   /** Id of the connection; empty where the server names none. */
   readonly connectionId: string;
   readonly processor: ProcessorName;
-  /** `fields`: the vendor's or hosted fields with our button. `button`: the vendor's own button starts the payment. */
+  /** `fields`: the processor's or hosted fields with our button. `button`: the processor's own button starts the payment. */
   readonly kind: 'fields' | 'button';
   readonly publicKey: string;
   readonly accountId: string;
@@ -45,13 +45,13 @@ export interface ProcessorConfig extends PayMethod {
 }
 
 /**
- * An intent or order at the processor, as the browser may know it. Never stored. `secret` is what the vendor's script needs
+ * An intent or order at the processor, as the browser may know it. Never stored. `secret` is what the processor's script needs
  * beside the id (a client secret, a session key, a page's token); empty where the id is enough.
  */
 export interface ProcessorSession {
   readonly paymentId: string;
   readonly secret: string;
-  /** Where the payer goes on at the vendor, as the server was told by it; only where the vendor has such a page. */
+  /** Where the payer goes on at the processor, as the server was told by it; only where the processor has such a page. */
   readonly redirectUrl?: string;
   /** What the session was opened for, where the processor's fields repeat it with their token. */
   readonly openedFor?: SessionPurpose;
@@ -121,7 +121,7 @@ export interface SubmitOptions {
 export interface ProcessorForm {
   /** Has the fields show what is missing or wrong in them; false: something is. Nothing is sent. */
   check?(): Promise<boolean>;
-  /** Tells the vendor's fields that the server has changed the amount; only where a vendor needs it. False: it failed. */
+  /** Tells the processor's fields that the server has changed the amount; only where a processor needs it. False: it failed. */
   update?(session: OpenSession): Promise<boolean>;
   submit(options: SubmitOptions): Promise<ProcessorOutcome>;
 }
@@ -152,7 +152,7 @@ export interface ProcessorFormProps extends RenderProps {
 }
 
 /**
- * Props of a vendor's own button. On a click it asks `mayStart` before a window opens (false: the page says what is missing), and
+ * Props of a processor's own button. On a click it asks `mayStart` before a window opens (false: the page says what is missing), and
  * calls `onStart`, which opens the session with the amount where there is one; null: the payment cannot start now, and nothing may
  * be opened. Every started payment ends in one `onOutcome`.
  */
@@ -178,7 +178,7 @@ export type LoadedProcessor = LoadedScript &
     | { readonly kind: 'button'; renderButton(props: ProcessorButtonProps): ReactNode }
   );
 
-/** A call of the sales API that is a vendor's. */
+/** A call of the sales API that is a processor's. */
 export interface ProcessorCall {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -230,7 +230,7 @@ export interface RegisteredProcessor {
   readonly messages: ProcessorMessages;
   /** In which modes its own fields ask for name and address; in the others the page does. */
   readonly asksForDetails: readonly PayMode[];
-  /** Query parameters that the vendor adds to a return address: they are taken out of it once the payment is handled. */
+  /** Query parameters that the processor adds to a return address: they are taken out of it once the payment is handled. */
   readonly returnParameters: RegExp;
   /** The session that a return address is of; null for any other address. */
   readReturn(query: URLSearchParams): ProcessorSession | null;

@@ -118,7 +118,7 @@ export interface SentPayment {
 export interface FlowDeps<Result extends SettledResult> {
   readonly settle: (sent: SentPayment) => Promise<ApiResult<Result>>;
   readonly newKey: () => string;
-  /** Leaves for a vendor's page; false where the address is refused. */
+  /** Leaves for a processor's page; false where the address is refused. */
   readonly leavePage: (address: string) => boolean;
   /** Whether a payment is under way or its outcome is unknown. */
   readonly onProcessing: (isProcessing: boolean) => void;

@@ -23,7 +23,7 @@ export const REGISTRY: Registry = [
 ];
 
 /** What payers know the processors as, where two methods of a kind have to be told apart. */
-export const VENDOR_NAMES: Readonly<Record<ProcessorName, string>> = {
+export const PROCESSOR_NAMES: Readonly<Record<ProcessorName, string>> = {
   STRIPE: 'Stripe',
   PAYPAL: 'PayPal',
   RAINFOREST: 'Rainforest',

@@ -8,7 +8,7 @@ function leave(address: string) {
 }
 
 it.each([
-  'https://vendor.example/pay?order=1',
+  'https://processor.example/pay?order=1',
   'http://localhost:4000/pay',
   'http://127.0.0.1:4000/pay',
   'http://[::1]:4000/pay',
@@ -21,12 +21,12 @@ it.each([
   ' JavaScript:alert(1)',
   'java\nscript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'blob:https://vendor.example/1',
-  'ftp://vendor.example/pay',
-  'http://vendor.example/pay',
+  'blob:https://processor.example/1',
+  'ftp://processor.example/pay',
+  'http://processor.example/pay',
   'http://localhost.example/pay',
   'http://127.0.0.1.example/pay',
-  '//vendor.example/pay',
+  '//processor.example/pay',
   '/pay',
   '',
 ])('refuses %j', (address) => {

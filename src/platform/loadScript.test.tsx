@@ -19,7 +19,7 @@ function makePage(line: 'quick' | 'slow' = 'quick') {
     page.createElement = ((name: string) => create(`slow-${name}`)) as typeof page.createElement;
   }
   const tags = () => [...page.head.querySelectorAll<HTMLScriptElement>('script, slow-script')];
-  const load = () => loadScript(url, 'Vendor', { page, scope, clock });
+  const load = () => loadScript(url, 'Processor', { page, scope, clock });
   return { url, scope, clock, tags, load };
 }
 
@@ -36,16 +36,16 @@ beforeAll(() => {
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 });
 
-describe('a vendor’s script', () => {
+describe('a processor’s script', () => {
   it('is put into the page once and looked for every 500 ms until its global is there [4.13]', async () => {
     const { url, scope, clock, tags, load } = makePage();
     const looks: number[] = [];
     const begin = clock.now();
-    let vendor: unknown;
-    Object.defineProperty(scope, 'Vendor', {
+    let processor: unknown;
+    Object.defineProperty(scope, 'Processor', {
       get: () => {
         looks.push(clock.now() - begin);
-        return vendor;
+        return processor;
       },
     });
     const loading = load();
@@ -53,7 +53,7 @@ describe('a vendor’s script', () => {
     clock.advance(1600);
     expect([...new Set(looks)]).toEqual([0, 500, 1000, 1500]);
     expect(await toState(loading)).toBe('waits');
-    vendor = 'here';
+    processor = 'here';
     clock.advance(399);
     expect(await toState(loading)).toBe('waits');
     clock.advance(1);
@@ -67,7 +67,7 @@ describe('a vendor’s script', () => {
   it('is shared by all who ask for it', async () => {
     const { scope, clock, tags, load } = makePage();
     const both = Promise.all([load(), load()]);
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     clock.advance(500);
     expect(await both).toEqual(['here', 'here']);
     expect(tags()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a vendor’s script', () => {
     expect(tags()).toEqual([]);
     const second = load();
     expect(tags()).toHaveLength(1);
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     clock.advance(500);
     expect(await second).toBe('here');
   });
@@ -98,7 +98,7 @@ describe('a vendor’s script', () => {
     expect(tags()).toEqual([]);
     const second = load();
     expect(tags()).toHaveLength(1);
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     clock.advance(500);
     expect(await second).toBe('here');
   });
@@ -116,7 +116,7 @@ describe('a vendor’s script', () => {
     expect(tags()).toEqual([tag]);
     clock.advance(3_000);
     expect(await toState(second)).toBe('waits');
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     tag?.dispatchEvent(new Event('load'));
     clock.advance(500);
     expect(await second).toBe('here');
@@ -128,7 +128,7 @@ describe('a vendor’s script', () => {
     const failed = expect(load()).rejects.toMatchObject({ fault: 'slow' });
     clock.advance(10_000);
     await failed;
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     tags()[0]?.dispatchEvent(new Event('load'));
     expect(await load()).toBe('here');
   });
@@ -144,14 +144,14 @@ describe('a vendor’s script', () => {
     const second = load();
     expect(tags()).toHaveLength(1);
     expect(tags()[0] === tag).toBe(false);
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     clock.advance(500);
     expect(await second).toBe('here');
   });
 
   it('whose global is there already is not fetched', async () => {
     const { scope, tags, load } = makePage();
-    scope.Vendor = 'here';
+    scope.Processor = 'here';
     expect(await load()).toBe('here');
     expect(tags()).toEqual([]);
   });

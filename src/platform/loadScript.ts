@@ -9,7 +9,7 @@ export const SCRIPT_LIMIT_MS = 10_000;
 /** Why a script is not there: it could not be fetched, is still on its way, or ran and brought nothing. */
 export type ScriptFault = 'not-fetched' | 'slow' | 'empty';
 
-/** A vendor's script that did not come up. */
+/** A processor's script that did not come up. */
 export class ScriptError extends Error {
   constructor(
     readonly url: string,
@@ -42,7 +42,7 @@ const arriving = new Map<string, HTMLScriptElement>();
  * Puts the configured script into the page once, then looks for its global every 500 ms until it is there (4.13). All
  * callers share one promise. Rejects with a `ScriptError` when the script cannot be fetched, or its global does not come within ten seconds.
  * A later call then tries again: with a new tag, but for a script that is still on its way, which is waited for again, so that a slow line
- * loses nothing and nothing runs twice. `attributes` are those that the vendor's script reads from its own tag.
+ * loses nothing and nothing runs twice. `attributes` are those that the processor's script reads from its own tag.
  */
 export function loadScript(
   url: string,

@@ -30,7 +30,7 @@ export interface StaffCardFormProps {
   readonly onOutdated: () => void;
 }
 
-/** The amount, and the card form of the source. Only vendors whose fields are on the page can take a card for somebody else. */
+/** The amount, and the card form of the source. Only processors whose fields are on the page can take a card for somebody else. */
 export function StaffCardForm(props: StaffCardFormProps) {
   const { info, session, onDone, onOutdated } = props;
   const { appSalesInfo, subject } = info;

@@ -3,7 +3,7 @@ import type { World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 
-/** A card as the vendor keeps it. The number itself is nowhere. */
+/** A card as the processor keeps it. The number itself is nowhere. */
 export interface Card {
   behaviour: CardBehaviour;
   type: string;

@@ -1,6 +1,6 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { type Fields, refuse, toFields } from './answers.ts';
 import { createToken } from './createToken.ts';
 import { createTransaction } from './createTransaction.ts';
@@ -36,7 +36,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /** The API: one address, one request in each body, named by its only member. */
-export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
+export async function answerCall(world: World, request: ApiCall): Promise<Reply> {
   const [[name, value] = []] = Object.entries(readJson(request) ?? {});
   if (name === undefined) return refuse('E00002', 'The content-type specified is not supported.');
   const body = toFields(value);

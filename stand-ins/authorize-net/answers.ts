@@ -8,7 +8,7 @@ export function toFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** An answer as the vendor writes it: status 200 whatever it says, and a byte order mark before it. */
+/** An answer as the processor writes it: status 200 whatever it says, and a byte order mark before it. */
 export function reply(body: object): Reply {
   const plain = jsonReply(200, body);
   return { ...plain, body: `\uFEFF${plain.body}` };
@@ -34,7 +34,7 @@ export function notFound(): Reply {
   return refuse('E00040', 'The record cannot be found.');
 }
 
-/** Smallest units of a currency of two decimals as the vendor writes them. */
+/** Smallest units of a currency of two decimals as the processor writes them. */
 export function toAmount(minor: number): string {
   return (minor / 100).toFixed(2);
 }

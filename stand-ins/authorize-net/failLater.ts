@@ -6,7 +6,7 @@ import type { Transaction, World } from './World.ts';
 /** Ends of a refund without money going back. */
 const REFUND_ENDS = ['voided', 'declined', 'generalError', 'settlementError'] as const;
 
-/** The newest refund of a payment fails. The vendor announces a void alone. */
+/** The newest refund of a payment fails. The processor announces a void alone. */
 export function failRefund({ world, body }: ControlCall<World>) {
   const id = body.text('payment');
   const refund = listAll(world).findLast(

@@ -1,4 +1,4 @@
-/** The members of each element in the order in which the vendor takes them: its JSON is XML underneath. */
+/** The members of each element in the order in which the processor takes them: its JSON is XML underneath. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   merchantAuthentication: ['name', 'transactionKey', 'clientKey'],
   transactionRequest: [
@@ -55,7 +55,7 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   deleteCustomerPaymentProfileRequest: ['customerProfileId', 'customerPaymentProfileId'],
 };
 
-/** What is wrong with the order of a request's members, in the vendor's words; null for nothing. */
+/** What is wrong with the order of a request's members, in the processor's words; null for nothing. */
 export function findDisorder(name: string, body: object): string | null {
   const own = REQUESTS[name];
   if (own === undefined) return `Unknown request ${name}.`;

@@ -3,7 +3,7 @@ import { type Fields, toFields } from './answers.ts';
 import { fail } from './transactions.ts';
 import type { Ledger, Transaction } from './World.ts';
 
-/** What the vendor compares: two transactions that are the same in all of it are one that was sent twice. */
+/** What the processor compares: two transactions that are the same in all of it are one that was sent twice. */
 const COMPARED = ['type', 'amount', 'invoiceNumber', 'poNumber'] as const;
 
 /** The transaction that is asked for again within the window that the request names, in seconds; two minutes by default. */
@@ -25,7 +25,7 @@ export function findDuplicate(
   );
 }
 
-/** The vendor's answer to it. */
+/** The processor's answer to it. */
 export function failAsDuplicate({ id }: Transaction): Reply {
   return fail('11', 'A duplicate transaction has been submitted.', id);
 }

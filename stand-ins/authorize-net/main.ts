@@ -1,4 +1,4 @@
 import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
-import { authorizeNetVendor } from './authorizeNetVendor.ts';
+import { authorizeNetStandIn } from './authorizeNetStandIn.ts';
 
-await runStandIn(authorizeNetVendor);
+await runStandIn(authorizeNetStandIn);

@@ -56,7 +56,7 @@ function store(
   return { id, isNew: true };
 }
 
-/** `getCustomerProfileRequest`, by the vendor's id or the merchant's. */
+/** `getCustomerProfileRequest`, by the processor's id or the merchant's. */
 export function getProfile({ profiles }: Ledger, body: Fields): Reply {
   const { customerProfileId: id, merchantCustomerId: ours, unmaskExpirationDate } = body;
   const profile =

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { type Fields, refuse, succeed } from './answers.ts';
 import type { Ledger, Transaction, World } from './World.ts';
 
@@ -9,10 +9,10 @@ import type { Ledger, Transaction, World } from './World.ts';
 export interface Asked {
   ledger: Ledger;
   body: Fields;
-  forced: VendorRequest['forced'];
+  forced: ApiCall['forced'];
 }
 
-/** The vendor's decimal in smallest units; null for what is none. */
+/** The processor's decimal in smallest units; null for what is none. */
 export function toMinor(amount: unknown): number | null {
   const text = String(amount ?? '');
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return null;
@@ -47,7 +47,7 @@ export function announce(world: World, one: Transaction, event: string): void {
   });
 }
 
-/** The vendor's answer about a transaction. */
+/** The processor's answer about a transaction. */
 export function answer(one: Transaction, refId: unknown): Reply {
   const isRefused = one.responseCode === '2';
   const about = {
@@ -70,7 +70,7 @@ export function answer(one: Transaction, refId: unknown): Reply {
   return succeed({ transactionResponse: { ...about, ...said } }, refId);
 }
 
-/** The vendor's answer where no transaction came of it. */
+/** The processor's answer where no transaction came of it. */
 export function fail(errorCode: string, errorText: string, refTransID = ''): Reply {
   const errors = [{ errorCode, errorText }];
   const transactionResponse = { responseCode: '3', transId: '0', refTransID, errors };

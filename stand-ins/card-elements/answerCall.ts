@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { computeFingerprint, type KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { removeCard, storeCard } from './cards.ts';
 import { chargeToken } from './chargeToken.ts';
 import { createToken } from './createToken.ts';
@@ -11,7 +11,7 @@ import type { World } from './World.ts';
 const NOT_FOUND = () => jsonReply(404, { error: { code: 'not_found' } });
 
 /** The API: tokens for whoever has the public key, charges for the secret one. */
-export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
+export async function answerCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url } = request;
   const path = url.pathname.replace(/^\/v1/, '');
   if (`${method} ${path}` === 'POST /tokens') return createToken(world, request);
@@ -46,7 +46,7 @@ function read(world: World, url: URL, { path, id, action }: Asked): Reply {
 
 async function keyed(
   world: World,
-  { method, url, body, headers }: VendorRequest,
+  { method, url, body, headers }: ApiCall,
   work: () => Promise<KeyedWork>,
 ): Promise<Reply> {
   const key = String(headers['idempotency-key'] ?? '');

@@ -1,8 +1,8 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { StoredCard, World } from './World.ts';
 
 const refuse = (status: number, code: string): KeyedWork => ({
@@ -11,7 +11,7 @@ const refuse = (status: number, code: string): KeyedWork => ({
 });
 
 /** `POST /v1/cards`: the card of a token, or of a charge, is kept for a customer; of a token its bank is asked whether it is good. */
-export function storeCard(world: World, request: VendorRequest): KeyedWork {
+export function storeCard(world: World, request: ApiCall): KeyedWork {
   const { token: name, charge, customer } = readJson(request) ?? {};
   const { tokens, cards, means } = world.ledgers.of('');
   const paid = means.get(String(charge));

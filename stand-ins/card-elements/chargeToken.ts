@@ -1,8 +1,8 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 import type { Charge, Token, World } from './World.ts';
 
@@ -13,7 +13,7 @@ const refuse = (status: number, code: string): KeyedWork => ({
 });
 
 /** `POST /v1/charges`: one try with one token, or with a card that is kept. A refusal is an answer. */
-export async function chargeToken(world: World, request: VendorRequest): Promise<KeyedWork> {
+export async function chargeToken(world: World, request: ApiCall): Promise<KeyedWork> {
   const { token: name, card, credential, ...asked } = readJson(request) ?? {};
   const { amount, currency, reference, metadata } = asked;
   const { tokens, cards, charges } = world.ledgers.of('');
@@ -60,7 +60,7 @@ const STATUSES: Readonly<Record<CardBehaviour, Charge['status']>> = {
   'settles-later': 'pending',
 };
 
-function attempt({ behaviour }: Pick<Token, 'behaviour'>, forced: VendorRequest['forced']) {
+function attempt({ behaviour }: Pick<Token, 'behaviour'>, forced: ApiCall['forced']) {
   const act =
     forced === 'decline' ? 'generic_decline' : forced === 'challenge' ? 'asks-payer' : behaviour;
   const status = STATUSES[act];

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { getBrand, passesLuhn } from '#stand-ins/kit/cards/cardBrand.ts';
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { findBehaviour } from './cardBehaviour.ts';
 import type { World } from './World.ts';
 
 /** `POST /v1/tokens`: a card becomes a token. Only its brand, its last digits and a digest of it stay. */
-export function createToken(world: World, request: VendorRequest): Reply {
+export function createToken(world: World, request: ApiCall): Reply {
   const { number, expMonth, expYear, cvv, publicKey } = readJson(request) ?? {};
   const refuse = (status: number, code: string) => jsonReply(status, { error: { code } });
   if (!String(publicKey).startsWith('pk_test_')) return refuse(401, 'invalid_key');

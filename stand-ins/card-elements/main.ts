@@ -1,4 +1,4 @@
 import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
-import { cardElementsVendor } from './cardElementsVendor.ts';
+import { cardElementsStandIn } from './cardElementsStandIn.ts';
 
-await runStandIn(cardElementsVendor);
+await runStandIn(cardElementsStandIn);

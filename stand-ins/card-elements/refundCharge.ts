@@ -1,16 +1,12 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { World } from './World.ts';
 
 /** `POST /v1/charges/{id}/refunds`: gives back at most what is left of a charge. */
-export async function refundCharge(
-  world: World,
-  request: VendorRequest,
-  id: string,
-): Promise<KeyedWork> {
+export async function refundCharge(world: World, request: ApiCall, id: string): Promise<KeyedWork> {
   const { amount, reference } = readJson(request) ?? {};
   const { charges, refunds } = world.ledgers.of('');
   const charge = charges.get(id);

@@ -1,13 +1,13 @@
 import { isLoopbackUrl } from '#stand-ins/kit/http/loopback.ts';
 import { bankChoices, type StepPage } from '#stand-ins/kit/pages/redirectPage.ts';
-import type { FinishedStep, VendorSteps } from '#stand-ins/kit/Vendor.ts';
+import type { FinishedStep, StandInSteps } from '#stand-ins/kit/StandInDefinition.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import type { CardElementsTables, Challenge, Charge, World } from './World.ts';
 
 const { succeeded, failed } = bankChoices;
 
 /** The bank's page for a card whose payer is asked. */
-export const steps: VendorSteps<CardElementsTables, HookEvent, Challenge> = {
+export const steps: StandInSteps<CardElementsTables, HookEvent, Challenge> = {
   redirectPaths: ['/bank/:id'],
   arrive,
   describe,

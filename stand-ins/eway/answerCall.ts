@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { toCustomer, toQueried } from './answers.ts';
 import { charge } from './charge.ts';
 import { refund } from './refund.ts';
@@ -13,7 +13,7 @@ const ACCOUNT = /^standin-[\w-]+:standin-[\w-]+$/;
 const NOT_FOUND = () => jsonReply(404, { Errors: 'V6000' });
 
 /** The Rapid API for whoever has the account's key, and what Secure Fields save for whoever has its public one. */
-export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
+export async function answerCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   if (`${method} ${url.pathname}` === 'POST /SecureField') return saveField(world, request);
   const pass = /^Basic (\S+)$/i.exec(String(headers.authorization))?.[1] ?? '';

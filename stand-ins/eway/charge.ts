@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { toCharged, toCreated } from './answers.ts';
 import { type Json, readCard, toObject } from './readCard.ts';
 import type { Card, TokenCustomer, Transaction, World } from './World.ts';
@@ -11,11 +11,7 @@ const CURRENCIES = /^(?:AUD|CAD|CHF|EUR|GBP|HKD|JPY|MYR|NZD|SGD|USD)$/;
 const refuse = (errors: string) => jsonReply(200, { TransactionStatus: null, Errors: errors });
 
 /** `POST /Transaction`: charges a card, stores one, or both (`SaveCustomer`). Nothing is repeated by a key: the same call again is another charge. */
-export async function charge(
-  world: World,
-  body: Json,
-  forced: VendorRequest['forced'],
-): Promise<Reply> {
+export async function charge(world: World, body: Json, forced: ApiCall['forced']): Promise<Reply> {
   const ledger = world.ledgers.of('');
   if (!METHODS.includes(String(body.Method))) return refuse('V6004');
   const reading = readCard(world, ledger, body);
@@ -59,7 +55,7 @@ export async function charge(
     : jsonReply(200, toCharged(transaction));
 }
 
-function toMessage({ behaviour }: Card, forced: VendorRequest['forced']): string {
+function toMessage({ behaviour }: Card, forced: ApiCall['forced']): string {
   if (forced === 'decline') return 'D4405';
   return behaviour.startsWith('D') ? behaviour : 'A2000';
 }

@@ -1,4 +1,4 @@
 import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
-import { ewayVendor } from './ewayVendor.ts';
+import { ewayStandIn } from './ewayStandIn.ts';
 
-await runStandIn(ewayVendor);
+await runStandIn(ewayStandIn);

@@ -1,12 +1,12 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { findBehaviour } from './cardBehaviour.ts';
 import { isOver, mask, numberError } from './readCard.ts';
 import type { SecuredCard, World } from './World.ts';
 
 /** `POST /SecureField`: what one of the script's frames saves of a card, under the code that all of them share. */
-export function saveField(world: World, request: VendorRequest): Reply {
+export function saveField(world: World, request: ApiCall): Reply {
   const { publicApiKey, code, field, value } = readJson(request) ?? {};
   const refuse = (errors: string) => jsonReply(200, { Errors: errors });
   if (!String(publicApiKey).startsWith('epk-standin')) return refuse('V6143');

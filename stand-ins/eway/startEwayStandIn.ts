@@ -1,9 +1,9 @@
 import { type StandIn, type StandInOptions, serveStandIn } from '#stand-ins/kit/serveStandIn.ts';
-import { ewayVendor } from './ewayVendor.ts';
+import { ewayStandIn } from './ewayStandIn.ts';
 
 export type { StandIn };
 
 /** Starts the imitation of eWay in this process. */
 export function startEwayStandIn(options: StandInOptions): Promise<StandIn> {
-  return serveStandIn(ewayVendor, options);
+  return serveStandIn(ewayStandIn, options);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type StartedStandIn, startStandIn } from './process/startStandIn.ts';
 import { type StandIn, serveStandIn } from './serveStandIn.ts';
-import { tokenVendor } from './test-vendor/tokenVendor.ts';
+import { tokenStandIn } from './test-processor/tokenStandIn.ts';
 
 const BACK = 'http://localhost:1/back';
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   const { port } = hook.address() as AddressInfo;
   const webhookUrl = `http://127.0.0.1:${port}/hook`;
-  standIn = await serveStandIn(tokenVendor, { webhookUrl, webhookSecret: 'unused' });
+  standIn = await serveStandIn(tokenStandIn, { webhookUrl, webhookSecret: 'unused' });
 });
 afterEach(async () => {
   await standIn.close();
@@ -54,7 +54,7 @@ async function choose(url: string, outcome: string): Promise<Response> {
   });
 }
 
-test('a charge is in the ledger and announced with a signature of the vendor’s own kind', async () => {
+test('a charge is in the ledger and announced with a signature of the processor’s own kind', async () => {
   expect((await charge('one')).status).toBe(200);
   expect(await control('/ledger?reference=inv1')).toMatchObject({
     total: 1,
@@ -120,7 +120,7 @@ test('time-out: the caller gives up, and nothing was charged', async () => {
   expect((await control('/ledger')).total).toBe(0);
 });
 
-test('late: the connection is cut, and the charge is made when the vendor gets to it, unless it is forgotten', async () => {
+test('late: the connection is cut, and the charge is made when the processor gets to it, unless it is forgotten', async () => {
   await control('/faults', { kind: 'late', times: 2 });
   await expect(charge('one')).rejects.toThrow();
   expect((await control('/ledger')).total).toBe(0);
@@ -142,7 +142,7 @@ test('lost reply: the connection is cut, the charge is there, and its key gets t
   expect((await control('/ledger')).total).toBe(1);
 });
 
-test('slow and outage: a late answer, and the vendor’s own error', async () => {
+test('slow and outage: a late answer, and the processor’s own error', async () => {
   await control('/faults', { kind: 'delay', path: '/api/charges', ms: 120 });
   const startedAt = performance.now();
   expect((await charge('one')).status).toBe(200);
@@ -181,9 +181,9 @@ test('advance: after a day a key is free again; reset forgets everything', async
 });
 
 test('live settings and addresses of other machines are refused', async () => {
-  await expect(serveStandIn(tokenVendor, { webhookSecret: 'live_1' })).rejects.toThrow('live');
+  await expect(serveStandIn(tokenStandIn, { webhookSecret: 'live_1' })).rejects.toThrow('live');
   const webhookUrl = 'https://shop.example.com/hook';
-  await expect(serveStandIn(tokenVendor, { webhookSecret: 'x', webhookUrl })).rejects.toThrow(
+  await expect(serveStandIn(tokenStandIn, { webhookSecret: 'x', webhookUrl })).rejects.toThrow(
     'this machine only',
   );
   const headers = { origin: 'https://shop.example.com' };
@@ -222,7 +222,7 @@ test('restart: a killed process finds its charges, keys and open steps in the st
   const started: StartedStandIn[] = [];
   const start = async () => {
     const env = { STAND_IN_STATE_FILE: join(folder, 'state.json') };
-    const one = await startStandIn(join(import.meta.dirname, 'test-vendor/main.ts'), env);
+    const one = await startStandIn(join(import.meta.dirname, 'test-processor/main.ts'), env);
     started.push(one);
     return one;
   };

@@ -8,12 +8,12 @@ import { readRequest, type StandInRequest } from './http/StandInRequest.ts';
 import { answerFrameOrigin } from './pages/answerFrameOrigin.ts';
 import { defaultRoot } from './pages/browserFiles.ts';
 import { firstOrigin } from './pages/firstOrigin.ts';
+import type { StandInDefinition } from './StandInDefinition.ts';
 import { IdempotencyKeys } from './state/IdempotencyKeys.ts';
 import { Ledgers, type Tables } from './state/Ledgers.ts';
 import { Locks } from './state/Locks.ts';
 import { StateFile } from './state/StateFile.ts';
 import { restoreSnapshot, type Snapshot, takeSnapshot } from './state/snapshot.ts';
-import type { Vendor } from './Vendor.ts';
 import type { Challenge, World } from './World.ts';
 import { EventLog } from './webhooks/EventLog.ts';
 import type { HookEvent } from './webhooks/HookEvent.ts';
@@ -44,25 +44,25 @@ export interface StandIn {
 const BACKOFF_MS = [200, 500, 1000, 2000, 4000, 8000];
 
 /**
- * Starts the imitation of a vendor on two ports of 127.0.0.1. Rejects a webhook address outside this
+ * Starts the imitation of a processor on two ports of 127.0.0.1. Rejects a webhook address outside this
  * machine and any live secret.
  */
 export async function serveStandIn<T extends Tables, E extends HookEvent, C extends Challenge>(
-  vendor: Vendor<T, E, C>,
+  definition: StandInDefinition<T, E, C>,
   options: StandInOptions,
 ): Promise<StandIn> {
-  checkOptions(vendor, options);
-  const world = createWorld(vendor, options);
+  checkOptions(definition, options);
+  const world = createWorld(definition, options);
   const root = options.root ?? defaultRoot();
   const state = options.stateFile
     ? new StateFile(options.stateFile, {
-        title: vendor.title,
+        title: definition.title,
         take: () => takeSnapshot(world),
         restore: (saved) => restoreSnapshot(world, saved as Snapshot<E, C>),
       })
     : undefined;
   const change = () => state?.change();
-  const first = await listen(options.port, firstOrigin(vendor, world, root), change);
+  const first = await listen(options.port, firstOrigin(definition, world, root), change);
   const frame = await listen(
     options.framePort,
     (request) =>
@@ -71,8 +71,8 @@ export async function serveStandIn<T extends Tables, E extends HookEvent, C exte
           root,
           apiUrl: world.apiUrl,
           frameUrl: world.frameUrl,
-          frames: vendor.browser?.frames ?? {},
-          finish: async (id, outcome) => vendor.steps?.finish(world, id, outcome),
+          frames: definition.browser?.frames ?? {},
+          finish: async (id, outcome) => definition.steps?.finish(world, id, outcome),
         },
         request,
       ),
@@ -113,7 +113,7 @@ function listen(
 }
 
 function checkOptions(
-  { title, isLive }: Pick<Vendor<Tables, HookEvent, Challenge>, 'title' | 'isLive'>,
+  { title, isLive }: Pick<StandInDefinition<Tables, HookEvent, Challenge>, 'title' | 'isLive'>,
   { webhookUrl, webhookSecret }: StandInOptions,
 ): void {
   if (webhookUrl !== undefined && !isLoopbackUrl(webhookUrl)) {
@@ -123,7 +123,7 @@ function checkOptions(
 }
 
 function createWorld<T extends Tables, E extends HookEvent, C extends Challenge>(
-  { title, api, webhooks, createTables }: Vendor<T, E, C>,
+  { title, api, webhooks, createTables }: StandInDefinition<T, E, C>,
   options: StandInOptions,
 ): World<T, E, C> {
   const clock = options.clock ?? (() => Date.now());

@@ -1,4 +1,4 @@
 import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
-import { payPalVendor } from './payPalVendor.ts';
+import { payPalStandIn } from './payPalStandIn.ts';
 
-await runStandIn(payPalVendor);
+await runStandIn(payPalStandIn);

@@ -1,9 +1,9 @@
 import { type StandIn, type StandInOptions, serveStandIn } from '#stand-ins/kit/serveStandIn.ts';
-import { payPalVendor } from './payPalVendor.ts';
+import { payPalStandIn } from './payPalStandIn.ts';
 
 export type { StandIn };
 
 /** Starts the imitation of PayPal in this process. */
 export function startPayPalStandIn(options: StandInOptions): Promise<StandIn> {
-  return serveStandIn(payPalVendor, options);
+  return serveStandIn(payPalStandIn, options);
 }

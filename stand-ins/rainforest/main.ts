@@ -1,4 +1,4 @@
 import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
-import { rainforestVendor } from './rainforestVendor.ts';
+import { rainforestStandIn } from './rainforestStandIn.ts';
 
-await runStandIn(rainforestVendor);
+await runStandIn(rainforestStandIn);

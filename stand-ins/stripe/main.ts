@@ -1,4 +1,4 @@
 import { runStandIn } from '#stand-ins/kit/process/runStandIn.ts';
-import { stripeVendor } from './stripeVendor.ts';
+import { stripeStandIn } from './stripeStandIn.ts';
 
-await runStandIn(stripeVendor);
+await runStandIn(stripeStandIn);

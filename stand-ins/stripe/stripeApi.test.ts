@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => standIn.close());
 beforeEach(() => control('/reset'));
 
-describe('objects carry exactly the field names of the vendor', () => {
+describe('objects carry exactly the field names of the processor', () => {
   test('a paid intent, its charge, method, customer, refund and event', async () => {
     const customer = await stripe.customers.create({ name: 'Ada', email: 'ada@example.com' });
     const intent = await stripe.paymentIntents.create({

@@ -55,7 +55,7 @@ function pay(account: string) {
   );
 }
 
-test('a payment is announced with a signature that the vendor’s client accepts', async () => {
+test('a payment is announced with a signature that the processor’s client accepts', async () => {
   const intent = await pay('acct_shop');
   await control('/webhooks/idle');
   expect(received).toHaveLength(1);

@@ -2,20 +2,20 @@ import { resolveTarget } from './checkFloors.ts';
 import { isTestFile } from './projectFiles.ts';
 import { getChildren, getName, isNode, type Node, type Source, walk } from './source.ts';
 
-const NETWORK = /^(fetch|stripe|vendor|processors?|adapter|WebSocket|XMLHttpRequest)$/i;
+const NETWORK = /^(fetch|stripe|processors?|adapter|WebSocket|XMLHttpRequest)$/i;
 const WAITS = /^(setTimeout|setInterval|setImmediate)$/;
 
 /**
- * Uses of the network and of `db` inside a transaction's callback. A vendor who answers slowly would hold the
+ * Uses of the network and of `db` inside a transaction's callback. A processor who answers slowly would hold the
  * rows locked, and `db` beside the open transaction waits for itself for ever on PGlite.
  */
 export function checkTransactions(source: Source): string[] {
   if (isTestFile(source.path)) return [];
-  const vendors = vendorNames(source);
+  const processorImports = processorNames(source);
   const faults: string[] = [];
   walk(source.program, (node) => {
     for (const callback of getCallbacks(node))
-      for (const { name, at } of usesIn(callback, vendors))
+      for (const { name, at } of usesIn(callback, processorImports))
         faults.push(`${source.path}:${source.lineOf(at)} ${wayOut(name)}`);
     return undefined;
   });
@@ -36,25 +36,28 @@ function getCallbacks(node: Node): Node[] {
   return given.filter((one) => /^(ArrowFunction|Function)Expression$/.test(one.type));
 }
 
-/** Names bound to what speaks to a vendor: imports from processors and from vendors' packages. */
-function vendorNames(source: Source): Set<string> {
-  const isVendor = (specifier: string) =>
+/** Names bound to what speaks to a processor: imports from processors and from processors' packages. */
+function processorNames(source: Source): Set<string> {
+  const isProcessor = (specifier: string) =>
     /^(stripe|node:https?|undici)$/.test(specifier) ||
     resolveTarget(source.path, specifier)?.startsWith('server/processors/') === true;
   return new Set(
     source.imports
-      .filter((one) => !one.isType && isVendor(one.specifier))
+      .filter((one) => !one.isType && isProcessor(one.specifier))
       .flatMap((one) => one.names.map((name) => name.local)),
   );
 }
 
-function usesIn(callback: Node, vendors: ReadonlySet<string>): { name: string; at: number }[] {
+function usesIn(
+  callback: Node,
+  processorImports: ReadonlySet<string>,
+): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = [];
   const own = Array.isArray(callback.params) ? callback.params.map(getName) : [];
   const visit = (node: Node) => {
     if (node.type.startsWith('TSType')) return;
     const name = node.type === 'Identifier' ? getName(node) : undefined;
-    if (name !== undefined && !own.includes(name) && isRefused(name, vendors))
+    if (name !== undefined && !own.includes(name) && isRefused(name, processorImports))
       found.push({ name, at: node.start });
     for (const child of getChildren(node)) if (!isKey(node, child)) visit(child);
   };
@@ -62,8 +65,8 @@ function usesIn(callback: Node, vendors: ReadonlySet<string>): { name: string; a
   return found;
 }
 
-function isRefused(name: string, vendors: ReadonlySet<string>): boolean {
-  return name === 'db' || NETWORK.test(name) || WAITS.test(name) || vendors.has(name);
+function isRefused(name: string, processorImports: ReadonlySet<string>): boolean {
+  return name === 'db' || NETWORK.test(name) || WAITS.test(name) || processorImports.has(name);
 }
 
 /** A key in an object is a name and no use: `{ processor: row.processor }`; so is a column after a dot. */

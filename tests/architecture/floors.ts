@@ -124,7 +124,7 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['stand-ins/kit'],
     apart: true,
     insteadOf: {
-      '': 'a stand-in imitates a vendor, who knows nothing of us: write it out in its own folder',
+      '': 'a stand-in imitates a processor, who knows nothing of us: write it out in its own folder',
     },
   },
   { room: 'stand-ins/kit', floor: 'aside', mayImport: [] },

@@ -11,12 +11,12 @@ import { checkLooseText } from './checkLooseText.ts';
 import { checkFileName, checkPath } from './checkNames.ts';
 import { checkPackages } from './checkPackages.ts';
 import { checkPlainNames } from './checkPlainNames.ts';
+import { checkProcessorNames } from './checkProcessorNames.ts';
 import { checkPurity } from './checkPurity.ts';
 import { applyRatchet, checkSize, RATCHET } from './checkSize.ts';
 import { checkLeftovers, checkReadmes } from './checkTexts.ts';
 import { checkTitles } from './checkTitles.ts';
 import { checkTransactions } from './checkTransactions.ts';
-import { checkVendorNames } from './checkVendorNames.ts';
 import { checkVisibleText } from './checkVisibleText.ts';
 import { PACKAGES } from './packages.ts';
 import { exists, listFiles, readSources, readText, root } from './projectFiles.ts';
@@ -53,10 +53,10 @@ describe('the whole repository', () => {
   it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleText)));
   it('has no text beside other content, which a translated page breaks at', () =>
     expectNone(each(checkLooseText)));
-  it('names a vendor in its own folders, the registries and the demo', () =>
-    expectNone(each(checkVendorNames)));
-  it('names a vendor in a document only where it is about vendors', () =>
-    expectNone(documents.flatMap(checkVendorNames)));
+  it('names a processor in its own folders, the registries and the demo', () =>
+    expectNone(each(checkProcessorNames)));
+  it('names a processor in a document only where it is about processors', () =>
+    expectNone(documents.flatMap(checkProcessorNames)));
   it('takes time and chance from one place each', () => expectNone(each(checkPurity)));
   it('leaves nothing unfinished behind', () => expectNone(each(checkLeftovers)));
   it('claims rules only by title, three at most', () =>

@@ -31,12 +31,12 @@ describe('transactions', () => {
     expect(inside(body)[0]).toContain('never while rows are locked');
   });
 
-  it('refuse whatever was imported from a processor or a vendor', () => {
+  it('refuse whatever was imported from a processor’s folder or package', () => {
     const imported = "import { openIntent } from '#server/processors/stripe/openIntent.ts';";
     expect(inside('await openIntent(row);', imported)[0]).toContain('`openIntent`');
-    expect(inside('new Vendor();', "import { Stripe as Vendor } from 'stripe';")[0]).toContain(
-      'Vendor',
-    );
+    expect(
+      inside('new Processor();', "import { Stripe as Processor } from 'stripe';")[0],
+    ).toContain('Processor');
   });
 
   it('refuse the same in a named function that opens a transaction', () => {

@@ -24,13 +24,13 @@ export const INIT = {
 export const CONFIG = {
   processor: 'NEXUS',
   publicKey: 'pk_test_1',
-  tokenizeUrl: 'https://vendor.example/tokens',
+  tokenizeUrl: 'https://processor.example/tokens',
   parents: [PAGE_ORIGIN],
   servedAt: Date.UTC(2026, 10, 21, 12),
 };
 
-/** What the vendor answers of a good card. */
-export const VENDOR_ANSWER = {
+/** What the processor answers of a good card. */
+export const TOKEN_RESPONSE = {
   token: 'tok_1',
   brand: 'visa',
   last4: '4242',
@@ -38,8 +38,8 @@ export const VENDOR_ANSWER = {
   cardType: 'credit',
 };
 
-/** One call at the vendor. */
-export interface VendorCall {
+/** One call at the processor. */
+export interface TokenizeCall {
   readonly url: string;
   readonly init: RequestInit;
 }
@@ -54,7 +54,7 @@ export interface FrameWorldParts {
   readonly getInit?: () => typeof INIT;
 }
 
-/** A page with its card frame in the test's document, both ends of the line real, the vendor not. */
+/** A page with its card frame in the test's document, both ends of the line real, the processor not. */
 export function makeCardFrame({
   config = {},
   answer,
@@ -71,11 +71,11 @@ export function makeCardFrame({
   }
   const windows = makeWindows();
   const clock = makeClock(deviceTime);
-  const calls: VendorCall[] = [];
+  const calls: TokenizeCall[] = [];
   const heard = { ready: 0, failed: 0, heights: [] as number[] };
   const fetch = async (url: unknown, init: RequestInit = {}) => {
     calls.push({ url: String(url), init });
-    const body = await (answer ?? (async () => VENDOR_ANSWER))();
+    const body = await (answer ?? (async () => TOKEN_RESPONSE))();
     return { json: async () => body } as Response;
   };
   startCardFrame({ page: windows.frame, clock, fetch: fetch as typeof globalThis.fetch });

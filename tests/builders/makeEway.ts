@@ -7,7 +7,7 @@ export const EWAY_METHOD: SalesMethod = {
   kind: 'fields',
   accountId: 'a-1',
   publicKey: 'epk-1',
-  scriptUrl: 'https://vendor.example/eWAY.min.js',
+  scriptUrl: 'https://processor.example/eWAY.min.js',
   isTest: true,
   settings: { form: 'fields' },
 };

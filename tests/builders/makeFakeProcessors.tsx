@@ -15,13 +15,13 @@ import { TOKEN_CARD, TOKEN_PAYER } from './tokenCard.ts';
 export interface FakeProcessors {
   /** Fields that give a token. */
   readonly token: RegisteredProcessor;
-  /** The vendor's own button, whose orders the server captures. */
+  /** The processor's own button, whose orders the server captures. */
   readonly button: RegisteredProcessor;
-  /** A page of the vendor's, that comes back. */
+  /** A page of the processor's, that comes back. */
   readonly redirect: RegisteredProcessor;
-  /** Orders that the vendor's window was opened for. */
+  /** Orders that the processor's window was opened for. */
   readonly windows: readonly string[];
-  /** Whether the payer closes the vendor's window. */
+  /** Whether the payer closes the processor's window. */
   isCancelled: boolean;
 }
 
@@ -73,7 +73,7 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
     button: register({ name: 'PAYPAL', paymentType: 'payPal' }, 'on-start', {
       kind: 'button',
       renderButton: (props) => (
-        <VendorButton
+        <FakeButton
           {...props}
           onWindow={(orderId) => {
             windows.push(orderId);
@@ -143,11 +143,11 @@ function Fields({ onReady, submit }: FieldsProps) {
   );
 }
 
-interface VendorButtonProps extends ProcessorButtonProps {
+interface FakeButtonProps extends ProcessorButtonProps {
   readonly onWindow: (orderId: string) => void;
 }
 
-function VendorButton({ isDisabled, mayStart, onStart, onWindow }: VendorButtonProps) {
+function FakeButton({ isDisabled, mayStart, onStart, onWindow }: FakeButtonProps) {
   const press = async () => {
     if (!mayStart()) return;
     const started = await onStart();

@@ -9,7 +9,7 @@ import {
   type SentCall,
 } from './makeNetwork.ts';
 
-/** What the vendor does with the payer's next card or approval. `challenge`: it wants to see the payer first, `elsewhere`: at the bank's page. */
+/** What the processor does with the payer's next card or approval. `challenge`: it wants to see the payer first, `elsewhere`: at the bank's page. */
 export type Fate = 'approve' | 'decline' | 'challenge' | 'elsewhere';
 
 /** Money that has moved. */
@@ -18,7 +18,7 @@ export interface Charge {
   readonly amount: string;
 }
 
-/** A server and its vendor behind the network, and what money has moved there: the judge of a payment test. */
+/** A server and its processor behind the network, and what money has moved there: the judge of a payment test. */
 export interface Ledger {
   readonly charges: readonly Charge[];
   fate: Fate;
@@ -28,14 +28,14 @@ export interface Ledger {
   gate: Promise<void>;
   /** A network of one browser tab. */
   connect(): Network;
-  /** Where payers are sent instead of the vendor's page. */
+  /** Where payers are sent instead of the processor's page. */
   redirectUrl: string | null;
-  /** The vendor's side: a token of the card that was typed, and what the payer did with an order. */
+  /** The processor's side: a token of the card that was typed, and what the payer did with an order. */
   mintToken(returnUrl: string): string;
   resolveOrder(id: string, fate: OrderFate): void;
 }
 
-/** What came of what the payer did at the vendor. */
+/** What came of what the payer did at the processor. */
 export type OrderFate = 'approve' | 'decline';
 
 interface Order {
@@ -65,7 +65,7 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
     if (fate === null) return toAnswer('open');
     if (fate === 'challenge' || fate === 'elsewhere') {
       const paymentId = `3ds-${token}`;
-      const redirectUrl = toVendorPage(paymentId, returns.get(token) ?? '');
+      const redirectUrl = toProcessorPage(paymentId, returns.get(token) ?? '');
       orders.set(paymentId, { amount: payAmount, fate: null });
       const nextAction = {
         paymentId,
@@ -93,9 +93,9 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
     if (takeFault('reply')) throw new TypeError('The reply was lost');
     return answer();
   };
-  const toVendorPage = (order: string, returnUrl: string) =>
+  const toProcessorPage = (order: string, returnUrl: string) =>
     ledger.redirectUrl ??
-    `https://vendor.example/pay?${new URLSearchParams({ order, return: returnUrl })}`;
+    `https://processor.example/pay?${new URLSearchParams({ order, return: returnUrl })}`;
   const takeFault = (fault: Ledger['lost']) => {
     if (ledger.lost !== fault) return false;
     ledger.lost = null;
@@ -116,7 +116,7 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
           const id = `order-${orders.size + 1}`;
           const { payAmount, returnUrl } = body as { payAmount: string; returnUrl: string };
           orders.set(id, { amount: payAmount, fate: null });
-          const redirectUrl = toVendorPage(id, returnUrl);
+          const redirectUrl = toProcessorPage(id, returnUrl);
           return answerJson({ orderId: id, amount: payAmount, redirectUrl });
         },
       }),

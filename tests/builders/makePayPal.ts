@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the vendor's script was asked for, and what it says of a window. */
+/** What the processor's script was asked for, and what it says of a window. */
 export interface FakePayPal {
   readonly instances: object[];
   /** Orders and setup tokens that a window was opened for. */
@@ -12,7 +12,7 @@ export interface FakePayPal {
   } | null;
 }
 
-/** Puts the vendor's script (v6) into the page, as it would be once it has arrived. `vi.unstubAllGlobals` takes it away. */
+/** Puts the processor's script (v6) into the page, as it would be once it has arrived. `vi.unstubAllGlobals` takes it away. */
 export function makePayPal(): FakePayPal {
   const seen: FakePayPal = { instances: [], orders: [], session: null };
   const createSession = (session: NonNullable<FakePayPal['session']>) => {

@@ -38,7 +38,7 @@ export const APPROVED_CONTACT = {
   phone: '+1 608-555-0172',
 };
 
-/** The vendor's element with fields that take everything: a submission is approved with `data`. */
+/** The processor's element with fields that take everything: a submission is approved with `data`. */
 export interface FakeRainforest {
   /** The next approvals say this beside card, id and fingerprint. */
   answer(data: object): void;

@@ -1,4 +1,4 @@
-/** What the vendor's script was told, and what it answers, in place of the real one. */
+/** What the processor's script was told, and what it answers, in place of the real one. */
 export interface FakeStripe {
   /** Publishable key and options of each client that was made. */
   readonly clients: readonly (readonly [key: string, options: unknown])[];
@@ -10,14 +10,14 @@ export interface FakeStripe {
   readonly steps: readonly string[];
   /** The answer to the next confirmations. */
   answer(next: object): void;
-  /** From now on the vendor cannot be reached: nothing is confirmed. */
+  /** From now on the processor cannot be reached: nothing is confirmed. */
   lose(): void;
   /** Forgets what was told, and lets every payment succeed again. */
   reset(): void;
 }
 
 /**
- * Puts a vendor's script into the page that has arrived already; its fields are ready at once. One for a test file: who has
+ * Puts a processor's script into the page that has arrived already; its fields are ready at once. One for a test file: who has
  * loaded a script keeps it.
  */
 export function makeStripe(): FakeStripe {

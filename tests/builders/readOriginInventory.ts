@@ -7,7 +7,7 @@ import type { ProcessorOrigins } from '#server/processors/contract/processorAdap
 /** The origin of card frames wherever the inventory says `CARD_FRAME_ORIGIN`. */
 export const CARD_FRAMES = 'https://cards.example';
 
-/** A line of the table in `docs/processors/origins.md`: a host that a vendor's pages need, for which directives, and why. */
+/** A line of the table in `docs/processors/origins.md`: a host that a processor's pages need, for which directives, and why. */
 export interface NeededOrigin {
   readonly processor: ProcessorName;
   readonly origin: string;

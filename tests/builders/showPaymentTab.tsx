@@ -23,7 +23,7 @@ export function toMethod(
     kind,
     publicKey: 'key',
     accountId: 'account',
-    scriptUrl: 'http://127.0.0.1:9/vendor.js',
+    scriptUrl: 'http://127.0.0.1:9/processor.js',
     isTest: true,
     settings: {},
   };

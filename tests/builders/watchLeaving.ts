@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-/** A payer who was sent to a vendor's page. */
+/** A payer who was sent to a processor's page. */
 export interface Leaving {
   readonly orderId: string;
-  /** Where the vendor's page comes back to. */
+  /** Where the processor's page comes back to. */
   readonly returnUrl: string;
 }
 
-/** Keeps the window where it is; the answer lists the vendors' pages that it was to leave for. */
+/** Keeps the window where it is; the answer lists the processors' pages that it was to leave for. */
 export function watchLeaving(): readonly Leaving[] {
   const left: Leaving[] = [];
   vi.spyOn(window.location, 'assign').mockImplementation((address) => {

@@ -231,13 +231,13 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('gives the same part back again within the vendor’s window, and never twice for one key', async () => {
+  it('gives the same part back again within the processor’s window, and never twice for one key', async () => {
     const id = await pay();
     await control('/settle', {});
     expect([await refund(id, '30.00'), await refund(id, '30.00')]).toEqual(['done', 'done']);
     const { context, adapter } = await connect();
     const [{ id: transId }] = (await ledger()).movements;
-    const request = { amountMinor: 1_000, currency: 'USD', vendorKey: 'refund-again' };
+    const request = { amountMinor: 1_000, currency: 'USD', idempotencyKey: 'refund-again' };
     const again = () => adapter.capabilities.refunds?.refund(context, transId, request);
     await again();
     await expect(again()).rejects.toMatchObject({ failure: 'unreachable' });
@@ -250,7 +250,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     const connected = await connect();
     const [{ id: transId }] = (await ledger()).movements;
     const refunds = getCapability(connected, 'refunds');
-    const request = { amountMinor: 4_000, currency: 'USD', vendorKey: 'refund-1' };
+    const request = { amountMinor: 4_000, currency: 'USD', idempotencyKey: 'refund-1' };
     await refunds.refund(connected.context, transId, request);
     const found = await refunds.findByReference?.(connected.context, transId, 'refund-1');
     expect(found).toMatchObject({ state: 'done' });
@@ -271,7 +271,11 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     const { context } = connected;
     const vault = getCapability(connected, 'vault');
     const store = async (number: string, customer = 'c-okafor') =>
-      vault.store?.(context, { customer, token: await tokenize(number), vendorKey: randomUUID() });
+      vault.store?.(context, {
+        customer,
+        token: await tokenize(number),
+        idempotencyKey: randomUUID(),
+      });
     const method = await store(CARDS.good);
     if (method === undefined) throw new Error('It stores cards');
     expect(method).toMatchObject({
@@ -284,7 +288,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await store(CARDS.good))?.id).toBe(method.id); // the same card is the same method
     expect(await vault.list?.(context, 'c-okafor')).toEqual([method]);
     const amount = { amountMinor: 2_500, currency: 'USD', metadata: {} };
-    const request = { ...amount, vendorKey: 'again-1', methodId: method.id };
+    const request = { ...amount, idempotencyKey: 'again-1', methodId: method.id };
     const paid = await vault.charge(context, request);
     expect(paid).toMatchObject({ state: 'paid', amountMinor: 2_500, last4: '1111' });
     expect(await vault.charge(context, request)).toMatchObject({ id: paid.id, state: 'paid' });
@@ -310,14 +314,19 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     const charges = getCapability(connected, 'tokenCharges');
     const request = { amountMinor: 2_500, currency: 'USD', metadata: {} };
     const token = await tokenize(CARDS.good);
-    const first = { ...request, token, vendorKey: 'first', storesMethod: true } as const;
+    const first = { ...request, token, idempotencyKey: 'first', storesMethod: true } as const;
     const paid = await charges.charge(context, first);
-    const owner = { customer: 'c-okafor', vendorKey: 'store' };
+    const owner = { customer: 'c-okafor', idempotencyKey: 'store' };
     const methodId = (await vault.storePaid?.(context, paid.id, owner))?.id ?? '';
     const initiator = 'customer' as const;
     const present = { initiator, sequence: 'subsequent' } as const;
-    await vault.charge(context, { ...request, methodId, vendorKey: 'there', credential: present });
-    const later = await vault.charge(context, { ...request, methodId, vendorKey: 'later' });
+    await vault.charge(context, {
+      ...request,
+      methodId,
+      idempotencyKey: 'there',
+      credential: present,
+    });
+    const later = await vault.charge(context, { ...request, methodId, idempotencyKey: 'later' });
     expect(later.state).toBe('paid');
     expect(await control('/credentials')).toEqual([
       { isFirstSubsequentAuth: true },
@@ -332,7 +341,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     const vault = getCapability(connected, 'vault');
     const store = async (end: string) => {
       const token = await tokenize(CARDS.good, '123', end);
-      return vault.store?.(context, { customer: 'c-okafor', token, vendorKey: randomUUID() });
+      return vault.store?.(context, { customer: 'c-okafor', token, idempotencyKey: randomUUID() });
     };
     const old = await store('0835');
     expect(await store('0939')).toEqual({ ...old, expires: '2039-09' });
@@ -346,9 +355,15 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     const payAndStore = async (end: string, expires?: string) => {
       const token = await tokenize(CARDS.good, '123', end);
       const key = randomUUID();
-      const request = { token, amountMinor: 2_500, currency: 'USD', vendorKey: key, metadata: {} };
+      const request = {
+        token,
+        amountMinor: 2_500,
+        currency: 'USD',
+        idempotencyKey: key,
+        metadata: {},
+      };
       const paid = await getCapability(connected, 'tokenCharges').charge(context, request);
-      return vault.storePaid?.(context, paid.id, { customer, vendorKey: key, expires });
+      return vault.storePaid?.(context, paid.id, { customer, idempotencyKey: key, expires });
     };
     const old = await payAndStore('0835', '2035-08');
     expect(await payAndStore('0939', '2039-09')).toEqual({ ...old, expires: '2039-09' });
@@ -356,7 +371,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await vault.list?.(context, customer)).toEqual([{ ...old, expires: '2039-09' }]);
   });
 
-  /** A notification as the vendor sends it, its time and its signature as a test wants them. */
+  /** A notification as the processor sends it, its time and its signature as a test wants them. */
   const notify = (transId: string, { id = randomUUID(), age = 0, key = SIGNATURE_KEY } = {}) => {
     const rawBody = JSON.stringify({
       notificationId: id,
@@ -396,12 +411,12 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(new Set(statuses)).toEqual(new Set([400]));
   });
 
-  it('follows a refund that was made at the vendor', async () => {
+  it('follows a refund that was made at the processor', async () => {
     await pay();
     await control('/settle', {});
     const connected = await connect();
     const [{ id }] = (await ledger()).movements;
-    const request = { amountMinor: 10_000, currency: 'USD', vendorKey: 'by-hand' };
+    const request = { amountMinor: 10_000, currency: 'USD', idempotencyKey: 'by-hand' };
     await getCapability(connected, 'refunds').refund(connected.context, id, request);
     const back = (await ledger()).movements.find(({ kind }: { kind: string }) => kind === 'refund');
     expect((await notify(back.id)).statusCode).toBe(200);
@@ -420,7 +435,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     const request = {
       amountMinor: 1_000,
       currency: 'CAD',
-      vendorKey: 'x',
+      idempotencyKey: 'x',
       metadata: {},
       token: 'x',
     };

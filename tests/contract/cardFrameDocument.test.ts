@@ -19,7 +19,7 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const PARENTS = ['https://invoice.example', 'https://pay.example'];
-const VENDOR = 'http://127.0.0.1:9';
+const PROCESSOR = 'http://127.0.0.1:9';
 
 /** The directives of a policy by name. */
 const readPolicy = (text: unknown) =>
@@ -41,11 +41,11 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(page, '<!doctype html><meta name="card-frame-config" content="" /><body></body>');
     writeFileSync(join(folder, 'assets', 'main-1.js'), 'void 0;');
-    const keys = cardElementsStandInKeys(VENDOR);
-    const eway = ewayStandInKeys(VENDOR, 'http://127.0.0.1:10');
-    const accept = authorizeNetStandInKeys(VENDOR, 'http://127.0.0.1:10', 'key');
+    const keys = cardElementsStandInKeys(PROCESSOR);
+    const eway = ewayStandInKeys(PROCESSOR, 'http://127.0.0.1:10');
+    const accept = authorizeNetStandInKeys(PROCESSOR, 'http://127.0.0.1:10', 'key');
     const odd = { ...keys.settings, publicKey: '"><script>1</script>' };
-    const plain = { ...keys.settings, tokenizeUrl: 'http://vendor.example/tokens' };
+    const plain = { ...keys.settings, tokenizeUrl: 'http://processor.example/tokens' };
     const processors = createServerProcessors(
       {
         NEXUS: keys,
@@ -81,7 +81,9 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
         .where(eq(processorConnections.accountId, accountId));
     await change('off', { isActive: false });
     await change('plain', { publicSettings: plain });
-    await change('plain-script', { publicSettings: { scriptUrl: 'http://vendor.example/a.js' } });
+    await change('plain-script', {
+      publicSettings: { scriptUrl: 'http://processor.example/a.js' },
+    });
     const context = { db, processors, clock: server.clock };
     frames = await createCardFrameApp(context, { folder, parents: PARENTS, log: false });
   });
@@ -93,14 +95,14 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
 
   const get = (url: string) => frames.inject({ url });
 
-  it('may call the vendor’s tokenising address alone, and is embedded by our pages alone', async () => {
+  it('may call the processor’s tokenising address alone, and is embedded by our pages alone', async () => {
     const { statusCode, headers } = await get(`/card-frame/${ids.one}`);
     expect(statusCode).toBe(200);
     expect(readPolicy(headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'connect-src': `${VENDOR}/v1/tokens`,
+      'connect-src': `${PROCESSOR}/v1/tokens`,
       'base-uri': "'none'",
       'form-action': "'none'",
       'frame-ancestors': PARENTS.join(' '),
@@ -115,28 +117,28 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('runs a vendor’s own script where the connection has one, from that host alone', async () => {
+  it('runs a processor’s own script where the connection has one, from that host alone', async () => {
     const { headers, body } = await get(`/card-frame/${ids.script}`);
     const policy = readPolicy(headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': "'none'",
-      'script-src': `'self' ${VENDOR}`,
-      'connect-src': `${VENDOR}/xml/v1/request.api`,
+      'script-src': `'self' ${PROCESSOR}`,
+      'connect-src': `${PROCESSOR}/xml/v1/request.api`,
       'frame-ancestors': PARENTS.join(' '),
     });
     const [, text = ''] = /content="([^"]+)"/.exec(body) ?? [];
     expect(JSON.parse(text.replaceAll('&quot;', '"'))).toMatchObject({
       publicKey: 'standin_client_key',
-      script: { kind: 'accept-js', url: `${VENDOR}/v1/Accept.js`, account: 'script' },
+      script: { kind: 'accept-js', url: `${PROCESSOR}/v1/Accept.js`, account: 'script' },
     });
     expect(body).not.toContain('standin_key');
   });
 
-  it('calls nobody where the vendor’s script encrypts the card', async () => {
+  it('calls nobody where the processor’s script encrypts the card', async () => {
     const { headers, body } = await get(`/card-frame/${ids.encrypting}`);
     expect(readPolicy(headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
-      'script-src': `'self' ${VENDOR}`,
+      'script-src': `'self' ${PROCESSOR}`,
       'style-src': "'self'",
       'connect-src': "'none'",
       'base-uri': "'none'",
@@ -146,13 +148,13 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(body).not.toContain('standin-password');
   });
 
-  it('has in it where the vendor is and which pages it speaks to, and nothing that is secret', async () => {
+  it('has in it where the processor is and which pages it speaks to, and nothing that is secret', async () => {
     const { body } = await get(`/card-frame/${ids.one}`);
     const [, text = ''] = /content="([^"]+)"/.exec(body) ?? [];
     expect(JSON.parse(text.replaceAll('&quot;', '"'))).toEqual({
       processor: 'NEXUS',
       publicKey: 'pk_test_standin',
-      tokenizeUrl: `${VENDOR}/v1/tokens`,
+      tokenizeUrl: `${PROCESSOR}/v1/tokens`,
       parents: PARENTS,
       servedAt: server.clock.now().getTime(),
     });

@@ -29,7 +29,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
   let folder: string;
   let program: string;
   let standIn: StandIn;
-  let toVendor: Relay;
+  let toProcessor: Relay;
   let template: string;
 
   beforeAll(async () => {
@@ -37,10 +37,10 @@ describe(`periods that come due, on ${databaseName}`, () => {
     template = await templateFolder();
     program = await buildProgram();
     standIn = await startStripeStandIn({ webhookSecret: WEBHOOK_SECRET });
-    toVendor = await startRelay(standIn.url);
+    toProcessor = await startRelay(standIn.url);
   });
   afterAll(async () => {
-    await Promise.all([toVendor.close(), standIn.close()]);
+    await Promise.all([toProcessor.close(), standIn.close()]);
     rmSync(folder, { recursive: true, force: true });
     rmSync(join(program, '..'), { recursive: true, force: true });
   });
@@ -53,7 +53,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
         STRIPE_SECRET_KEY: 'sk_test_standin',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: toVendor.url,
+        STRIPE_API_BASE: toProcessor.url,
         STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'silent',
@@ -71,7 +71,7 @@ describe(`periods that come due, on ${databaseName}`, () => {
       };
       const server = await start('killed');
       const others = own === null ? [] : [await start('other')];
-      const stage = { server, others, vendorUrl: standIn.url, toVendor };
+      const stage = { server, others, processorUrl: standIn.url, toProcessor };
       try {
         expect(await playCharges(stage, kill)).toEqual([]);
       } finally {

@@ -219,7 +219,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(own).toHaveLength(1);
   });
 
-  it('files what a page paid that was closed: the vendor’s message is enough', async () => {
+  it('files what a page paid that was closed: the processor’s message is enough', async () => {
     const page = await visit();
     const email = `${randomUUID()}@mail.example`;
     await page.setBasket({ ...FERNS, email, nameOnCard: 'Jo March' });

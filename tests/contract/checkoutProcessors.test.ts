@@ -8,7 +8,7 @@ import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { plannedCharges } from '#server/database/schema/plans.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
-import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
+import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -72,7 +72,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
   (processor, driver) => {
     const { accountId, currency, paymentType } = driver;
     const appId = `forms-${processor.toLowerCase()}`;
-    /** Our server takes the money; at the other one the payer confirms at the vendor, with the amount that our server has set. */
+    /** Our server takes the money; at the other one the payer confirms at the processor, with the amount that our server has set. */
     const isTakenByUs = processor !== 'STRIPE';
     const base = `/api/${appId}/v1/sales`;
     let standIn: StandIn;
@@ -116,7 +116,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
       return (await fetch(`${standIn.url}/_stand-in${path}`, init)).json() as Promise<any>;
     };
-    /** What the vendor's ledger has taken, in minor units. */
+    /** What the processor's ledger has taken, in minor units. */
     const taken = async (): Promise<readonly number[]> =>
       (await control('/ledger')).movements
         .filter(({ kind, status }: Record<string, string>) =>
@@ -257,7 +257,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(read.appSalesInfo.methods).toHaveLength(driver.save ? 1 : 0);
       if (driver.save === undefined) return;
       // a stand-in that begins anew counts its cards anew
-      await server.database.db.update(paymentMethods).set({ vendorMethodId: sql`id::text` });
+      await server.database.db.update(paymentMethods).set({ processorMethodId: sql`id::text` });
       const pay = async (means: Means) =>
         process(await driver.pay(world, means), priced.payAmount, 'EXPLICIT_CONSENT');
       if (isTakenByUs) {
@@ -294,7 +294,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(removed.body).toMatchObject({ method: null, charges: { canStop: false } });
       const stored = async () => (await control('/stored')).stored.length;
       const before = await stored();
-      await removeLeftAtVendors(server.office);
+      await removeLeftAtProcessors(server.office);
       expect(await stored()).toBe(driver.removesNothing ? before : before - 1);
       await server.database.db
         .update(plannedCharges)

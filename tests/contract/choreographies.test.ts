@@ -22,7 +22,7 @@ import { openTestServer, type TestAnswer, type TestServer } from './support/test
 
 type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';
 
-/** Runs the work while a vendor's capability lacks one of its methods. */
+/** Runs the work while a processor's capability lacks one of its methods. */
 async function without<T extends object>(
   capability: T | undefined,
   name: keyof T,
@@ -38,13 +38,13 @@ async function without<T extends object>(
   }
 }
 
-/** Runs the work while whoever asks a vendor by this method is taken for dead before the answer comes. */
+/** Runs the work while whoever asks a processor by this method is taken for dead before the answer comes. */
 async function takenForDead<T extends object>(
   { database: { db } }: TestServer,
   { reads, name }: { readonly reads: T | undefined; readonly name: keyof T },
   work: () => Promise<void>,
 ): Promise<void> {
-  if (reads === undefined) throw new Error('The vendor cannot be asked');
+  if (reads === undefined) throw new Error('The processor cannot be asked');
   const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
   const asked = async (...args: unknown[]) => {
     const answer = await method(...args);
@@ -60,7 +60,7 @@ async function takenForDead<T extends object>(
 }
 
 describe(`paying by every choreography, on ${databaseName}`, () => {
-  const { processors, vendors } = createFakeProcessors();
+  const { processors, fakes } = createFakeProcessors();
   let server: TestServer;
   let path: string;
   let orderId: string;
@@ -81,13 +81,13 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       content: { ...springCleanUp(), lines: [makeLine()], plan: null },
     });
     orderId = (await invoice()).orderId;
-    for (const vendor of Object.values(vendors)) vendor.forget();
+    for (const fake of Object.values(fakes)) fake.forget();
   });
 
   const invoice = async () => (await server.get(path)).body.invoice;
-  /** Lets the vendor answer once it has a call, and whatever was asked beside that has had the time of another call. */
-  const openOnceAsked = async (vendor: { together(): number }, open: () => void) => {
-    await expect.poll(() => vendor.together()).toBe(1);
+  /** Lets the processor answer once it has a call, and whatever was asked beside that has had the time of another call. */
+  const openOnceAsked = async (fake: { together(): number }, open: () => void) => {
+    await expect.poll(() => fake.together()).toBe(1);
     await server.get(path);
     open();
   };
@@ -116,9 +116,9 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     server.post(`${path}/completeAuthorizedPayment`, {
       payload: { invoiceXID: invoiceXID(), paymentToken, tokenProcessor },
     });
-  const vendorId = async (id: string) => {
+  const processorId = async (id: string) => {
     const [row] = await server.database.db.select().from(payments).where(eq(payments.id, id));
-    return row?.vendorPaymentId ?? '';
+    return row?.processorPaymentId ?? '';
   };
   const capabilitiesOf = (processor: Processor) => {
     const adapter = processors.adapters.find(({ name }) => name === processor);
@@ -128,7 +128,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
   const outcomes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.outcome);
 
   describe('a token that we charge', () => {
-    const { token: vendor } = vendors;
+    const { token: fake } = fakes;
     const pay = (done: Partial<Done> = {}) =>
       accept('RAINFOREST', { token: randomUUID(), ...done });
 
@@ -138,7 +138,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         payment: { amount: '100.00', processor: 'RAINFOREST' },
         invoice: { status: 'PAID' },
       });
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is declined, and another one pays', async () => {
@@ -150,66 +150,66 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       });
       expect((await pay({ token: DECLINED_TOKEN })).body.outcome).toBe('failed');
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is charged once when the answer is lost, whoever asks again', async () => {
       const done = { token: randomUUID(), amount: '40.00', key: randomUUID() };
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       const again = [await pay(done), await pay(done), await pay({ ...done, key: randomUUID() })];
       expect(outcomes(again)).toEqual(['paid', 'paid', 'paid']);
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
       expect((await invoice()).totalPaid).toBe('40.00');
     });
 
-    it('is not charged by who was taken for dead while the vendor was asked about it', async () => {
+    it('is not charged by who was taken for dead while the processor was asked about it', async () => {
       const done = { token: randomUUID() };
-      vendor.failNext('fail');
+      fake.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       server.clock.advance(LATE_MS);
       const { reads } = capabilitiesOf('RAINFOREST');
       await takenForDead(server, { reads, name: 'findByReference' }, async () => {
         expect((await pay(done)).body.code).toBe('payment-in-progress');
       });
-      expect(vendor.charged()).toEqual([]);
+      expect(fake.charged()).toEqual([]);
       expect((await pay(done)).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is the answer to another token too, when its own answer was lost', async () => {
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
       const other = await pay({ amount: '60.00' });
       expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
     it('is the answer to another token too, when its id was noted and nothing more', async () => {
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
-      const { reference, payment } = vendor.last();
+      const { reference, payment } = fake.last();
       await server.database.db
         .update(paymentIntents)
-        .set({ vendorIntentId: payment.id })
-        .where(eq(paymentIntents.vendorKey, reference));
+        .set({ processorIntentId: payment.id })
+        .where(eq(paymentIntents.idempotencyKey, reference));
       const other = await pay({ amount: '60.00' });
       expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
     it('is the answer to another token too, when its bank’s step ended and nobody asked', async () => {
       const asked = (await pay({ token: ASKING_TOKEN, amount: '40.00' })).body;
-      vendor.charge(asked.nextAction.paymentId);
+      fake.charge(asked.nextAction.paymentId);
       const other = await pay({ amount: '60.00' });
       expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is learnt from the vendor’s event when its answer was lost and nobody asks again', async () => {
-      vendor.failNext('lose-reply');
+    it('is learnt from the processor’s event when its answer was lost and nobody asks again', async () => {
+      fake.failNext('lose-reply');
       expect((await pay()).body.code).toBe('processor-unreachable');
-      const { reference, payment } = vendor.last();
+      const { reference, payment } = fake.last();
       const spokenOf = { type: 'paid', accountId: null, paymentId: payment.id };
       const send = (id: string, named: object) =>
         server.post('/v1/rainforest/webhook', {
@@ -220,69 +220,69 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await send('event-1', {})).status).toBe(200);
       expect((await send('event-2', { reference: 'of somebody else' })).status).toBe(200);
       expect((await invoice()).totalPaid).toBe('0.00');
-      vendor.failNext('fail');
+      fake.failNext('fail');
       expect((await send('event-3', { reference })).body.code).toBe('processor-unreachable');
       for (let times = 0; times < 2; times += 1) {
         expect((await send('event-3', { reference })).status).toBe(200);
         expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
       }
       expect((await pay()).body.code).toBe('invoice-paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('stays found by our reference when the vendor turns the question down', async () => {
+    it('stays found by our reference when the processor turns the question down', async () => {
       const done = { token: randomUUID() };
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       for (const token of [done.token, randomUUID()]) {
-        vendor.failNext('turn-down');
+        fake.failNext('turn-down');
         expect((await pay({ token })).body.code).toBe('processor-not-configured');
       }
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged by no other ask where the vendor cannot be asked by our reference', async () => {
+    it('is charged by no other ask where the processor cannot be asked by our reference', async () => {
       const done = { token: randomUUID() };
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       await without(capabilitiesOf('RAINFOREST').reads, 'findByReference', async () => {
         expect((await pay(done)).body.code).toBe('processor-unreachable');
         expect((await pay()).body.code).toBe('processor-unreachable');
       });
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is over when the vendor turns down the charge itself', async () => {
-      vendor.failNext('turn-down');
+    it('is over when the processor turns down the charge itself', async () => {
+      fake.failNext('turn-down');
       expect((await pay()).body.code).toBe('processor-not-configured');
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged by the next ask when the vendor never had it, once it can no longer arrive', async () => {
+    it('is charged by the next ask when the processor never had it, once it can no longer arrive', async () => {
       const done = { token: randomUUID(), key: randomUUID() };
-      vendor.failNext('fail');
+      fake.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       server.clock.advance(LATE_MS - 1);
       expect((await pay(done)).body.code).toBe('processor-unreachable');
       expect((await pay()).body.code).toBe('payment-in-progress');
-      expect(vendor.count()).toBe(0);
+      expect(fake.count()).toBe(0);
       server.clock.advance(1);
       expect((await pay(done)).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is asked for again at once where the vendor charges once for a key', async () => {
+    it('is asked for again at once where the processor charges once for a key', async () => {
       const { tokenCharges } = capabilitiesOf('RAINFOREST');
       Object.assign(tokenCharges ?? {}, { isOnceForKey: true });
       try {
         const done = { token: randomUUID(), key: randomUUID() };
-        vendor.failNext('fail');
+        fake.failNext('fail');
         expect((await pay(done)).body.code).toBe('processor-unreachable');
         expect((await pay(done)).body.outcome).toBe('paid');
-        expect(vendor.charged()).toEqual([10_000]);
+        expect(fake.charged()).toEqual([10_000]);
       } finally {
         Object.assign(tokenCharges ?? {}, { isOnceForKey: undefined });
       }
@@ -290,32 +290,32 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
 
     it('is charged once by a double click', async () => {
       const token = randomUUID();
-      const open = vendor.hold();
+      const open = fake.hold();
       const both = Promise.all([pay({ token, amount: '40.00' }), pay({ token, amount: '40.00' })]);
-      await openOnceAsked(vendor, open);
+      await openOnceAsked(fake, open);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is charged once however slow the vendor is', async () => {
-      const open = vendor.hold();
+    it('is charged once however slow the processor is', async () => {
+      const open = fake.hold();
       const first = pay();
-      await expect.poll(() => vendor.together()).toBe(1);
+      await expect.poll(() => fake.together()).toBe(1);
       server.clock.advance(90_000); // a question and a charge, with two tries each of 20 seconds and a pause between
       const second = pay();
-      await openOnceAsked(vendor, open);
+      await openOnceAsked(fake, open);
       expect((await first).body.outcome).toBe('paid');
       expect((await second).body.code).toBe('invoice-paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is charged from two tabs with what each chose, and never beyond what is due', async () => {
       const parts = await Promise.all([pay({ amount: '40.00' }), pay({ amount: '35.00' })]);
       expect(outcomes(parts)).toEqual(['paid', 'paid']);
-      expect([...vendor.charged()].sort()).toEqual([3_500, 4_000]);
+      expect([...fake.charged()].sort()).toEqual([3_500, 4_000]);
       const rest = await Promise.all([pay({ amount: '25.00' }), pay({ amount: '20.00' })]);
       expect(outcomes(rest).filter((outcome) => outcome === 'paid')).toHaveLength(1);
-      expect(vendor.charged()).toHaveLength(3);
+      expect(fake.charged()).toHaveLength(3);
     });
 
     it('is refused beyond what is due, and once all is paid', async () => {
@@ -324,7 +324,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await pay({ amount: '30.01' })).body.code).toBe('amount-out-of-bounds');
       expect((await pay({ amount: '30.00' })).body.outcome).toBe('paid');
       expect((await pay({ amount: '1.00' })).body.code).toBe('invoice-paid');
-      expect(vendor.charged()).toEqual([7_000, 3_000]);
+      expect(fake.charged()).toEqual([7_000, 3_000]);
     });
 
     it.each(['processing', 'declined'] as const)(
@@ -338,7 +338,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         const connected = await getConnection(server.office, {
           connectionId: row?.connectionId ?? null,
         });
-        const known = await readPayment(connected, row?.vendorPaymentId ?? '');
+        const known = await readPayment(connected, row?.processorPaymentId ?? '');
         const news = { connected, payment: { ...known, state }, event: null };
         await syncPayment(server.office, news);
         expect(await invoice()).toMatchObject({
@@ -355,12 +355,12 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const write = { appId: 'fern', xid: invoiceXID(), key: randomUUID() };
       const refund = () =>
         refundPayment(server.office, write, { paymentId: payment.id, amount: '30.00' });
-      vendor.failNext(null);
-      vendor.failNext('lose-reply'); // what was found by the reference is answered
+      fake.failNext(null);
+      fake.failNext('lose-reply'); // what was found by the reference is answered
       await expect(refund()).rejects.toMatchObject({ code: 'processor-unreachable' });
       await refund();
       await refund();
-      expect(vendor.entry(await vendorId(payment.id)).payment.refundedMinor).toBe(3_000);
+      expect(fake.entry(await processorId(payment.id)).payment.refundedMinor).toBe(3_000);
       expect((await invoice()).status).toBe('REFUNDED');
     });
 
@@ -371,21 +371,21 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const { paymentId, redirectUrl } = asked.nextAction;
       expect(redirectUrl).toContain('https://bank.example/');
       expect((await pay(done)).body.nextAction).toEqual(asked.nextAction);
-      vendor.charge(paymentId);
+      fake.charge(paymentId);
       expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('answers a replay with what came of its bank’s step since', async () => {
       const done = { token: ASKING_TOKEN, key: randomUUID() };
-      vendor.charge((await pay(done)).body.nextAction.paymentId);
+      fake.charge((await pay(done)).body.nextAction.paymentId);
       const { body } = await pay(done);
       expect(body).toMatchObject({
         ...{ outcome: 'paid', successful: true, payment: { amount: '100.00' } },
         invoice: { status: 'PAID' },
       });
       expect(body).not.toHaveProperty('nextAction');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('answers a replay that it was ended by another token since', async () => {
@@ -399,50 +399,50 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         invoice: { status: 'PAID' },
       });
       expect(body).not.toHaveProperty('nextAction');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is no order, also where its vendor takes orders: nothing is captured before its bank’s step', async () => {
+    it('is no order, also where its processor takes orders: nothing is captured before its bank’s step', async () => {
       const both = capabilitiesOf('RAINFOREST');
       Object.assign(both, { orders: capabilitiesOf('PAYPAL').orders });
       const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
       expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('needs-action');
-      expect(vendor.charged()).toEqual([]);
+      expect(fake.charged()).toEqual([]);
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.entry(paymentId).payment.state).toBe('closed');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.entry(paymentId).payment.state).toBe('closed');
+      expect(fake.charged()).toEqual([10_000]);
       Reflect.deleteProperty(both, 'orders');
     });
 
     it('is ended by another token when its bank’s step was left alone, and charges no more', async () => {
       const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
-      vendor.failNext(null);
-      vendor.failNext('fail'); // it is read and then not ended
+      fake.failNext(null);
+      fake.failNext('fail'); // it is read and then not ended
       expect((await pay()).body.code).toBe('processor-unreachable');
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.entry(paymentId).payment.state).toBe('closed');
+      expect(fake.entry(paymentId).payment.state).toBe('closed');
       expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('open');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is ended by another token when nobody was told of its bank’s step', async () => {
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await pay({ token: ASKING_TOKEN })).body.code).toBe('processor-unreachable');
-      const { id } = vendor.last().payment;
+      const { id } = fake.last().payment;
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.entry(id).payment.state).toBe('closed');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.entry(id).payment.state).toBe('closed');
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is the answer when its bank’s step ends just before it would be ended', async () => {
       const { paymentId } = (await pay({ token: ASKING_TOKEN, amount: '40.00' })).body.nextAction;
-      const open = vendor.hold();
+      const open = fake.hold();
       const other = pay({ amount: '60.00' });
-      await expect.poll(() => vendor.together()).toBe(1);
-      vendor.charge(paymentId);
+      await expect.poll(() => fake.together()).toBe(1);
+      fake.charge(paymentId);
       open();
       expect((await other).body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
     it('holds others up while its bank’s step goes on and cannot be ended', async () => {
@@ -450,14 +450,14 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       await without(capabilitiesOf('RAINFOREST').tokenCharges, 'cancel', async () => {
         expect((await pay()).body.code).toBe('payment-in-progress');
       });
-      vendor.charge(paymentId);
+      fake.charge(paymentId);
       expect((await pay()).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
   });
 
   describe('an order that we capture', () => {
-    const { order: vendor } = vendors;
+    const { order: fake } = fakes;
     const create = (payAmount = '100.00', key: string = randomUUID()) =>
       server.post(`/api/fern/v1/sales/invoice/${orderId}/payPal/orders`, {
         key,
@@ -465,7 +465,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       });
     const approved = async (payAmount?: string): Promise<string> => {
       const { body } = await create(payAmount);
-      vendor.change(body.orderId, { vendorStatus: 'APPROVED' });
+      fake.change(body.orderId, { processorStatus: 'APPROVED' });
       return body.orderId;
     };
     const capture = (token: string, key: string = randomUUID()) => {
@@ -480,70 +480,70 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         redirectUrl: 'https://wallet.example/approve',
       });
       expect((await capture(body.orderId)).body.outcome).toBe('open');
-      vendor.change(body.orderId, { vendorStatus: 'APPROVED' });
+      fake.change(body.orderId, { processorStatus: 'APPROVED' });
       expect((await capture(body.orderId)).body).toMatchObject({
         outcome: 'paid',
         invoice: { status: 'PAID' },
       });
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is declined, and captured after another means was chosen', async () => {
       const id = await approved();
-      vendor.change(id, { vendorStatus: 'REFUSES' });
+      fake.change(id, { processorStatus: 'REFUSES' });
       expect((await capture(id)).body).toMatchObject({
         outcome: 'failed',
         declineCode: 'declined',
       });
-      vendor.change(id, { vendorStatus: 'APPROVED' });
+      fake.change(id, { processorStatus: 'APPROVED' });
       expect((await capture(id)).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is made once and captured once when answers are lost', async () => {
       const key = randomUUID();
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await create('40.00', key)).body.code).toBe('processor-unreachable');
       const { orderId: id } = (await create('40.00', key)).body;
       expect((await create('40.00')).body.orderId).toBe(id);
-      expect(vendor.count()).toBe(1);
-      vendor.change(id, { vendorStatus: 'APPROVED' });
+      expect(fake.count()).toBe(1);
+      fake.change(id, { processorStatus: 'APPROVED' });
       const capturing = randomUUID();
-      vendor.failNext(null);
-      vendor.failNext('lose-reply'); // the read before it is answered
+      fake.failNext(null);
+      fake.failNext('lose-reply'); // the read before it is answered
       expect((await capture(id, capturing)).body.code).toBe('processor-unreachable');
       const again = [await capture(id, capturing), await capture(id)];
       expect(outcomes(again)).toEqual(['paid', 'paid']);
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is not captured by who was taken for dead while the vendor was asked about it', async () => {
+    it('is not captured by who was taken for dead while the processor was asked about it', async () => {
       const id = await approved();
       const { reads } = capabilitiesOf('PAYPAL');
       await takenForDead(server, { reads, name: 'read' }, async () => {
         expect((await capture(id)).body.code).toBe('payment-in-progress');
       });
-      expect(vendor.charged()).toEqual([]);
+      expect(fake.charged()).toEqual([]);
       expect((await capture(id)).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is not captured when its amount is not what was asked for', async () => {
       const id = await approved('40.00');
-      vendor.change(id, { amountMinor: 10_000 });
+      fake.change(id, { amountMinor: 10_000 });
       expect((await capture(id)).body.code).toBe('processor-refused');
-      vendor.change(id, { amountMinor: 4_000 });
+      fake.change(id, { amountMinor: 4_000 });
       expect((await capture(id)).body.outcome).toBe('paid');
-      expect(vendor.charged()).toEqual([4_000]);
+      expect(fake.charged()).toEqual([4_000]);
     });
 
     it('is captured once by a double click', async () => {
       const id = await approved();
-      const open = vendor.hold();
+      const open = fake.hold();
       const both = Promise.all([capture(id), capture(id)]);
-      await openOnceAsked(vendor, open);
+      await openOnceAsked(fake, open);
       expect(outcomes(await both)).toEqual(['paid', 'paid']);
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it.each([
@@ -552,11 +552,11 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     ])(
       'is over and not captured where the invoice was %s meanwhile',
       async (_, amountMinor, code) => {
-        const { redirect } = vendors;
+        const { redirect } = fakes;
         const url = `/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`;
         const { paymentIntentId } = (await server.post(url)).body;
         const id = await approved('40.00');
-        const isIts = eq(paymentIntents.vendorIntentId, paymentIntentId);
+        const isIts = eq(paymentIntents.processorIntentId, paymentIntentId);
         const before = { endReason: null }; // an earlier version has ended it: then it counts
         await server.database.db.update(paymentIntents).set(before).where(isIts);
         redirect.change(paymentIntentId, { amountMinor });
@@ -564,7 +564,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
         expect((await complete('NEXUS', paymentIntentId)).body.outcome).toBe('paid');
         expect((await capture(id)).body.code).toBe(code);
         expect((await capture(id)).body.outcome).toBe('open');
-        expect(vendor.charged()).toEqual([]);
+        expect(fake.charged()).toEqual([]);
       },
     );
 
@@ -574,14 +574,14 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       await server.database.db.update(invoices).set({ withdrawnAt: new Date() }).where(isIt);
       expect((await capture(id)).body.code).toBe('invoice-not-payable-online');
       expect((await capture(id)).body.outcome).toBe('open');
-      expect(vendor.charged()).toEqual([]);
+      expect(fake.charged()).toEqual([]);
     });
 
     it('of another tab replaces one of another amount, which is then never captured', async () => {
       const first = await approved('40.00');
       const second = await approved('60.00');
       expect(outcomes([await capture(first), await capture(second)])).toEqual(['open', 'paid']);
-      expect(vendor.charged()).toEqual([6_000]);
+      expect(fake.charged()).toEqual([6_000]);
     });
 
     it('is ended by a payment with another connection', async () => {
@@ -589,9 +589,9 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const opened = await server.post(`/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`);
       expect(opened.status).toBe(200);
       expect((await capture(id)).body.outcome).toBe('open');
-      expect(vendor.charged()).toEqual([]);
+      expect(fake.charged()).toEqual([]);
       expect((await create()).status).toBe(200);
-      const { state } = vendors.redirect.entry(opened.body.paymentIntentId).payment;
+      const { state } = fakes.redirect.entry(opened.body.paymentIntentId).payment;
       expect(state).toBe('closed');
     });
 
@@ -605,8 +605,8 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
   });
 
-  describe('a payment on the vendor’s page', () => {
-    const { redirect: vendor } = vendors;
+  describe('a payment on the processor’s page', () => {
+    const { redirect: fake } = fakes;
     const page = (name: string = randomUUID()) => ({
       open: (key: string = randomUUID()) =>
         server.post(`/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`, {
@@ -624,21 +624,21 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
 
     it('leads there, and is paid after the return', async () => {
       const { body } = await page().open();
-      expect(body.redirectUrl).toBe('https://vendor.example/pay');
+      expect(body.redirectUrl).toBe('https://processor.example/pay');
       expect((await complete('NEXUS', body.paymentIntentId)).body.outcome).toBe('open');
-      vendor.charge(body.paymentIntentId);
+      fake.charge(body.paymentIntentId);
       expect((await complete('NEXUS', body.paymentIntentId)).body).toMatchObject({
         outcome: 'paid',
         invoice: { status: 'PAID' },
       });
       expect((await complete('NEXUS', body.paymentIntentId)).body.outcome).toBe('paid');
       expect((await invoice()).payments).toHaveLength(1);
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is declined there', async () => {
       const id = await opened();
-      vendor.change(id, { failureCode: 'declined' });
+      fake.change(id, { failureCode: 'declined' });
       expect((await complete('NEXUS', id)).body).toMatchObject({
         outcome: 'failed',
         declineCode: 'declined',
@@ -648,36 +648,36 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
 
     it('is one payment when answers are lost: of opening, and of what came of it', async () => {
       const key = randomUUID();
-      vendor.failNext('lose-reply');
+      fake.failNext('lose-reply');
       expect((await page().open(key)).body.code).toBe('processor-unreachable');
       const id = await opened(key);
       expect(await opened()).toBe(id);
-      expect(vendor.count()).toBe(1);
-      vendor.charge(id);
-      vendor.failNext('lose-reply');
+      expect(fake.count()).toBe(1);
+      fake.charge(id);
+      fake.failNext('lose-reply');
       expect((await complete('NEXUS', id)).body.code).toBe('processor-unreachable');
       expect((await complete('NEXUS', id)).body.outcome).toBe('paid');
       expect(codes([await page().open()])).toEqual(['invoice-paid']);
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
     });
 
     it('is one payment for a double click', async () => {
-      const open = vendor.hold();
+      const open = fake.hold();
       const both = Promise.all([opened(), opened()]);
-      await openOnceAsked(vendor, open);
+      await openOnceAsked(fake, open);
       const [one, other] = await both;
       expect(other).toBe(one);
-      expect(vendor.asked()).toBe(1);
+      expect(fake.asked()).toBe(1);
     });
 
     it('takes one new amount at a time', async () => {
       const only = page();
       const id = (await only.open()).body.paymentIntentId;
-      const open = vendor.hold();
+      const open = fake.hold();
       const both = Promise.all([only.send(id, '40.00'), only.send(id, '60.00')]);
-      await openOnceAsked(vendor, open);
+      await openOnceAsked(fake, open);
       expect((await both).map(({ body }) => body.amount)).toEqual(['40.00', '60.00']);
-      expect(vendor.together()).toBe(1);
+      expect(fake.together()).toBe(1);
     });
 
     it('is never paid with what another tab chose', async () => {
@@ -688,10 +688,10 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const theirs = (await other.open()).body.paymentIntentId;
       const sent = (await other.send(theirs, '60.00')).body;
       expect(sent.amount).toBe('60.00');
-      vendor.charge(sent.paymentIntentId);
+      fake.charge(sent.paymentIntentId);
       expect((await complete('NEXUS', sent.paymentIntentId)).body.outcome).toBe('paid');
-      expect(vendor.entry(mine).payment.state).toBe('closed');
-      expect(vendor.charged()).toEqual([6_000]);
+      expect(fake.entry(mine).payment.state).toBe('closed');
+      expect(fake.charged()).toEqual([6_000]);
     });
   });
 });

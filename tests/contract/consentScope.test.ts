@@ -87,7 +87,7 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
     const session = toSession(await saving.open(key));
     await saving.confirm(session);
     const { paymentMethodId } = (await saving.submit(key, session.setupId)).body;
-    const isIt = eq(paymentMethods.vendorMethodId, paymentMethodId);
+    const isIt = eq(paymentMethods.processorMethodId, paymentMethodId);
     const [row] = await db().select().from(paymentMethods).where(isIt);
     return findMethod(row?.id ?? null);
   }

@@ -10,7 +10,7 @@ import { staffPage } from './support/takingCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
-/** What the page tells the vendor where the payer allowed it. */
+/** What the page tells the processor where the payer allowed it. */
 const FOR_LATER = { setup_future_usage: 'off_session' } as const;
 
 describe(`a card that staff charge and its payer allows to store, on ${databaseName}`, () => {
@@ -25,8 +25,10 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
       .select()
       .from(paymentMethods)
       .where(eq(paymentMethods.contactId, contactId ?? ''));
-  const paymentOf = async (vendorPaymentId: string) =>
-    (await db().select().from(payments).where(eq(payments.vendorPaymentId, vendorPaymentId)))[0];
+  const paymentOf = async (processorPaymentId: string) =>
+    (
+      await db().select().from(payments).where(eq(payments.processorPaymentId, processorPaymentId))
+    )[0];
 
   /** An invoice that the payer's browser has paid on a page of staff, who have not said so yet. */
   async function payInvoice(more: Readonly<Record<string, string>> = FOR_LATER, card?: string) {
@@ -43,7 +45,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     return { opened, process, contactId, stored };
   }
 
-  it('is stored for the contact of the invoice, here and at the vendor, once [5.38]', async () => {
+  it('is stored for the contact of the invoice, here and at the processor, once [5.38]', async () => {
     const { opened, process, stored } = await payInvoice();
     const answers = await Promise.all([process(), process(), process()]);
     for (const { body } of answers) expect(body.outcome).toBe('paid');
@@ -60,8 +62,10 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
       },
     ]);
     expect((await paymentOf(opened.paymentIntentId))?.storedMethodId).toBe(methods[0]?.id);
-    const customer = methods[0]?.vendorCustomerId ?? '';
-    expect(await saving.attached(opened.accountId, customer)).toContain(methods[0]?.vendorMethodId);
+    const customer = methods[0]?.processorCustomerId ?? '';
+    expect(await saving.attached(opened.accountId, customer)).toContain(
+      methods[0]?.processorMethodId,
+    );
     expect(await paying.world.charges([opened.paymentIntentId])).toBe(1);
   });
 
@@ -84,7 +88,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
 
   it.each([
     ['the payer did not allow it', FOR_LATER, { consent: 'NO_CONSENT' }],
-    ['its page did not tell the vendor', {}, EXPLICIT],
+    ['its page did not tell the processor', {}, EXPLICIT],
   ])('is stored nowhere where %s', async (_, more, said) => {
     const { opened, process, stored } = await payInvoice(more);
     expect((await process(said)).body.outcome).toBe('paid');
@@ -93,7 +97,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored later where the vendor did not answer, and the payment stands meanwhile', async () => {
+  it('is stored later where the processor did not answer, and the payment stands meanwhile', async () => {
     const { process, stored } = await payInvoice();
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'error', method: 'POST', path, times: 4 });
@@ -105,7 +109,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is stored after a lost answer of the vendor’s, as the one method that it is', async () => {
+  it('is stored after a lost answer of the processor’s, as the one method that it is', async () => {
     const { process, stored } = await payInvoice();
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path });

@@ -20,7 +20,7 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { isVersionNamed } from '#server/platform/etag.ts';
-import { createServerProcessors, type VendorSettings } from '#server/processors/registry.ts';
+import { createServerProcessors, type ProcessorKeys } from '#server/processors/registry.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { confirmAtStandIn } from './support/confirmAtStandIn.ts';
 import {
@@ -33,13 +33,13 @@ import {
 const WEBHOOK_SECRET = 'whsec_for_tests';
 
 /** The keys that the recorded program had of its stand-ins, with the one of Stripe at another address. */
-function toKeys(serverPort: number, standIn: StandIn): VendorSettings {
+function toKeys(serverPort: number, standIn: StandIn): ProcessorKeys {
   const keys = STAND_IN_NAMES.flatMap((name) => {
     const [origin, frameOrigin] = standInPorts(name, serverPort).map(
       (port) => `http://127.0.0.1:${port}`,
     ) as [string, string];
-    const { processors, ...vendor } = STAND_INS[name];
-    const own = vendor.keys({ origin, frameOrigin, webhookSecret: WEBHOOK_SECRET });
+    const { processors, ...connection } = STAND_INS[name];
+    const own = connection.keys({ origin, frameOrigin, webhookSecret: WEBHOOK_SECRET });
     const settings = name === 'stripe' ? { ...own.settings, apiBase: standIn.url } : own.settings;
     return processors.map((processor) => [processor, { ...own, settings }]);
   });

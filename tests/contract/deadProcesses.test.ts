@@ -130,10 +130,10 @@ if (postgresUrl !== '') {
       });
     const pay = async (intent: { clientSecret: string; paymentIntentId: string }) =>
       (await world.confirm(intent)).body.amount;
-    const isAtVendor = async (point: string) =>
+    const isAtProcessor = async (point: string) =>
       (await world.control('/barrier')).body[point]?.arrived === 1;
 
-    /** An invoice whose payment the first process is changing: the vendor has its call and has not answered. */
+    /** An invoice whose payment the first process is changing: the processor has its call and has not answered. */
     const changeAmountSlowly = async () => {
       const { xid, orderId } = await world.invoice();
       const page = randomUUID();
@@ -141,15 +141,15 @@ if (postgresUrl !== '') {
       await world.control('/barrier', { point: 'update', parties: 2 });
       const key = randomUUID();
       const sent = send(first, { id, xid, page, key }, '40.00').catch((error: Error) => error);
-      await expect.poll(() => isAtVendor('update')).toBe(true);
+      await expect.poll(() => isAtProcessor('update')).toBe(true);
       return { xid, orderId, id, page, key, sent };
     };
-    const openAtVendor = () => world.control('/barrier/open', { point: 'update' });
+    const openAtProcessor = () => world.control('/barrier/open', { point: 'update' });
     const isHeld = async (id: string) => {
       const rows = await base.db
         .select()
         .from(paymentIntents)
-        .where(eq(paymentIntents.vendorIntentId, id));
+        .where(eq(paymentIntents.processorIntentId, id));
       return (rows[0]?.busyUntil ?? clock.now()) > clock.now();
     };
     const beatUntilFree = (id: string) =>
@@ -171,7 +171,7 @@ if (postgresUrl !== '') {
       const opened = (await open(second, orderId, other)).body;
       const mine = await send(second, { id: opened.paymentIntentId, xid, page: other }, '60.00');
       expect(mine).toMatchObject({ status: 200, body: { amount: '60.00' } });
-      await openAtVendor(); // the killed process's call arrives only now
+      await openAtProcessor(); // the killed process's call arrives only now
       expect(await sent).toMatchObject({ status: 503 });
       expect(await pay(mine.body)).toBe(6_000);
       const ids = [
@@ -191,7 +191,7 @@ if (postgresUrl !== '') {
       second = await startProcess();
       await beatUntilFree(id);
       const { status, body } = await send(second, { id, xid, page }, '70.00');
-      await openAtVendor();
+      await openAtProcessor();
       expect([status, body.amount]).toEqual([200, '70.00']);
       expect(body.paymentIntentId).not.toBe(id); // what is still on its way to the old one changes nothing
       expect(await pay(body)).toBe(7_000);
@@ -203,7 +203,7 @@ if (postgresUrl !== '') {
       const [row] = await base.db
         .select()
         .from(paymentIntents)
-        .where(eq(paymentIntents.vendorIntentId, paymentIntentId));
+        .where(eq(paymentIntents.processorIntentId, paymentIntentId));
       const program = ['--import', 'tsx', 'tests/contract/support/holdingProcess.ts'];
       const facts = [own.url, row?.id ?? '', clock.now().toISOString()];
       const child = spawn(process.execPath, [...program, ...facts], {
@@ -228,7 +228,7 @@ if (postgresUrl !== '') {
     it('one is killed while it charges: what may have been charged is waited for before another pays', async () => {
       const { orderId } = await world.invoice();
       const { paymentIntentId } = (await open(first, orderId, randomUUID())).body;
-      const isIt = eq(paymentIntents.vendorIntentId, paymentIntentId);
+      const isIt = eq(paymentIntents.processorIntentId, paymentIntentId);
       const [row] = await base.db.select().from(paymentIntents).where(isIt);
       const id = row?.id ?? '';
       await first.database.db.transaction(async (tx) => {
@@ -236,7 +236,7 @@ if (postgresUrl !== '') {
         if (intent !== null) await leaseIntent(tx, intent, clock.now());
       });
       const charge = {
-        vendorIntentId: null,
+        processorIntentId: null,
         capability: 'tokenCharges',
         state: 'reserved',
       } as const;
@@ -257,7 +257,7 @@ if (postgresUrl !== '') {
       await second.life.beat();
       expect(await isHeld(id)).toBe(true);
       const waiting = send(second, { id, xid, page }, '60.00');
-      await openAtVendor();
+      await openAtProcessor();
       expect(await sent).toMatchObject({ status: 200, body: { amount: '40.00' } });
       expect(await waiting).toMatchObject({ status: 200, body: { amount: '60.00' } });
       expect(await world.charges([id])).toBe(0);
@@ -270,7 +270,7 @@ if (postgresUrl !== '') {
       await breakConnections(first);
       await second.life.beat();
       expect(await isHeld(id)).toBe(true);
-      await openAtVendor();
+      await openAtProcessor();
       expect(await sent).toMatchObject({ status: 200, body: { amount: '40.00' } });
     });
 
@@ -282,7 +282,7 @@ if (postgresUrl !== '') {
       const page = randomUUID();
       const opened = (await open(second, orderId, page)).body;
       const mine = (await send(second, { id: opened.paymentIntentId, xid, page }, '60.00')).body;
-      await openAtVendor();
+      await openAtProcessor();
       const { status, body } = (await sent) as { status: number; body: { code?: string } };
       expect([status, body.code]).toEqual([
         409,
@@ -317,7 +317,7 @@ if (postgresUrl !== '') {
       clock.advance(1_000);
       await life.beat();
       expect(await isHeld(id)).toBe(true);
-      await openAtVendor();
+      await openAtProcessor();
       expect(await sent).toMatchObject({ status: 200 });
     });
 

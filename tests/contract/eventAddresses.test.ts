@@ -7,8 +7,8 @@ import type { ProcessorAdapter } from '#server/processors/contract/processorAdap
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
-import { fakeRedirectVendor } from '#tests/fakes/fakeProcessors.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
+import { fakeRedirectProcessor } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -26,7 +26,7 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
 };
 
 describe(`the addresses for events, on ${databaseName}`, () => {
-  const vendor = new FakeVendor();
+  const fake = new FakeProcessor();
   let server: TestServer;
   let ids: Record<string, string>;
   /** The accounts with whose keys events were verified. */
@@ -49,11 +49,11 @@ describe(`the addresses for events, on ${databaseName}`, () => {
   const toDrafts = (accounts: readonly string[]) =>
     accounts.map((accountId) => ({ processor: 'STRIPE', accountId }) as const);
 
-  /** A vendor that signs each event with the secret of an endpoint, and names its account. */
+  /** A processor that signs each event with the secret of an endpoint, and names its account. */
   function createSigning(): Processors {
-    const { capabilities, ...face } = fakeRedirectVendor(vendor);
+    const { capabilities, ...face } = fakeRedirectProcessor(fake);
     const events: EventCapability = {
-      ...vendor.events(),
+      ...fake.events(),
       verify: async ({ accountId, secrets }, { headers, rawBody }) => {
         tried.push(accountId);
         if (headers.signature === secrets.endpoint) return JSON.parse(String(rawBody));
@@ -100,7 +100,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     const opened = await server.post(url, { headers });
     expect(opened.status, JSON.stringify(opened.body)).toBe(200);
     const paymentId: string = opened.body.paymentIntentId;
-    vendor.charge(paymentId);
+    fake.charge(paymentId);
     return { path, event: { id: randomUUID(), type: 'paid', accountId: account, paymentId } };
   }
 

@@ -240,7 +240,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const stored = await vault.store(context, {
       customer: 'c-1',
       token: await tokenize(CARDS.good),
-      vendorKey: 'store-1',
+      idempotencyKey: 'store-1',
       nameOnCard: 'Amara Okafor',
     });
     expect(stored).toMatchObject({
@@ -253,7 +253,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
       methodId: stored.id,
       amountMinor: 2_550,
       currency: 'AUD',
-      vendorKey: 'renewal-1',
+      idempotencyKey: 'renewal-1',
       metadata: {},
     };
     await control('/faults', { kind: 'drop-reply', ...CHARGE });
@@ -262,10 +262,10 @@ describe(`paying by eWay, on ${databaseName}`, () => {
       amountMinor: 2_550,
     });
     expect(await succeeded()).toBe(1);
-    const unknown = { ...request, methodId: '999', vendorKey: 'renewal-2' };
+    const unknown = { ...request, methodId: '999', idempotencyKey: 'renewal-2' };
     await expect(vault.charge(context, unknown)).rejects.toMatchObject({ failure: 'missing' });
     await control('/faults', { kind: 'decline', ...CHARGE });
-    const refused = await vault.charge(context, { ...request, vendorKey: 'renewal-3' });
+    const refused = await vault.charge(context, { ...request, idempotencyKey: 'renewal-3' });
     expect(refused).toMatchObject({ state: 'declined', failureCode: 'do_not_honor' });
   });
 
@@ -277,11 +277,14 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     const { context } = connected;
     expect(vault.storesWhileCharging).toBe(true);
     const amount = { amountMinor: 2_550, currency: 'AUD', metadata: {} };
-    const first = { ...amount, vendorKey: 'first', nameOnCard: 'Amara Okafor' };
+    const first = { ...amount, idempotencyKey: 'first', nameOnCard: 'Amara Okafor' };
     const token = await tokenize(CARDS.good);
     const paid = await tokenCharges.charge(context, { ...first, token, storesMethod: true });
-    const stored = await vault.storePaid?.(context, paid.id, { customer: 'c', vendorKey: 's' });
-    const later = { ...amount, vendorKey: 'later', methodId: stored?.id ?? '' };
+    const stored = await vault.storePaid?.(context, paid.id, {
+      customer: 'c',
+      idempotencyKey: 's',
+    });
+    const later = { ...amount, idempotencyKey: 'later', methodId: stored?.id ?? '' };
     expect((await vault.charge(context, later)).state).toBe('paid');
     expect(await control('/types')).toEqual(['Purchase', 'Recurring']);
   });

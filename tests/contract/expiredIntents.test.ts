@@ -26,7 +26,7 @@ describe(`a payment that its customer has left, on ${databaseName}`, () => {
     return reconcilePayments(office());
   };
   const stateOf = async (id: string) => {
-    const isIt = eq(paymentIntents.vendorIntentId, id);
+    const isIt = eq(paymentIntents.processorIntentId, id);
     const [row] = await paying.database.db.select().from(paymentIntents).where(isIt);
     return row?.state;
   };

@@ -193,7 +193,7 @@ describe(`importing, on ${databaseName}`, () => {
       connectionId: connection.id,
       processor: 'STRIPE',
       accountId: connection.accountId,
-      vendorKey: newRowId(),
+      idempotencyKey: newRowId(),
       state: 'open',
       currency: 'EUR',
       amountMinor: 100,

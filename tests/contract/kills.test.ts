@@ -110,7 +110,7 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
     webhookSecret: WEBHOOK_SECRET,
     webhookBackoffMs: Array.from({ length: 1_000 }, () => 250), // for as long as any start takes
   });
-  const toVendor = await startRelay(standIn.url);
+  const toProcessor = await startRelay(standIn.url);
   const toServer = await startRelay('');
   await fetch(`${standIn.url}/_stand-in/webhooks`, {
     method: 'POST',
@@ -121,14 +121,14 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
     STRIPE_SECRET_KEY: 'sk_test_standin',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_BASE: toVendor.url,
+    STRIPE_API_BASE: toProcessor.url,
     STRIPE_SCRIPT_URL: `${standIn.url}/endive/stripe.js`,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   };
   const own = isOnPostgres ? await createPostgresDatabase(postgresUrl) : null;
   const database = own === null ? {} : { DATABASE_URL: own.url };
-  const base = { vendorUrl: standIn.url, toVendor, toServer, program, folder, server: null };
+  const base = { processorUrl: standIn.url, toProcessor, toServer, program, folder, server: null };
   const stage: Stage = {
     ...{ ...base, env: { ...env, ...database } },
     ...(own === null
@@ -141,14 +141,14 @@ async function openStage(): Promise<{ readonly stage: Stage; close(): Promise<vo
       await stage.server?.end();
       await stage.other?.end();
       await own?.drop();
-      await Promise.all([toVendor.close(), toServer.close(), standIn.close()]);
+      await Promise.all([toProcessor.close(), toServer.close(), standIn.close()]);
       rmSync(folder, { recursive: true, force: true });
       rmSync(join(program, '..'), { recursive: true, force: true });
     },
   };
 }
 
-/** A second process on the same database, with the vendor at its real address. */
+/** A second process on the same database, with the processor at its real address. */
 async function startOther(
   { program, folder }: Pick<Stage, 'program' | 'folder'>,
   env: NodeJS.ProcessEnv,

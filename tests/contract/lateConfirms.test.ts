@@ -11,11 +11,11 @@ const SALE = { source: 'manual-product' };
 
 /** Whether the server has heard of it before the page does anything else. */
 const MESSAGES = [
-  { when: 'before the vendor’s message arrives', isTold: false },
-  { when: 'after the vendor’s message has arrived', isTold: true },
+  { when: 'before the processor’s message arrives', isTold: false },
+  { when: 'after the processor’s message has arrived', isTold: true },
 ] as const;
 
-describe(`a confirm that a vendor takes once the page was opened again and has asked, on ${databaseName}`, () => {
+describe(`a confirm that a processor takes once the page was opened again and has asked, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const code = ({ body }: Reply) => body.code;
   let before = 0;
@@ -32,7 +32,7 @@ describe(`a confirm that a vendor takes once the page was opened again and has a
   };
   const charged = async () => (await countCharges()) - before;
 
-  /** What the page that is gone had sent: the vendor takes it now. */
+  /** What the page that is gone had sent: the processor takes it now. */
   const takeLate = async ({ body }: Reply, isTold: boolean) => {
     expect((await paying.world.confirm(body)).status).toBe(200);
     if (!isTold) return;

@@ -23,8 +23,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 describe(`a payment that is made after it was ended, on ${databaseName}`, {
   timeout: 120_000,
 }, () => {
-  const { processors, vendors } = createFakeProcessors();
-  const { token: vendor } = vendors;
+  const { processors, fakes } = createFakeProcessors();
+  const { token: fake } = fakes;
   let server: TestServer;
   let path: string;
   /** Whether the processor says that it has none of our charges. */
@@ -38,13 +38,13 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     );
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
-    if (reads === undefined || find === undefined) throw new Error('The vendor can be asked');
+    if (reads === undefined || find === undefined) throw new Error('The processor can be asked');
     const findUnlessBlind: typeof find = async (...of) => (isBlind ? null : find(...of));
     Object.assign(reads, { findByReference: findUnlessBlind });
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    vendor.forget();
+    fake.forget();
     isBlind = false;
     await server.database.db.update(paymentIntents).set({ nextAskAt: null });
     path = await makeInvoice(server, {
@@ -74,7 +74,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
   const loseReply = async () => {
     const token = randomUUID();
     isBlind = true;
-    vendor.failNext('lose-reply');
+    fake.failNext('lose-reply');
     expect((await pay('100.00', token)).code).toBe('processor-unreachable');
     server.clock.advance(LATE_MS);
     return token;
@@ -89,8 +89,8 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
   const latePayment = async () => {
     const isLate = eq(payments.isLate, true);
     const rows = await server.database.db.select().from(payments).where(isLate);
-    const [row] = rows.filter(({ vendorPaymentId }) =>
-      vendor.listEntries().some(({ payment }) => payment.id === vendorPaymentId),
+    const [row] = rows.filter(({ processorPaymentId }) =>
+      fake.listEntries().some(({ payment }) => payment.id === processorPaymentId),
     );
     if (row === undefined) throw new Error('There is no late payment');
     return row;
@@ -107,29 +107,29 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect((await pay('100.00', token)).code).toBe('payment-too-late');
     expect((await pay('10.00')).outcome).toBe('paid');
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
   });
 
   it('is found where its processor shows it only hours after it was ended', async () => {
     await loseReply();
     expect((await pay('90.00')).outcome).toBe('paid');
     await reconcile();
-    expect(vendor.refunded()).toEqual([]);
+    expect(fake.refunded()).toEqual([]);
     isBlind = false;
     await reconcile();
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await invoice()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
   });
 
   it('is refunded once where several processes refund it at the same time', async () => {
     await payBeside();
-    for (const fault of [null, 'fail'] as const) vendor.failNext(fault);
+    for (const fault of [null, 'fail'] as const) fake.failNext(fault);
     expect(await reconcile()).toMatchObject({ unanswered: 1 });
-    expect(vendor.refunded()).toEqual([]);
-    const { vendorPaymentId } = await latePayment();
-    const isIts = eq(paymentIntents.vendorIntentId, vendorPaymentId ?? '');
+    expect(fake.refunded()).toEqual([]);
+    const { processorPaymentId } = await latePayment();
+    const isIts = eq(paymentIntents.processorIntentId, processorPaymentId ?? '');
     const [intent] = await server.database.db.select().from(paymentIntents).where(isIts);
-    const open = vendor.hold();
+    const open = fake.hold();
     let ended = 0;
     const tries = [1, 2, 3].map(async () => {
       const refundedMinor = await refundLatePayment(server.office, { id: intent?.id ?? '' });
@@ -139,44 +139,44 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     await vi.waitFor(() => expect(ended).toBe(2)).finally(open);
     expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([0, 0, 10_000]);
     await reconcile();
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await invoice()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
   });
 
   it('is not sent twice where the reply of the refund is lost', async () => {
     await payBeside();
     // the reads of the round, and the one before the refund, are answered
-    for (const fault of [null, null, null, 'lose-reply'] as const) vendor.failNext(fault);
+    for (const fault of [null, null, null, 'lose-reply'] as const) fake.failNext(fault);
     expect(await reconcile()).toMatchObject({ unanswered: 1 });
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await latePayment()).toMatchObject({ state: 'paid', refundedMinor: 0 });
-    vendor.change(vendor.listEntries()[0]?.payment.id ?? '', { refundedMinor: 0 }); // its list lags
+    fake.change(fake.listEntries()[0]?.payment.id ?? '', { refundedMinor: 0 }); // its list lags
     await reconcile();
     await reconcile();
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await latePayment()).toMatchObject({ state: 'refunded', refundedMinor: 10_000 });
   });
 
   it('is refunded again where its refund fails later, and never by staff', async () => {
     await payBeside();
     await reconcile();
-    const { id, vendorPaymentId } = await latePayment();
-    vendor.change(vendorPaymentId ?? '', { refundedMinor: 0, refundFailedMinor: 10_000 });
+    const { id, processorPaymentId } = await latePayment();
+    fake.change(processorPaymentId ?? '', { refundedMinor: 0, refundFailedMinor: 10_000 });
     const write = { appId: 'fern', xid: xid(), key: randomUUID() };
     const byStaff = refundPayment(server.office, write, { paymentId: id, amount: '100.00' });
     await expect(byStaff).rejects.toMatchObject({ code: 'payment-not-refundable' });
     await reconcile(DAY_MS);
-    expect(vendor.refunded()).toEqual([10_000, 10_000]);
-    expect(new Set(vendor.entry(vendorPaymentId ?? '').refunds).size).toBe(2);
+    expect(fake.refunded()).toEqual([10_000, 10_000]);
+    expect(new Set(fake.entry(processorPaymentId ?? '').refunds).size).toBe(2);
     expect(await latePayment()).toMatchObject({ state: 'refunded', refundFailedMinor: 10_000 });
   });
 
   it('is refunded for what staff have not refunded at the processor', async () => {
     await payBeside();
-    const [first] = vendor.listEntries();
-    vendor.change(first?.payment.id ?? '', { refundedMinor: 3_000 });
+    const [first] = fake.listEntries();
+    fake.change(first?.payment.id ?? '', { refundedMinor: 3_000 });
     await reconcile();
-    expect(vendor.refunded()).toEqual([7_000]);
+    expect(fake.refunded()).toEqual([7_000]);
   });
 
   it('tries a refund again that is rejected, under another key, and tells the business each time', async () => {
@@ -186,12 +186,12 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     )?.capabilities;
     const refund = capabilities?.refunds?.refund;
     if (capabilities?.refunds === undefined || refund === undefined)
-      throw new Error('The vendor refunds');
+      throw new Error('The processor refunds');
     onTestFinished(() => void Object.assign(capabilities.refunds ?? {}, { refund }));
     const keys: string[] = [];
     Object.assign(capabilities.refunds, {
-      refund: (...[, , { vendorKey }]: Parameters<typeof refund>) => {
-        keys.push(vendorKey);
+      refund: (...[, , { idempotencyKey }]: Parameters<typeof refund>) => {
+        keys.push(idempotencyKey);
         throw new ProcessorError('refused', 'Not yet');
       },
     });
@@ -212,7 +212,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     Object.assign(capabilities.refunds, { refund });
     await run('a payment that came after it was ended was refunded in full');
     expect(new Set(keys).size).toBe(2);
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(log.warn.mock.calls[0]).toMatchObject([
       { after: { isLate: true, paidMinor: 10_000, refundedMinor: 0 } },
       'a payment had changed at its processor',
@@ -224,7 +224,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     await withdrawInvoice(server.office, 'fern', xid());
     isBlind = false;
     await reconcile();
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await invoice()).toMatchObject({ totalPaid: '0.00', totalRefundAmount: '0.00' });
   });
 
@@ -233,7 +233,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     await reconcile(70 * MINUTE_MS);
     isBlind = false;
     await reconcile(70 * MINUTE_MS);
-    expect(vendor.refunded()).toEqual([]);
+    expect(fake.refunded()).toEqual([]);
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
@@ -248,28 +248,28 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(ended).toBeDefined();
     isBlind = false;
     await reconcile(70 * MINUTE_MS);
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await invoice()).toMatchObject({ totalPaid: '0.00', totalRemainingBalance: '100.00' });
   });
 
   it('counts for nothing while it is on its way, and is refunded once it has arrived', async () => {
     await payBeside();
-    const [first] = vendor.listEntries();
+    const [first] = fake.listEntries();
     const id = first?.payment.id ?? '';
-    vendor.change(id, { state: 'processing' });
+    fake.change(id, { state: 'processing' });
     await reconcile();
     expect((await invoice()).payability).toMatchObject({ online: true, max: '10.00' });
-    expect(vendor.refunded()).toEqual([]);
-    vendor.change(id, { state: 'paid' });
+    expect(fake.refunded()).toEqual([]);
+    fake.change(id, { state: 'paid' });
     await reconcile(DAY_MS);
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
   });
 
   it('does not end what its customer pays now, where its refund is announced', async () => {
     await payBeside();
     await reconcile();
-    const { vendorPaymentId } = await latePayment();
-    vendor.failNext('lose-reply');
+    const { processorPaymentId } = await latePayment();
+    fake.failNext('lose-reply');
     isBlind = true;
     expect((await pay('10.00')).code).toBe('processor-unreachable');
     server.clock.advance(LATE_MS);
@@ -277,7 +277,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
       id: randomUUID(),
       type: 'refund',
       accountId: 'acct_rainforest',
-      paymentId: vendorPaymentId,
+      paymentId: processorPaymentId,
     };
     const told = await server.post('/v1/rainforest/webhook', {
       payload: event,

@@ -80,7 +80,7 @@ describe(`maintenance, on ${databaseName}`, () => {
   const pruneAt = (days: number, ms: number) =>
     pruneOldRows({ db, clock: settableClock(new Date(days * DAY_MS + ms).toISOString()) });
 
-  it('forgets keys after 90 days and messages of vendors after 30, all of them and not a moment before', async () => {
+  it('forgets keys after 90 days and messages of processors after 30, all of them and not a moment before', async () => {
     await addKeys(MANY, new Date(0));
     await addEvents(MANY, new Date(0));
     expect(await pruneAt(30, 0)).toMatchObject({ idempotencyKeys: 0, webhookEvents: 0 });
@@ -132,7 +132,7 @@ describe(`maintenance, on ${databaseName}`, () => {
       connectionId: connection.id,
       processor: 'STRIPE',
       accountId: connection.accountId,
-      vendorKey: newRowId(),
+      idempotencyKey: newRowId(),
       state,
       currency: 'USD',
       amountMinor: 100,

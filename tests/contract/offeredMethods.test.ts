@@ -7,21 +7,21 @@ import { processorConnections } from '#server/database/schema/connections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import {
-  fakeOrderVendor,
-  fakeRedirectVendor,
-  fakeTokenVendor,
+  fakeOrderProcessor,
+  fakeRedirectProcessor,
+  fakeTokenProcessor,
 } from '#tests/fakes/fakeProcessors.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const KEYS = { mode: 'test', settings: {}, secrets: { secret: 'never-answered' } } as const;
 
-/** The order vendor's own button; it is told its client. */
+/** The order processor's own button; it is told its client. */
 const withButton: ProcessorAdapter = {
-  ...fakeOrderVendor(new FakeVendor()),
+  ...fakeOrderProcessor(new FakeProcessor()),
   publicConfig: ({ accountId: merchantId, settings: { clientId = '' } }) => ({
     kind: 'button',
     publicKey: clientId,
@@ -33,23 +33,23 @@ const withButton: ProcessorAdapter = {
 
 /** It takes euros and nothing else. */
 const inEuros: ProcessorAdapter = {
-  ...fakeTokenVendor(new FakeVendor()),
+  ...fakeTokenProcessor(new FakeProcessor()),
   chargeRules: (currency) =>
-    currency === 'EUR' ? fakeTokenVendor(new FakeVendor()).chargeRules(currency) : null,
+    currency === 'EUR' ? fakeTokenProcessor(new FakeProcessor()).chargeRules(currency) : null,
 };
 
 /** It charges nothing below ten million. */
 const onlyMuch: ProcessorAdapter = {
-  ...fakeTokenVendor(new FakeVendor()),
+  ...fakeTokenProcessor(new FakeProcessor()),
   name: 'AUTHORIZE',
   chargeRules: (currency) => ({ min: money(1_000_000_000, currency), step: money(1, currency) }),
 };
 
 const processors = createProcessors({
   registry: {
-    EWAY: { ...fakeTokenVendor(new FakeVendor()), name: 'EWAY' },
+    EWAY: { ...fakeTokenProcessor(new FakeProcessor()), name: 'EWAY' },
     AUTHORIZE: onlyMuch,
-    NEXUS: fakeRedirectVendor(new FakeVendor()),
+    NEXUS: fakeRedirectProcessor(new FakeProcessor()),
     PAYPAL: withButton,
     RAINFOREST: inEuros,
   },
@@ -135,7 +135,7 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     expect((await read()).invoice.payability.reason).toBe('below-minimum');
   });
 
-  it('are paid with at the account that was chosen, also where a vendor has two; no other business’s is', async () => {
+  it('are paid with at the account that was chosen, also where a processor has two; no other business’s is', async () => {
     const accounts = ['at-one', 'at-two'];
     await write(accounts.map((accountId) => ({ processor: 'EWAY', accountId })));
     const xid = path.split('/').at(-1) ?? '';

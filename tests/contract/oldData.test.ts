@@ -167,10 +167,10 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
       ['fern', 'acct_demo_fern'],
       ['lindwurm', 'acct_demo_lindwurm'],
     ]);
-    const ofVendor = await db.select().from(payments).where(sql`processor is not null`);
+    const ofProcessor = await db.select().from(payments).where(sql`processor is not null`);
     const intents = await db.select().from(paymentIntents);
-    expect(ofVendor.length).toBeGreaterThan(0);
-    for (const row of [...ofVendor, ...intents]) {
+    expect(ofProcessor.length).toBeGreaterThan(0);
+    for (const row of [...ofProcessor, ...intents]) {
       const connection = connections.find(({ id }) => id === row.connectionId);
       expect(connection).toMatchObject({ appId: row.appId, accountId: row.accountId });
       expect([row.subjectKind, row.subjectId]).toEqual(['invoice', row.invoiceId]);

@@ -10,10 +10,10 @@ import { createRegistry } from '#server/processors/registry.ts';
 import { stripeStandInSettings } from '#server/processors/stripe/standInSettings.ts';
 import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { ORIGINS_LIFE_MS } from '#server/site/originsCache.ts';
-import { fakeOrderVendor, fakeTokenVendor } from '#tests/fakes/fakeProcessors.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
+import { fakeOrderProcessor, fakeTokenProcessor } from '#tests/fakes/fakeProcessors.ts';
 import {
-  HAS_VENDORS,
+  HAS_PROCESSORS,
   openPolicySite,
   type PolicySite,
   STRICT,
@@ -22,7 +22,7 @@ import {
 } from './support/policySite.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-/** What the token vendor needs is added to it. */
+/** What the token processor needs is added to it. */
 const WITH_TOKEN = {
   ...STRICT,
   'script-src': "'self' 'sha256-script' https://fields.example",
@@ -31,7 +31,7 @@ const WITH_TOKEN = {
   'form-action': "'self' https://fields.example",
 };
 
-/** Both vendors, in the order of the connections. */
+/** Both processors, in the order of the connections. */
 const WITH_BOTH = {
   ...STRICT,
   'script-src': "'self' 'sha256-script' https://fields.example https://*.wallet.example",
@@ -44,7 +44,7 @@ const WITH_BOTH = {
 
 const WALLET = ['https://*.wallet.example'];
 const token: ProcessorAdapter = {
-  ...fakeTokenVendor(new FakeVendor()),
+  ...fakeTokenProcessor(new FakeProcessor()),
   origins: () => ({
     script: ['https://fields.example'],
     frame: ['https://fields.example'],
@@ -55,7 +55,7 @@ const token: ProcessorAdapter = {
   }),
 };
 const order: ProcessorAdapter = {
-  ...fakeOrderVendor(new FakeVendor()),
+  ...fakeOrderProcessor(new FakeProcessor()),
   origins: () => ({
     script: WALLET,
     frame: WALLET,
@@ -68,7 +68,7 @@ const order: ProcessorAdapter = {
 /** It has no keys in the environment. */
 const withoutKeys: ProcessorAdapter = { ...token, name: 'EWAY' };
 const broken: ProcessorAdapter = {
-  ...fakeTokenVendor(new FakeVendor()),
+  ...fakeTokenProcessor(new FakeProcessor()),
   name: 'WEPAY',
   origins: () => {
     throw new Error('These settings make no sense');
@@ -115,7 +115,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     async (page) => {
       await connect('RAINFOREST', 'PAYPAL');
       const policy = await getPolicy(toPageAddress(page, 'fig'));
-      expect(policy).toEqual(HAS_VENDORS[page.key] ? WITH_BOTH : STRICT);
+      expect(policy).toEqual(HAS_PROCESSORS[page.key] ? WITH_BOTH : STRICT);
     },
   );
 
@@ -150,7 +150,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     }
   });
 
-  it('has the vendors in each directive, as one whole header', async () => {
+  it('has the processors in each directive, as one whole header', async () => {
     const headers = await getHeaders('/fig/x1?type=invoice');
     expect(headers['content-security-policy']).toBe(
       Object.entries(WITH_TOKEN)
@@ -161,7 +161,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     expect(await getPolicy('/fig/x1?type=quote')).toEqual(STRICT);
   });
 
-  it('lets the page and the frames of its vendors pay by a wallet, and no other page’s', async () => {
+  it('lets the page and the frames of its processors pay by a wallet, and no other page’s', async () => {
     const getPermissions = async (url: string) => (await getHeaders(url))['permissions-policy'];
     const never = 'camera=(), microphone=(), geolocation=()';
     const paying = await getPermissions('/fig/x1/pay?type=invoice');

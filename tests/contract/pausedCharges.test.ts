@@ -66,7 +66,11 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     const { payments: listed } = await invoiceOf(receipt);
     const isIt = eq(payments.id, listed[0].id);
     const [row] = await paying.database.db.select().from(payments).where(isIt);
-    return { id: row?.id ?? '', intent: row?.vendorPaymentId ?? '', account: row?.accountId ?? '' };
+    return {
+      id: row?.id ?? '',
+      intent: row?.processorPaymentId ?? '',
+      account: row?.accountId ?? '',
+    };
   };
   const run = async (...args: string[]) => {
     const request = parseChargesArgs([...args, '--app', paying.world.appId]);

@@ -28,7 +28,7 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
     return payment;
   };
   const deleteOrder = async () =>
-    stage.probe.control('/orders/delete', { order: (await readPayment()).vendorPaymentId });
+    stage.probe.control('/orders/delete', { order: (await readPayment()).processorPaymentId });
 
   it('refunds by the capture after PayPal has deleted the order, in part and whole', async () => {
     await deleteOrder();
@@ -42,7 +42,7 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
   it('learns of a refund and of a dispute after PayPal has deleted the order', async () => {
     await stage.settle();
     await stage.probe.control('/webhooks/pause', {}); // else an event may come in the middle of the question
-    const { vendorPaymentId: order } = await readPayment();
+    const { processorPaymentId: order } = await readPayment();
     await stage.probe.control('/disputes', { order });
     await deleteOrder();
     await stage.probe.control('/disputes/decide', { order, outcome: 'RESOLVED_BUYER_FAVOUR' });
@@ -52,12 +52,12 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
   });
 
   it('refunds a payment whose capture was never stored by its order, and stores the capture', async () => {
-    const { id, vendorCaptureId } = await readPayment();
-    expect(vendorCaptureId).not.toBeNull();
+    const { id, processorCaptureId } = await readPayment();
+    expect(processorCaptureId).not.toBeNull();
     const isIt = eq(payments.id, id);
-    await world.office.db.update(payments).set({ vendorCaptureId: null }).where(isIt);
+    await world.office.db.update(payments).set({ processorCaptureId: null }).where(isIt);
     expect(await stage.refund('30.00')).toBe('done');
-    expect((await readPayment()).vendorCaptureId).toBe(vendorCaptureId);
+    expect((await readPayment()).processorCaptureId).toBe(processorCaptureId);
     await judgeStage(stage);
   });
 });

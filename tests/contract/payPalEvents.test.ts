@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { payPalVendor } from '#stand-ins/paypal/payPalVendor.ts';
+import { payPalStandIn } from '#stand-ins/paypal/payPalStandIn.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
 import type { PayPalEvent } from '#stand-ins/paypal/World.ts';
 import { makeInvoice } from './support/documents.ts';
@@ -114,9 +114,9 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
 
   /** An event of the stand-in, signed for the webhook of a merchant. */
   function deliver(url: string, event: PayPalEvent, merchant: string, from?: string) {
-    const body = payPalVendor.webhooks.toBody?.(event) ?? JSON.stringify(event);
+    const body = payPalStandIn.webhooks.toBody?.(event) ?? JSON.stringify(event);
     const secret = toWebhook(merchant);
-    const headers = payPalVendor.webhooks.sign({ body, event, secret, nowMs: Date.now() });
+    const headers = payPalStandIn.webhooks.sign({ body, event, secret, nowMs: Date.now() });
     return send(url, body, headers, from);
   }
 

@@ -7,7 +7,7 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { chargeSavedMethod, type SavedCharge } from '#server/payments/chargeSavedMethod.ts';
-import { MERCHANT_INITIATED } from '#server/processors/contract/vendorPayment.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
@@ -75,8 +75,8 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     const { paymentMethodId } = (await save(key, setupId)).body;
     return findMethod(paymentMethodId);
   };
-  const findMethod = async (vendorId: string) => {
-    const isIt = eq(paymentMethods.vendorMethodId, vendorId);
+  const findMethod = async (processorId: string) => {
+    const isIt = eq(paymentMethods.processorMethodId, processorId);
     const [row] = await server.database.db.select().from(paymentMethods).where(isIt);
     if (row === undefined) throw new Error('It is kept');
     return row;
@@ -175,7 +175,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       body: 'grant_type=client_credentials',
     });
     const { access_token: token } = (await asked.json()) as { access_token: string };
-    await fetch(`${standIn.url}${PAYMENT_TOKENS}/${method.vendorMethodId}`, {
+    await fetch(`${standIn.url}${PAYMENT_TOKENS}/${method.processorMethodId}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -208,7 +208,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       expect(both.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
       expect(await taken()).toBe(1);
       const kept = await server.database.db.select().from(paymentMethods);
-      const own = kept.filter(({ vendorMethodId }) => vendorMethodId.startsWith('B-'));
+      const own = kept.filter(({ processorMethodId }) => processorMethodId.startsWith('B-'));
       expect(own).toHaveLength(1);
       const [method] = own;
       if (method === undefined) throw new Error('It is kept');

@@ -3,8 +3,8 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
-import type { VendorDispute } from '#server/processors/contract/disputes.ts';
-import { MERCHANT_INITIATED } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
 import { createPayPalAdapter } from '#server/processors/paypal/payPalAdapter.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
@@ -66,7 +66,7 @@ describe('PayPal’s published descriptions', () => {
   let standIn: StandIn;
   let context: ConnectionContext;
   const seen: Seen[] = [];
-  const lost: VendorDispute[] = [];
+  const lost: ProcessorDispute[] = [];
   const adapter = createPayPalAdapter();
   const { orders, reads, refunds, events, setups, disputes } = adapter.capabilities;
   const documents = new Map<DescriptionName, object>();
@@ -123,7 +123,7 @@ describe('PayPal’s published descriptions', () => {
         ...more,
         amountMinor,
         currency,
-        vendorKey: `billfold-intent-${randomUUID()}`,
+        idempotencyKey: `billfold-intent-${randomUUID()}`,
         metadata: { invoice_number: 'RE-509', app_id: 'fern' },
       });
     await create('HUF', 3_650_000);
@@ -139,7 +139,7 @@ describe('PayPal’s published descriptions', () => {
     await capture();
     await capture(); // captured before
     const back = (amountMinor: number) =>
-      refunds?.refund(context, id, { amountMinor, currency: 'USD', vendorKey: randomUUID() });
+      refunds?.refund(context, id, { amountMinor, currency: 'USD', idempotencyKey: randomUUID() });
     await back(345);
     await back(99_999)?.catch(() => undefined);
     const contested = { id, currency: 'USD' };
@@ -174,7 +174,7 @@ describe('PayPal’s published descriptions', () => {
     create: (currency: string, amountMinor: number, more: object) => Promise<unknown> | undefined,
   ) {
     const request = { customer: 'c-okafor', isCardOnly: false, metadata: {} };
-    const opened = await setups?.open(context, { ...request, vendorKey: randomUUID() });
+    const opened = await setups?.open(context, { ...request, idempotencyKey: randomUUID() });
     const setup = opened?.id ?? '';
     await setups?.read(context, setup);
     await control('/approve', { order: setup });
@@ -183,7 +183,10 @@ describe('PayPal’s published descriptions', () => {
     const charge = async () => {
       const savedMethod = { methodId, credential: MERCHANT_INITIATED };
       const order = (await create('USD', 2_500, { savedMethod })) as { id: string };
-      return orders?.captureSaved?.(context, order.id, { ...savedMethod, vendorKey: randomUUID() });
+      return orders?.captureSaved?.(context, order.id, {
+        ...savedMethod,
+        idempotencyKey: randomUUID(),
+      });
     };
     await charge();
     await setups?.removeMethod(context, methodId);

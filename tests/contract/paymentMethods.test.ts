@@ -18,7 +18,7 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { fern } from '#server/demo/content/fern.ts';
-import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
+import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
@@ -71,10 +71,10 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const rows = await db().select().from(paymentMethods).where(isTheirs);
     return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   };
-  const atVendor = async (key: string) => {
+  const atProcessor = async (key: string) => {
     const isIts = eq(paymentMethodSetups.linkId, key);
     const rows = await db().select().from(paymentMethodSetups).where(isIts);
-    const customers = new Set(rows.map((row) => row.vendorCustomerId ?? ''));
+    const customers = new Set(rows.map((row) => row.processorCustomerId ?? ''));
     const [first] = rows;
     const lists = [...customers].map((one) => calls.attached(first?.accountId ?? '', one));
     return (await Promise.all(lists)).flat();
@@ -159,10 +159,10 @@ describe(`payment-method links, on ${databaseName}`, () => {
       .select()
       .from(paymentMethodSetups)
       .where(eq(paymentMethodSetups.linkId, key));
-    expect(new Set(rows.map(({ vendorCustomerId }) => vendorCustomerId)).size).toBe(1);
+    expect(new Set(rows.map(({ processorCustomerId }) => processorCustomerId)).size).toBe(1);
   });
 
-  it('a card is saved as the vendor describes it, whatever the page says of it [7.21, 7.41]', async () => {
+  it('a card is saved as the processor describes it, whatever the page says of it [7.21, 7.41]', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -181,7 +181,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const rows = await saved(key);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
-      vendorMethodId: body.paymentMethodId,
+      processorMethodId: body.paymentMethodId,
       last4: '4242',
       methodType: 'CREDIT',
       nameOnCard: 'Amara Okafor',
@@ -190,7 +190,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
       removedAt: null,
     });
     expect(rows[0]?.consentAt).not.toBeNull();
-    expect(await atVendor(key)).toEqual([body.paymentMethodId]);
+    expect(await atProcessor(key)).toEqual([body.paymentMethodId]);
   });
 
   it('a saved card is told to the page around with what the server read and the payer typed [7.42, 7.43]', async () => {
@@ -252,10 +252,10 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.body.outcome).toBe('saved');
     expect(await saved(key)).toHaveLength(1);
-    expect(await atVendor(key)).toHaveLength(1);
+    expect(await atProcessor(key)).toHaveLength(1);
   });
 
-  it('a second page of a link that is used saves nothing, and the vendor forgets its card', async () => {
+  it('a second page of a link that is used saves nothing, and the processor forgets its card', async () => {
     const key = await link();
     const [one, two] = [await open(key), await open(key)];
     await calls.confirm(one);
@@ -264,7 +264,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const second = await calls.submit(key, two.setupId);
     expect([second.status, second.body.code]).toEqual([409, 'link-used']);
     expect((await calls.submit(key, two.setupId)).body.code).toBe('link-used');
-    expect(await atVendor(key)).toEqual([first.body.paymentMethodId]);
+    expect(await atProcessor(key)).toEqual([first.body.paymentMethodId]);
     const standing = (await saved(key)).filter(({ removedAt }) => removedAt === null);
     expect(standing).toMatchObject([{ last4: '4242' }]);
   });
@@ -278,7 +278,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     }
     const rows = await saved(key);
     expect(rows.map(({ last4 }) => last4).sort()).toEqual(['4242', '4444']);
-    expect(await atVendor(key)).toHaveLength(2);
+    expect(await atProcessor(key)).toHaveLength(2);
   });
 
   it('a declined card saves nothing, and the same session takes another one', async () => {
@@ -316,7 +316,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await saved(key)).toHaveLength(1);
   });
 
-  it('the vendor’s message saves where the page was closed, and the page’s words are added later', async () => {
+  it('the processor’s message saves where the page was closed, and the page’s words are added later', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -333,7 +333,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(rows[0]?.consentAt).not.toBeNull();
   });
 
-  it('a lost answer of the vendor leaves the session and the save to be asked for again', async () => {
+  it('a lost answer of the processor leaves the session and the save to be asked for again', async () => {
     const key = await link();
     const page = randomUUID();
     const fault = (kind: string, method: string, path: string) =>
@@ -348,7 +348,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
       .from(paymentMethodSetups)
       .where(eq(paymentMethodSetups.linkId, key));
     expect(
-      made.filter(({ customer }: { customer: string }) => customer === row?.vendorCustomerId),
+      made.filter(({ customer }: { customer: string }) => customer === row?.processorCustomerId),
     ).toHaveLength(1);
     await calls.confirm(session);
     const headers = { 'idempotency-key': `"${randomUUID()}"` };
@@ -360,7 +360,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await saved(key)).toHaveLength(1);
   });
 
-  it('a card takes the place of the saved one, which its vendor forgets [7.20, 7.23, 7.44]', async () => {
+  it('a card takes the place of the saved one, which its processor forgets [7.20, 7.23, 7.44]', async () => {
     const { key, changeId, method } = await savedCard();
     const opened = await calls.openChange(changeId);
     expect(opened.body).toMatchObject({
@@ -381,9 +381,9 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(event !== null && 'card' in event && Check(CardUpdatedEvent, event.card)).toBe(true);
     const [old, fresh] = await saved(key);
     expect(old).toMatchObject({ id: method?.id, replacedById: fresh?.id });
-    expect(old?.vendorRemovedAt).not.toBeNull();
-    expect(fresh).toMatchObject({ removedAt: null, vendorCustomerId: old?.vendorCustomerId });
-    expect(await atVendor(key)).toEqual([body.paymentMethodId]);
+    expect(old?.processorRemovedAt).not.toBeNull();
+    expect(fresh).toMatchObject({ removedAt: null, processorCustomerId: old?.processorCustomerId });
+    expect(await atProcessor(key)).toEqual([body.paymentMethodId]);
   });
 
   it('a card that is declined leaves the saved one where it is', async () => {
@@ -392,23 +392,23 @@ describe(`payment-method links, on ${databaseName}`, () => {
     await calls.confirm(session, 'pm_card_chargeDeclined');
     expect((await calls.update(changeId, session.setupId)).body.outcome).toBe('failed');
     expect(await saved(key)).toMatchObject([{ removedAt: null }]);
-    expect(await atVendor(key)).toHaveLength(1);
+    expect(await atProcessor(key)).toHaveLength(1);
   });
 
-  it('what the vendor could not forget at once is removed there by maintenance', async () => {
+  it('what the processor could not forget at once is removed there by maintenance', async () => {
     const { key, changeId } = await savedCard();
     const session = toSession(await calls.openChange(changeId));
     await calls.confirm(session, 'pm_card_mastercard');
     const path = '/v1/payment_methods/*/detach';
     await paying.world.control('/faults', { kind: 'error', method: 'POST', path, times: 4 });
     expect((await calls.update(changeId, session.setupId)).body.outcome).toBe('saved');
-    expect(await saved(key)).toMatchObject([{ vendorRemovedAt: null }, { removedAt: null }]);
-    expect(await atVendor(key)).toHaveLength(2);
-    expect(await removeLeftAtVendors(paying.office())).toBe(0);
-    expect(await atVendor(key)).toHaveLength(2);
-    expect(await removeLeftAtVendors(paying.office())).toBe(1);
-    expect(await atVendor(key)).toHaveLength(1);
-    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    expect(await saved(key)).toMatchObject([{ processorRemovedAt: null }, { removedAt: null }]);
+    expect(await atProcessor(key)).toHaveLength(2);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+    expect(await atProcessor(key)).toHaveLength(2);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(1);
+    expect(await atProcessor(key)).toHaveLength(1);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
   });
 
   it('a second change link replaces what stands now, not what stood when it was made', async () => {
@@ -425,7 +425,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     }
     const standing = (await saved(key)).filter(({ removedAt }) => removedAt === null);
     expect(standing).toMatchObject([{ brand: 'amex' }]);
-    expect(await atVendor(key)).toHaveLength(1);
+    expect(await atProcessor(key)).toHaveLength(1);
     await expect(
       createChangeLink(paying.office(), paying.world.appId, { methodId }),
     ).rejects.toThrow('not-found');
@@ -475,7 +475,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.submit(key, session.setupId)).body.code).toBe('link-revoked');
     await paying.world.control('/webhooks/resume', {});
     await paying.world.control('/webhooks/idle', {});
-    expect(await atVendor(key)).toEqual([]);
+    expect(await atProcessor(key)).toEqual([]);
     expect((await saved(key)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
     expect((await calls.submit(key, session.setupId)).body.code).toBe('link-revoked');
   });
@@ -500,7 +500,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.open(late)).body.code).toBe('link-expired');
     expect((await calls.submit(late, other.setupId)).body.outcome).toBe('saved');
     expect((await calls.submit(key, session.setupId)).body.code).toBe('link-expired');
-    expect(await atVendor(key)).toEqual([]);
+    expect(await atProcessor(key)).toEqual([]);
   });
 
   it('a link, a session or a call that is another’s is not found', async () => {

@@ -8,7 +8,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
 
   const METHOD = { paymentType: 'creditCard', tokenProcessor: 'STRIPE', ...TOKEN_PAYER };
 
-  async function paidAtVendor() {
+  async function paidAtProcessor() {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
@@ -20,7 +20,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   }
 
   it('holds invoice, amount, method and payer, and the card by its last four digits [7.38]', async () => {
-    const { named, send } = await paidAtVendor();
+    const { named, send } = await paidAtProcessor();
     const whole = { ...named, ...METHOD, ...TOKEN_CARD };
     for (const field of Object.keys(TOKEN_CARD)) {
       const wrong = await send({ ...whole, [field]: { is: 'no text' } });
@@ -36,7 +36,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   it.each(['acceptPayment', 'completeAuthorizedPayment'])(
     'is refused by %s where it names another invoice than the path, and nothing is paid [7.12] [7.13]',
     async (call) => {
-      const { named } = await paidAtVendor();
+      const { named } = await paidAtProcessor();
       const other = await paying.world.invoice();
       const { payAmount, ...authorized } = named;
       const payload = {
@@ -53,7 +53,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   );
 
   it('takes no whole card number, and no method that is none', async () => {
-    const { named, send } = await paidAtVendor();
+    const { named, send } = await paidAtProcessor();
     const whole = { ...named, ...METHOD, ...TOKEN_CARD };
     for (const part of [
       { cardNumber: '4242424242424242' },
@@ -70,7 +70,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   });
 
   it('is not believed: what it says of card and amount changes nothing in the books', async () => {
-    const { named, send } = await paidAtVendor();
+    const { named, send } = await paidAtProcessor();
     const lie = { ...named, ...METHOD, ...TOKEN_CARD, payAmount: '1.00', cardNumber: '1881' };
     expect((await send(lie)).body).toMatchObject({
       outcome: 'paid',
@@ -80,7 +80,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   });
 
   it('is refused for processors that the business does not have', async () => {
-    const { named, send } = await paidAtVendor();
+    const { named, send } = await paidAtProcessor();
     const answer = await send({ ...named, ...METHOD, tokenProcessor: 'PAYPAL' });
     expect([answer.status, answer.body.code]).toEqual([503, 'processor-not-configured']);
   });

@@ -15,7 +15,7 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 describe(`what is paid, on ${databaseName}`, () => {
-  const { processors, vendors } = createFakeProcessors();
+  const { processors, fakes } = createFakeProcessors();
   const followed: string[] = [];
   /** An order of 25.00 that is only a number: its kind has no table yet. */
   const order: SubjectAdapter = {
@@ -62,7 +62,7 @@ describe(`what is paid, on ${databaseName}`, () => {
   it('may be of any kind that has an adapter: its payment is noted, and what follows is its own', async () => {
     const id = randomUUID();
     expect(await pay('order', id)).toMatchObject({ outcome: 'paid', payment: { amount: '25.00' } });
-    expect(vendors.token.charged()).toEqual([2_500]);
+    expect(fakes.token.charged()).toEqual([2_500]);
     expect(followed).toEqual([id]);
     const rows = await deps.db.select().from(payments).where(eq(payments.subjectId, id));
     expect(rows).toMatchObject([{ subjectKind: 'order', invoiceId: null, amountMinor: 2_500 }]);

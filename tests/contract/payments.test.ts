@@ -238,7 +238,7 @@ describe('paying an invoice', () => {
     expect(await paying.world.charges([id])).toBe(1);
   });
 
-  it('does not open a second payment when the vendor’s answer to the first was lost', async () => {
+  it('does not open a second payment when the processor’s answer to the first was lost', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     await paying.world.control('/faults', {

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import {
-  toVendorKey,
+  toProcessorKey,
   toWriteRequest,
   type WriteRequest,
 } from '#server/idempotency/writeRequest.ts';
@@ -50,11 +50,11 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
       (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
     );
 
-  it('commits the key before the vendor is called, outside any transaction', async () => {
+  it('commits the key before the processor is called, outside any transaction', async () => {
     const asked = request();
-    const { answer } = await runProcessorWrite(deps(), asked, async (vendorKey) => {
+    const { answer } = await runProcessorWrite(deps(), asked, async (processorKey) => {
       const row = await rowOf(asked);
-      expect(row).toMatchObject({ state: 'running', vendorKey, answerBody: null });
+      expect(row).toMatchObject({ state: 'running', processorKey, answerBody: null });
       return done('first');
     });
     expect(answer.body).toBe('first');
@@ -89,10 +89,10 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
 
   it('runs once for each page and connection that brings the same key', async () => {
     const key = randomUUID();
-    const vendorKeys: string[] = [];
+    const processorKeys: string[] = [];
     const run = (page: string, connection: string) =>
-      runProcessorWrite(deps(), request([page, connection], key), async (vendorKey) =>
-        done(vendorKeys.push(vendorKey)),
+      runProcessorWrite(deps(), request([page, connection], key), async (processorKey) =>
+        done(processorKeys.push(processorKey)),
       );
     for (const page of ['page-1', 'page-2']) {
       for (const connection of ['c-1', 'c-2']) {
@@ -100,7 +100,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
         expect((await run(page, connection)).isReplay).toBe(true);
       }
     }
-    expect(new Set(vendorKeys).size).toBe(4);
+    expect(new Set(processorKeys).size).toBe(4);
   });
 
   it.each([
@@ -123,20 +123,20 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
 
   it('settles what was left running without page and connection with the reference of then', async () => {
     const older = request();
-    const vendorKey = toVendorKey(older);
+    const processorKey = toProcessorKey(older);
     await database.db.insert(idempotencyKeys).values({
       ...{ scope: older.scope, key: older.key, fingerprint: older.fingerprint },
-      ...{ state: 'running', vendorKey, createdAt: clock.now() },
+      ...{ state: 'running', processorKey, createdAt: clock.now() },
     });
-    const vendorKeys: string[] = [];
+    const processorKeys: string[] = [];
     const run = () =>
       runProcessorWrite(deps(), request(['page-1', 'c-1'], older.key), async (sent) => {
-        vendorKeys.push(sent);
+        processorKeys.push(sent);
         return done('settled');
       });
     expect(await run()).toMatchObject({ isReplay: false, answer: { body: 'settled' } });
     expect(await run()).toMatchObject({ isReplay: true, answer: { body: 'settled' } });
-    expect(vendorKeys).toEqual([vendorKey]);
+    expect(processorKeys).toEqual([processorKey]);
   });
 
   it('answers 409 with Retry-After while the first still runs', async () => {
@@ -164,7 +164,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect((await first).answer.body).toBe('first');
   });
 
-  it('settles what a crash left running by asking the vendor again with the same key', async () => {
+  it('settles what a crash left running by asking the processor again with the same key', async () => {
     const asked = request();
     const keys: string[] = [];
     await database.db.insert(idempotencyKeys).values({
@@ -175,8 +175,8 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
       createdAt: clock.now(),
     });
     const run = () =>
-      runProcessorWrite(deps(), asked, async (vendorKey) => {
-        keys.push(vendorKey);
+      runProcessorWrite(deps(), asked, async (processorKey) => {
+        keys.push(processorKey);
         return done('settled');
       });
     expect(await getCode(run())).toBe('idempotency-outstanding');
@@ -219,16 +219,16 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(await rowOf(refused)).toMatchObject({ state: 'running' });
   });
 
-  it('keeps the key after a vendor that did not answer, and asks it again with the same key', async () => {
+  it('keeps the key after a processor that did not answer, and asks it again with the same key', async () => {
     const asked = request();
     const keys: string[] = [];
-    const lost = runProcessorWrite(deps(), asked, async (vendorKey) => {
-      keys.push(vendorKey);
+    const lost = runProcessorWrite(deps(), asked, async (processorKey) => {
+      keys.push(processorKey);
       throw new ProblemError('processor-unreachable');
     });
     expect(await getCode(lost)).toBe('processor-unreachable');
-    const again = await runProcessorWrite(deps(), asked, async (vendorKey) => {
-      keys.push(vendorKey);
+    const again = await runProcessorWrite(deps(), asked, async (processorKey) => {
+      keys.push(processorKey);
       return done('settled');
     });
     expect(again.answer.body).toBe('settled');

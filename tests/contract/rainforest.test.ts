@@ -315,7 +315,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('PAID');
   });
 
-  it('charges nobody while the vendor is down, and once when it is back', async () => {
+  it('charges nobody while the processor is down, and once when it is back', async () => {
     const token = await tokenize(CARDS.good);
     const path = '/v1/payin_configs';
     await control('/faults', { kind: 'error', status: 503, path, times: 2 });
@@ -325,7 +325,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('says that no session can be opened while the vendor is down', async () => {
+  it('says that no session can be opened while the processor is down', async () => {
     await control('/faults', { kind: 'error', status: 503, path: '/v1/sessions', times: 2 });
     expect((await create(ofInvoice())).body.code).toBe('processor-unreachable');
     await control('/faults', { kind: 'error', status: 401, path: '/v1/payment_method_configs' });

@@ -9,7 +9,7 @@ import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
 import { LATE_MS } from '#server/payments/noteSent.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
-import type { VendorDispute } from '#server/processors/contract/disputes.ts';
+import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeLine } from './support/oneLineContent.ts';
@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe(`reconciling with the processors, on ${databaseName}`, () => {
-  const { processors, vendors } = createFakeProcessors();
-  const { token: vendor, order: orders } = vendors;
+  const { processors, fakes } = createFakeProcessors();
+  const { token: fake, order: orders } = fakes;
   let server: TestServer;
   let path: string;
 
@@ -37,7 +37,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    for (const one of Object.values(vendors)) one.forget();
+    for (const one of Object.values(fakes)) one.forget();
     await server.database.db.update(paymentIntents).set({ nextAskAt: null });
     path = await newInvoice();
   });
@@ -64,7 +64,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(status).toBe(200);
   };
   const loseReply = async (of = path) => {
-    vendor.failNext('lose-reply');
+    fake.failNext('lose-reply');
     expect((await pay(of)).code).toBe('processor-unreachable');
   };
   /** The one that is asked about. */
@@ -81,7 +81,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   /** Asks about the one payment, also where nobody would any more. */
   const askNow = async () => {
-    const isIts = eq(paymentIntents.vendorIntentId, vendor.last().payment.id);
+    const isIts = eq(paymentIntents.processorIntentId, fake.last().payment.id);
     const due = { nextAskAt: server.clock.now() };
     await server.database.db.update(paymentIntents).set(due).where(isIts);
     expect(await reconcile()).toMatchObject({ asked: 1 });
@@ -89,7 +89,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('never captures an order that was approved and then left for a day', async () => {
     await order();
-    orders.change(orders.last().payment.id, { vendorStatus: 'APPROVED' });
+    orders.change(orders.last().payment.id, { processorStatus: 'APPROVED' });
     expect(await reconcile(INTENT_LIFETIME_MS - MINUTE_MS)).toMatchObject({ asked: 1 });
     expect((await intent()).state).not.toBe('closed');
     await reconcile(2 * MINUTE_MS);
@@ -103,21 +103,21 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile()).toEqual({ asked: 1, changed: 1, unanswered: 0 });
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
     expect((await pay()).code).toBe('invoice-paid');
-    expect(vendor.charged()).toEqual([10_000]);
+    expect(fake.charged()).toEqual([10_000]);
   });
 
   it('refunds a charge that its processor made after it had said that there is none, where another card has paid', async () => {
     await loseReply();
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
-    if (reads === undefined || find === undefined) throw new Error('The vendor can be asked');
+    if (reads === undefined || find === undefined) throw new Error('The processor can be asked');
     Object.assign(reads, { findByReference: async () => null }); // it is not there yet
     const soon = (await pay()).code;
     server.clock.advance(LATE_MS);
     const later = (await pay()).outcome;
     expect([soon, later]).toEqual(['payment-in-progress', 'paid']);
     Object.assign(reads, { findByReference: find });
-    expect(vendor.charged()).toEqual([10_000, 10_000]);
+    expect(fake.charged()).toEqual([10_000, 10_000]);
     expect((await invoice()).totalPaid).toBe('100.00');
     expect(await reconcile(2 * 60 * MINUTE_MS)).toMatchObject({ changed: 1 });
     expect(await invoice()).toMatchObject({
@@ -126,22 +126,22 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       totalRefundAmount: '0.00',
       payments: [{ state: 'paid' }, { state: 'paid' }, { state: 'refunded', amount: '-100.00' }],
     });
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
     expect(await reconcile()).toMatchObject({ changed: 0 });
-    expect(vendor.refunded()).toEqual([10_000]);
+    expect(fake.refunded()).toEqual([10_000]);
   });
 
   it('takes in a bank’s step that ended after the page was left', async () => {
     const { nextAction } = await pay(path, ASKING_TOKEN);
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
-    vendor.charge(nextAction.paymentId);
+    fake.charge(nextAction.paymentId);
     expect(await reconcile()).toMatchObject({ changed: 1 });
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
   it('takes in what was given back at the processor, once, and asks ever more seldom', async () => {
     expect((await pay()).outcome).toBe('paid');
-    vendor.change(vendor.last().payment.id, { refundedMinor: 2_500 });
+    fake.change(fake.last().payment.id, { refundedMinor: 2_500 });
     expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
     expect((await invoice()).payments).toMatchObject([
       { state: 'paid', amount: '100.00' },
@@ -157,8 +157,8 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('takes in what payers contest: what a lost dispute took is due again, and paid once it is decided otherwise', async () => {
     expect((await pay()).outcome).toBe('paid');
-    const entry = vendor.last();
-    const dispute = (state: VendorDispute['state'], id = 'd1') => {
+    const entry = fake.last();
+    const dispute = (state: ProcessorDispute['state'], id = 'd1') => {
       const others = entry.disputes.filter((one) => one.id !== id);
       entry.disputes = [...others, { id, amountMinor: 6_000, state }];
     };
@@ -206,7 +206,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       receiveProcessorEvent({
         ...server.office,
         name: 'receiveProcessorEvent',
-        principal: { kind: 'vendor', processor: 'RAINFOREST' },
+        principal: { kind: 'processor', processor: 'RAINFOREST' },
         visitor: null,
         params: {},
         rawBody: Buffer.from(JSON.stringify({ id: randomUUID(), accountId, paymentId, ...event })),
@@ -221,10 +221,10 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     ['had a refund that failed', { refundFailedMinor: 6_000 }, { refundFailedMinor: 6_000 }],
   ] as const)('warns once where an event brings that a payment %s', async (_, change, after) => {
     expect((await pay()).outcome).toBe('paid');
-    const { id, accountId } = vendor.last().payment;
+    const { id, accountId } = fake.last().payment;
     const { log, receive } = createReceiver(accountId, id);
     await receive({ type: 'payment' });
-    vendor.change(id, change);
+    fake.change(id, change);
     await receive({ type: 'payment' });
     await receive({ type: 'payment' });
     const before = { paidMinor: 10_000, refundFailedMinor: 0 };
@@ -242,10 +242,10 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('warns of a dispute that an event brings, once for each change', async () => {
     expect((await pay()).outcome).toBe('paid');
-    const entry = vendor.last();
+    const entry = fake.last();
     const { id: paymentId, accountId } = entry.payment;
     const { log, receive: take } = createReceiver(accountId, paymentId);
-    const receive = (state: VendorDispute['state']) => {
+    const receive = (state: ProcessorDispute['state']) => {
       entry.disputes = [{ id: 'd1', amountMinor: 6_000, state }];
       return take({ type: 'dispute', isDispute: true });
     };
@@ -266,10 +266,10 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('takes in that a paid payment was reversed: its invoice is due again and can be paid', async () => {
     expect((await pay()).outcome).toBe('paid');
-    const { id } = vendor.last().payment;
-    vendor.change(id, { state: 'declined', failureCode: 'returned' });
+    const { id } = fake.last().payment;
+    fake.change(id, { state: 'declined', failureCode: 'returned' });
     expect(await reconcile()).toMatchObject({ asked: 1, changed: 0 }); // older news
-    vendor.change(id, { isReversed: true });
+    fake.change(id, { isReversed: true });
     expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
     expect(await invoice()).toMatchObject({
       status: 'UNPAID',
@@ -284,22 +284,22 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('leaves the books as they are where keys may not ask what is contested, and says who is silent', async () => {
     expect((await pay()).outcome).toBe('paid');
-    vendor.failNext(null);
-    vendor.failNext('turn-down');
+    fake.failNext(null);
+    fake.failNext('turn-down');
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
-    vendor.failNext(null);
-    vendor.failNext('fail');
+    fake.failNext(null);
+    fake.failNext('fail');
     expect(await reconcile(10 * MINUTE_MS)).toEqual({ asked: 1, changed: 0, unanswered: 1 });
   });
 
   it('ends a charge that the processor never had, but not before its last try is long over', async () => {
-    vendor.failNext('fail');
+    fake.failNext('fail');
     expect((await pay()).code).toBe('processor-unreachable');
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
     expect(await reconcile(50 * MINUTE_MS)).toMatchObject({ asked: 1, changed: 0 });
     expect(await reconcile(20 * MINUTE_MS)).toMatchObject({ asked: 1, changed: 1 });
     expect((await pay()).outcome).toBe('paid');
-    expect(vendor.charged()).toEqual([10_000]);
+    expect(fake.charged()).toEqual([10_000]);
   });
 
   it('leaves alone what a request is at work on', async () => {
@@ -319,7 +319,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('writes nothing of an answer that was overtaken by a request', async () => {
     const { nextAction } = await pay(path, ASKING_TOKEN);
-    vendor.charge(nextAction.paymentId);
+    fake.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
     const asked = reconcilePayments({
       ...server.office,
@@ -334,7 +334,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
             await server.database.db
               .update(paymentIntents)
               .set({ updatedAt: server.clock.now() })
-              .where(eq(paymentIntents.vendorIntentId, nextAction.paymentId));
+              .where(eq(paymentIntents.processorIntentId, nextAction.paymentId));
             return answer;
           };
           const capabilities = {
@@ -352,10 +352,10 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
 
   it('reads an approved order and never captures it', async () => {
     await order();
-    orders.change(orders.last().payment.id, { vendorStatus: 'APPROVED' });
+    orders.change(orders.last().payment.id, { processorStatus: 'APPROVED' });
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
     expect(orders.charged()).toEqual([]);
-    orders.charge(orders.last().payment.id); // captured by hand, in the vendor's own console
+    orders.charge(orders.last().payment.id); // captured by hand, in the processor's own console
     expect(await reconcile()).toMatchObject({ changed: 1 });
     expect(await invoice()).toMatchObject({ status: 'PAID' });
     expect(orders.charged()).toEqual([10_000]);
@@ -364,10 +364,10 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it('asks a connection that does not answer once in a round, and the others all the same', async () => {
     for (const of of [path, await newInvoice()]) await loseReply(of);
     await order(await newInvoice());
-    vendor.failNext('fail');
+    fake.failNext('fail');
     expect(await reconcile()).toEqual({ asked: 2, changed: 0, unanswered: 1 });
     expect(await reconcile()).toMatchObject({ changed: 2, unanswered: 0 });
-    expect(vendor.charged()).toEqual([10_000, 10_000]);
+    expect(fake.charged()).toEqual([10_000, 10_000]);
   });
 
   it('has each payment asked about by one of several processes', async () => {
@@ -378,14 +378,14 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     const sum = (count: 'asked' | 'changed') =>
       rounds.reduce((total, round) => total + round[count], 0);
     expect([sum('asked'), sum('changed')]).toEqual([4, 4]);
-    expect(vendor.charged()).toHaveLength(4);
+    expect(fake.charged()).toHaveLength(4);
   });
 
   it('logs what the books did not have, disputes as warnings, and which processor is silent', async () => {
     const log = { info: vi.fn(), warn: vi.fn() };
     await loseReply();
     server.clock.advance(3 * MINUTE_MS);
-    vendor.failNext('fail');
+    fake.failNext('fail');
     const first = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());
     await first.stop();
@@ -399,7 +399,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       before: { state: 'reserved', paidMinor: 0 },
       after: { state: 'paid', paidMinor: 10_000 },
     });
-    vendor.last().disputes = [{ id: 'd1', amountMinor: 6_000, state: 'open' }];
+    fake.last().disputes = [{ id: 'd1', amountMinor: 6_000, state: 'open' }];
     server.clock.advance(3 * MINUTE_MS);
     const third = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(4));
@@ -418,11 +418,11 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     await loseReply();
     server.clock.advance(3 * MINUTE_MS);
     await reconcilePayments(server.office);
-    const { id } = vendor.last().payment;
-    vendor.change(id, { refundedMinor: 4_000 });
+    const { id } = fake.last().payment;
+    fake.change(id, { refundedMinor: 4_000 });
     server.clock.advance(3 * MINUTE_MS);
     await reconcilePayments(server.office);
-    vendor.change(id, { refundedMinor: 0, refundFailedMinor: 4_000 });
+    fake.change(id, { refundedMinor: 0, refundFailedMinor: 4_000 });
     server.clock.advance(3 * MINUTE_MS);
     const rounds = startReconciling(server.office, log);
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce());

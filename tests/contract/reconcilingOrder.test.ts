@@ -16,7 +16,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 const MINUTE_MS = 60_000;
 
 describe(`reconciling beside a backlog, on ${databaseName}`, () => {
-  const { processors, vendors } = createFakeProcessors();
+  const { processors, fakes } = createFakeProcessors();
   let server: TestServer;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    for (const one of Object.values(vendors)) one.forget();
+    for (const one of Object.values(fakes)) one.forget();
     await server.database.db.update(paymentIntents).set({ nextAskAt: null });
   });
 
@@ -56,7 +56,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     ).body;
   const loseReply = async (appId = 'fern') => {
     const path = await newInvoice(appId);
-    vendors.token.failNext('lose-reply');
+    fakes.token.failNext('lose-reply');
     expect((await pay(path)).code).toBe('processor-unreachable');
     return path;
   };
@@ -69,15 +69,15 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
   const addPaid = async (count: number) => {
     const path = await newInvoice();
     expect((await pay(path)).outcome).toBe('paid');
-    const { payment } = vendors.token.last();
+    const { payment } = fakes.token.last();
     const { db } = server.database;
-    const isIt = eq(paymentIntents.vendorIntentId, payment.id);
+    const isIt = eq(paymentIntents.processorIntentId, payment.id);
     const [row] = await db.select().from(paymentIntents).where(isIt);
     if (row === undefined) throw new Error('The payment has no intent');
     const nextAskAt = new Date(server.clock.now().getTime() - MINUTE_MS);
     const rows = Array.from({ length: count }, () => {
       const id = randomUUID();
-      return { ...row, id, vendorIntentId: `old_${id}`, vendorKey: id, nextAskAt };
+      return { ...row, id, processorIntentId: `old_${id}`, idempotencyKey: id, nextAskAt };
     });
     while (rows.length > 0) await db.insert(paymentIntents).values(rows.splice(0, 500));
   };
@@ -151,7 +151,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
   it('asks about a payment that waits for its bank before paid ones', async () => {
     await addPaid(20);
     const { nextAction } = await pay(await newInvoice(), ASKING_TOKEN);
-    vendors.token.charge(nextAction.paymentId);
+    fakes.token.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
     let isFound = false;
     const round = await reconcilePayments(server.office, {

@@ -8,19 +8,19 @@ import { officeWrite } from '#server/back-office/officeWrite.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import type { Call, HandlerTable } from '#server/handlers/handler.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
-import { toVendorKey, type WriteRequest } from '#server/idempotency/writeRequest.ts';
+import { toProcessorKey, type WriteRequest } from '#server/idempotency/writeRequest.ts';
 import { toCustomerKey } from '#server/payment-methods/createCustomer.ts';
+import { toAmountKey, toCancelKey, toCaptureKey } from '#server/payments/callKeys.ts';
 import { toSavedChargeKey } from '#server/payments/chargeSavedMethod.ts';
 import { toChargeKey } from '#server/payments/chargeToken.ts';
 import { toLateRefundKey } from '#server/payments/refundLatePayment.ts';
-import { toAmountKey, toCancelKey, toCaptureKey } from '#server/payments/vendorKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { toDescription, toReference } from '#server/processors/authorize-net/references.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { toInvoiceReference } from '#server/processors/eway/toInvoiceReference.ts';
 import { payPalOrders } from '#server/processors/paypal/payPalOrders.ts';
 import { REFERENCE as RAINFOREST_REFERENCE } from '#server/processors/rainforest/rainforestPayments.ts';
-import { REFERENCE as STRIPE_REFERENCE } from '#server/processors/stripe/vendorPayment.ts';
+import { REFERENCE as STRIPE_REFERENCE } from '#server/processors/stripe/processorPayment.ts';
 import { listFiles, readText } from '#tests/architecture/projectFiles.ts';
 import { toArbitrary } from '#tests/builders/toArbitrary.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -98,14 +98,14 @@ describe('what is stored and sent under fixed names', () => {
   it('keeps the idempotency keys and references that processors are sent', async () => {
     const connected = { context: { connection: 'a-connection' } } as Connected;
     const subject = { kind: 'invoice', id: 'an-invoice' } as const;
-    const row = { vendorKey: 'billfold-intent-a-row', updatedAt: AT };
+    const row = { idempotencyKey: 'billfold-intent-a-row', updatedAt: AT };
     const office = { appId: 'fern', xid: 'an-invoice', key: KEY };
     const charge = { connected, subject, token: 'a-token', amountMinor: 1250 };
-    const saved = { subject, method: { vendorMethodId: 'a-method' }, amountMinor: 1250 };
+    const saved = { subject, method: { processorMethodId: 'a-method' }, amountMinor: 1250 };
     const late = { id: 'a-payment', lateRefundTries: 1, refundFailedMinor: 0 };
     const contact = { contactId: 'a-contact', name: 'Ada', email: 'ada@vega.example' };
     const lines = {
-      refundByBackOffice: toVendorKey(officeWrite('refundPayment', office, { amount: '1.00' })),
+      refundByBackOffice: toProcessorKey(officeWrite('refundPayment', office, { amount: '1.00' })),
       charge: toChargeKey(charge),
       savedCharge: toSavedChargeKey({ ...saved, tryName: 'first' }, connected),
       lateRefund: toLateRefundKey(late, 1250),
@@ -113,10 +113,10 @@ describe('what is stored and sent under fixed names', () => {
       cancel: toCancelKey(row),
       capture: toCaptureKey(row),
       amount: toAmountKey(row, 1250),
-      authorizeNetReference: toReference(row.vendorKey),
-      authorizeNetDescription: toDescription(row.vendorKey, 'INV-7'),
-      ewayReference: toInvoiceReference(row.vendorKey),
-      payPalOrder: JSON.stringify(await recordPayPalOrder(row.vendorKey)),
+      authorizeNetReference: toReference(row.idempotencyKey),
+      authorizeNetDescription: toDescription(row.idempotencyKey, 'INV-7'),
+      ewayReference: toInvoiceReference(row.idempotencyKey),
+      payPalOrder: JSON.stringify(await recordPayPalOrder(row.idempotencyKey)),
       rainforestMetadata: RAINFOREST_REFERENCE,
       stripeMetadata: STRIPE_REFERENCE,
     };
@@ -147,7 +147,7 @@ function toWriteLines(write: WriteRequest | undefined): readonly string[] {
   return [
     `  scope ${scope}`,
     ...(olderScope ? [`  older scope ${olderScope}`] : []),
-    `  key ${key}, at processors ${toVendorKey(write)}`,
+    `  key ${key}, at processors ${toProcessorKey(write)}`,
   ];
 }
 
@@ -162,14 +162,14 @@ function getFields(schema: TSchema | null): readonly string[] {
 }
 
 /** The body and the key of the order that an adapter makes of a payment. */
-async function recordPayPalOrder(vendorKey: string) {
+async function recordPayPalOrder(idempotencyKey: string) {
   const sent: unknown[] = [];
   const { create } = payPalOrders(async (_, call) => {
     sent.push(call);
     throw new Error('recorded');
   });
   const context = { accountId: 'an-account' } as Connected['context'];
-  const payment = { amountMinor: 1250, currency: 'USD', vendorKey };
+  const payment = { amountMinor: 1250, currency: 'USD', idempotencyKey };
   const metadata = { invoice_number: 'INV-7' };
   await expect(create(context, { ...payment, metadata } as never)).rejects.toThrow('recorded');
   return sent;

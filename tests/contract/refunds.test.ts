@@ -35,7 +35,7 @@ describe(`refunds, on ${databaseName}`, () => {
       (error: unknown) => (error as { code?: string }).code ?? String(error),
     );
 
-  async function refundsAtVendor(intentId: string): Promise<number> {
+  async function refundsAtProcessor(intentId: string): Promise<number> {
     const { body } = await paying.world.control(`/charges?payment_intent=${intentId}`);
     return body.charges.reduce(
       (sum: number, charge: { amount_refunded: number }) => sum + charge.amount_refunded,
@@ -59,7 +59,7 @@ describe(`refunds, on ${databaseName}`, () => {
       ],
       payability: { online: false, reason: 'refunded', min: '0.00', max: '0.00' },
     });
-    expect(await refundsAtVendor(intentId)).toBe(10_000);
+    expect(await refundsAtProcessor(intentId)).toBe(10_000);
   });
 
   it('gives a part back: the invoice counts as refunded, whatever is still unpaid [4.26]', async () => {
@@ -86,7 +86,7 @@ describe(`refunds, on ${databaseName}`, () => {
     await refund(xid, { paymentId, amount: '40.00' });
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('100.00');
     expect(await getCode(refund(xid, { paymentId, amount: '0.01' }))).toBe('amount-out-of-bounds');
-    expect(await refundsAtVendor(intentId)).toBe(10_000);
+    expect(await refundsAtProcessor(intentId)).toBe(10_000);
   });
 
   it('freezes the invoice: every call that would change it is refused [4.28]', async () => {
@@ -130,7 +130,7 @@ describe(`refunds, on ${databaseName}`, () => {
     const sent = (await other.sendAmount(open.paymentIntentId, xid, '60.00')).body;
     await paying.world.confirm(sent, 'pm_card_settlesLater');
     expect(await getCode(refund(xid, { paymentId, amount: '40.00' }))).toBe('payment-in-progress');
-    expect(await refundsAtVendor(intentId)).toBe(0);
+    expect(await refundsAtProcessor(intentId)).toBe(0);
     await paying.world.control('/settle', {
       payment_intent: sent.paymentIntentId,
       outcome: 'succeeded',
@@ -139,8 +139,8 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '100.00' });
   });
 
-  /** As the business does in the vendor's own back office, in minor units. */
-  async function refundAtVendor(intentId: string, amount: number) {
+  /** As the business does in the processor's own back office, in minor units. */
+  async function refundAtProcessor(intentId: string, amount: number) {
     const response = await fetch(`${paying.world.standIn.url}/v1/refunds`, {
       method: 'POST',
       headers: {
@@ -156,7 +156,7 @@ describe(`refunds, on ${databaseName}`, () => {
 
   it('is settled by the event of a refund that was made at the processor itself', async () => {
     const { xid, intentId } = await paidInvoice();
-    await refundAtVendor(intentId, 2500);
+    await refundAtProcessor(intentId, 2500);
     expect(await invoiceAt(xid)).toMatchObject({
       status: 'REFUNDED',
       totalRefundAmount: '25.00',
@@ -169,7 +169,7 @@ describe(`refunds, on ${databaseName}`, () => {
     const other = paying.world.page();
     const open = (await other.open(orderId)).body;
     const sent = (await other.sendAmount(open.paymentIntentId, xid, '60.00')).body;
-    await refundAtVendor(intentId, 4000);
+    await refundAtProcessor(intentId, 4000);
     expect((await paying.world.confirm(sent)).status).toBe(400);
     expect(await paying.world.charges([sent.paymentIntentId])).toBe(0);
     expect((await invoiceAt(xid)).status).toBe('REFUNDED');
@@ -196,7 +196,7 @@ describe(`refunds, on ${databaseName}`, () => {
       expect(await invoiceAt(xid)).toMatchObject(restored);
       await refund(xid, { paymentId, amount });
       expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalRefundAmount: amount });
-      expect(await refundsAtVendor(intentId)).toBe(Number(amount) * 100);
+      expect(await refundsAtProcessor(intentId)).toBe(Number(amount) * 100);
     },
   );
 
@@ -221,7 +221,7 @@ describe(`refunds, on ${databaseName}`, () => {
     await paying.world.control('/advance', { ms: 25 * 60 * 60 * 1000 });
     await refund(xid, asked, key);
     await paying.world.control('/webhooks/resume', {});
-    expect(await refundsAtVendor(intentId)).toBe(3000);
+    expect(await refundsAtProcessor(intentId)).toBe(3000);
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
   });
 
@@ -240,7 +240,7 @@ describe(`refunds, on ${databaseName}`, () => {
     await paying.world.control('/webhooks/idle', {});
     await refund(xid, asked, key);
     await refund(xid, asked, key);
-    expect(await refundsAtVendor(intentId)).toBe(3000);
+    expect(await refundsAtProcessor(intentId)).toBe(3000);
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
     const other = refund(xid, { paymentId, amount: '31.00' }, key);
     expect(await getCode(other)).toBe('idempotency-key-reused');
@@ -255,7 +255,7 @@ describe(`refunds, on ${databaseName}`, () => {
     );
     for (const outcome of outcomes) expect(['done', 'idempotency-outstanding']).toContain(outcome);
     await refund(xid, asked, key);
-    expect(await refundsAtVendor(intentId)).toBe(1000);
+    expect(await refundsAtProcessor(intentId)).toBe(1000);
   });
 
   it('changes nothing for amounts that are none, and payments that are not there', async () => {

@@ -10,7 +10,7 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
-import { removeLeftAtVendors } from '#server/payment-methods/removeAtVendor.ts';
+import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { OPEN_STATES } from '#server/plans/planStore.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
@@ -57,7 +57,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
   );
   beforeEach(async () => {
     await paying.world.control('/faults/clear', {});
-    await removeLeftAtVendors(paying.office());
+    await removeLeftAtProcessors(paying.office());
   });
 
   const buy = async (): Promise<CheckoutReceipt> => {
@@ -97,8 +97,8 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
       ({ status }: { status: string }) => status === 'succeeded',
     ).length;
   /** Whether Stripe still has a method attached to its customer. */
-  const isAttached = async ({ accountId, vendorCustomerId, vendorMethodId }: Method) =>
-    (await saving.attached(accountId, vendorCustomerId ?? '')).includes(vendorMethodId);
+  const isAttached = async ({ accountId, processorCustomerId, processorMethodId }: Method) =>
+    (await saving.attached(accountId, processorCustomerId ?? '')).includes(processorMethodId);
   type Method = Awaited<ReturnType<typeof methodOf>>;
 
   it('is charged no more from then on, and its later charges are stopped', async () => {
@@ -130,9 +130,9 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     expect(all.map(({ status }) => status)).toEqual([200, 200]);
     expect((await remove(receipt)).body).toEqual(all[0]?.body);
     expect(await isAttached(method)).toBe(true);
-    expect(await removeLeftAtVendors(paying.office())).toBe(1);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(1);
     expect(await isAttached(method)).toBe(false);
-    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
   });
 
   it('is removed here at once where the processor is down, and there when it is back', async () => {
@@ -140,10 +140,10 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     const method = await methodOf(receipt);
     await paying.world.control('/faults', { kind: 'error', status: 503, times: 100 });
     expect((await remove(receipt)).body.method).toBeNull();
-    expect(await removeLeftAtVendors(paying.office())).toBe(0);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
     await paying.world.control('/faults/clear', {});
     expect(await isAttached(method)).toBe(true);
-    expect(await removeLeftAtVendors(paying.office())).toBe(1);
+    expect(await removeLeftAtProcessors(paying.office())).toBe(1);
     expect(await isAttached(method)).toBe(false);
   });
 
@@ -209,8 +209,8 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
       const removed = await removeBy(key);
       expect([removed.status, removed.body]).toEqual([200, { removedAt: expect.any(String) }]);
       expect((await removeBy(key)).body).toEqual(removed.body);
-      expect(await removeLeftAtVendors(paying.office())).toBe(1);
-      expect(await removeLeftAtVendors(paying.office())).toBe(0);
+      expect(await removeLeftAtProcessors(paying.office())).toBe(1);
+      expect(await removeLeftAtProcessors(paying.office())).toBe(0);
     });
 
     it('is removed with a change link, and the later charges of its order are stopped', async () => {
@@ -248,7 +248,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
       const key = await save();
       await db().update(paymentMethodLinks).set(change).where(linkRow(key));
       expect((await removeBy(key)).body.code).toBe(code);
-      expect(await removeLeftAtVendors(paying.office())).toBe(0);
+      expect(await removeLeftAtProcessors(paying.office())).toBe(0);
     });
 
     it('is not found where nothing was saved with the link', async () => {

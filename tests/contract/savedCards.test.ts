@@ -33,8 +33,8 @@ interface StandIn {
 
 type Send = (url: string, payload: object) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Each vendor: its stand-in, and what its fields on a page do with a card. */
-const VENDORS = [
+/** Each processor: its stand-in, and what its fields on a page do with a card. */
+const CARD_DRIVERS = [
   {
     name: 'AUTHORIZE',
     start: () => startAuthorizeNetStandIn({ webhookSecret: SIGNATURE_KEY }),
@@ -71,7 +71,7 @@ const VENDORS = [
   })),
 ] as const;
 
-describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (vendor) => {
+describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`, (driver) => {
   const appId = 'harbor';
   const staffTokens = createSignedStaffTokens(Buffer.from('a key for tests'), systemClock);
   const { token: staffToken } = staffTokens.issue({ staffId: 'ada', appId });
@@ -80,11 +80,11 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
   let connectionId: string;
 
   beforeAll(async () => {
-    standIn = await vendor.start();
-    const keys = { [vendor.name]: vendor.toKeys(standIn) };
+    standIn = await driver.start();
+    const keys = { [driver.name]: driver.toKeys(standIn) };
     const processors = createServerProcessors(keys, undefined, FRAMES);
     server = await openTestServer({ processors, staffTokens });
-    const connections = [{ processor: vendor.name, accountId: 'shop' }] as const;
+    const connections = [{ processor: driver.name, accountId: 'shop' }] as const;
     await createBusiness(server.office, { ...harbor, connections });
     const [row] = await listConnections(server.database.db, appId);
     connectionId = row?.id ?? '';
@@ -93,7 +93,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     await server.close();
     await standIn.close();
   });
-  /** What the vendor had charged before a test: it numbers what it keeps, and would begin anew. */
+  /** What the processor had charged before a test: it numbers what it keeps, and would begin anew. */
   let before = 0;
   beforeEach(async () => {
     before = await countCharges();
@@ -104,7 +104,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     const init = { method: 'POST', headers, body: JSON.stringify(payload) };
     return (await fetch(`${standIn.url}${url}`, init)).json() as ReturnType<Send>;
   };
-  const tokenize = (number = GOOD) => vendor.tokenize(send, number);
+  const tokenize = (number = GOOD) => driver.tokenize(send, number);
   const charged = async () => (await countCharges()) - before;
   const countCharges = async (): Promise<number> => {
     const answer = await fetch(`${standIn.url}/_stand-in/ledger`);
@@ -134,7 +134,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       payload: {
         key,
         paymentToken,
-        tokenProcessor: vendor.name,
+        tokenProcessor: driver.name,
         ...billing,
         consentType: 'EXPLICIT_CONSENT',
       },
@@ -155,7 +155,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       })
       .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
 
-  /** How many cards the vendor keeps. */
+  /** How many cards the processor keeps. */
   const countStored = async (): Promise<number> => {
     const answer = await fetch(`${standIn.url}/_stand-in/stored`);
     return ((await answer.json()) as { readonly stored: readonly unknown[] }).stored.length;
@@ -185,7 +185,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       '/manualPayment/payment',
       {
         paymentToken: await tokenize(),
-        tokenProcessor: vendor.name,
+        tokenProcessor: driver.name,
         consent: 'EXPLICIT_CONSENT',
         contactId,
         nameOnCard: 'Amara Okafor',
@@ -200,7 +200,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     const key = await newLink();
     const opened = await server.post(path('/paymentMethods/intent'), { payload: { key } });
     expect(opened.body).toMatchObject({ setupId: '', secret: '' });
-    expect(opened.body.method).toMatchObject({ processor: vendor.name, kind: 'fields' });
+    expect(opened.body.method).toMatchObject({ processor: driver.name, kind: 'fields' });
     const token = await tokenize();
     const stored = (await methods()).length;
     const answers = [await save(key, token), await save(key, token)];
@@ -241,7 +241,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       payload: {
         changeId,
         paymentToken: await tokenize('5555555555554444'),
-        tokenProcessor: vendor.name,
+        tokenProcessor: driver.name,
         ...billing,
       },
     });
@@ -253,7 +253,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       contactId: body.invoice.contact.contactId,
       amount: '10.00',
       paymentToken: old.id,
-      tokenProcessor: vendor.name,
+      tokenProcessor: driver.name,
       paymentMethodType: 'STORED',
       consent: 'NO_CONSENT',
     };
@@ -267,13 +267,13 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     const { answer, body } = await saved();
     expect(answer.body).toMatchObject({ outcome: 'saved', method: { last4: '1111' } });
     expect(body.savedMethods).toMatchObject([
-      { processor: vendor.name, connectionId, last4: '1111' },
+      { processor: driver.name, connectionId, last4: '1111' },
     ]);
     const { contactId } = await saved();
     const stored = (await methods()).length;
     const without = await staff('POST', '/manualPayment/payment', {
       paymentToken: await tokenize(),
-      tokenProcessor: vendor.name,
+      tokenProcessor: driver.name,
       consent: 'NO_CONSENT',
       contactId,
       nameOnCard: 'Amara Okafor',
@@ -284,7 +284,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
 
   /** Charges what a token stands for, by a page of staff without a document. */
   const chargeOnce = async (contactId: string | null, consent: string) => {
-    const card = { paymentToken: await tokenize(), tokenProcessor: vendor.name };
+    const card = { paymentToken: await tokenize(), tokenProcessor: driver.name };
     const owner = { nameOnCard: 'Amara Okafor', ...(contactId !== null && { contactId }) };
     const sale = { ...card, ...owner, payAmount: '12.50', consent };
     const page = randomUUID();
@@ -305,7 +305,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       contactId: body.invoice.contact.contactId,
       amount: '100.00',
       paymentToken: body.savedMethods[0].id,
-      tokenProcessor: vendor.name,
+      tokenProcessor: driver.name,
       paymentMethodType: 'STORED',
       consent: 'NO_CONSENT',
     };
@@ -323,7 +323,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       contactId: body.invoice.contact.contactId,
       amount: '100.00',
       paymentToken: await tokenize(),
-      tokenProcessor: vendor.name,
+      tokenProcessor: driver.name,
       consent: 'EXPLICIT_CONSENT',
       nameOnCard: 'Amara Okafor',
     });
@@ -376,7 +376,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
             contactId: body.invoice.contact.contactId,
             amount,
             paymentToken: method.id,
-            tokenProcessor: vendor.name,
+            tokenProcessor: driver.name,
             paymentMethodType: 'STORED',
             consent: 'NO_CONSENT',
           },
@@ -401,7 +401,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
       contactId: body.invoice.contact.contactId,
       amount: '100.00',
       paymentToken: method.id,
-      tokenProcessor: vendor.name,
+      tokenProcessor: driver.name,
       paymentMethodType: 'STORED',
       consent: 'NO_CONSENT',
     };
@@ -424,7 +424,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
     const sale = {
       payAmount: '5.00',
       paymentToken: method.id,
-      tokenProcessor: vendor.name,
+      tokenProcessor: driver.name,
       paymentMethodType: 'STORED',
       consent: 'NO_CONSENT',
     };
@@ -438,7 +438,7 @@ describe.each(VENDORS)(`cards that are saved at $name, on ${databaseName}`, (ven
         payAmount: '50.00',
         paymentType: 'creditCard',
         paymentToken: method.id,
-        tokenProcessor: vendor.name,
+        tokenProcessor: driver.name,
         nameOnCard: 'Eve',
       },
     });

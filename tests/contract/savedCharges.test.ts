@@ -10,13 +10,13 @@ import { canChargeSaved, chargeSavedMethod } from '#server/payments/chargeSavedM
 import { LATE_MS } from '#server/payments/noteSent.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import {
   DECLINED_METHOD,
-  fakeOrderVendor,
-  fakeTokenVendor,
-  fakeVaultVendor,
+  fakeOrderProcessor,
+  fakeTokenProcessor,
+  fakeVaultProcessor,
 } from '#tests/fakes/fakeProcessors.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -24,14 +24,14 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const KEYS = { mode: 'test', settings: {}, secrets: {} } as const;
 
-const KINDS: readonly [string, ProcessorName, (vendor: FakeVendor) => ProcessorAdapter][] = [
-  ['one call', 'AUTHORIZE', fakeVaultVendor],
-  ['an order', 'PAYPAL', fakeOrderVendor],
+const KINDS: readonly [string, ProcessorName, (fake: FakeProcessor) => ProcessorAdapter][] = [
+  ['one call', 'AUTHORIZE', fakeVaultProcessor],
+  ['an order', 'PAYPAL', fakeOrderProcessor],
 ];
 
 describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, name, makeAdapter) => {
-  const vendor = new FakeVendor();
-  const adapter = makeAdapter(vendor);
+  const fake = new FakeProcessor();
+  const adapter = makeAdapter(fake);
   const processors = createProcessors({
     registry: { [name]: adapter },
     environment: { [name]: KEYS },
@@ -53,7 +53,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    vendor.forget();
+    fake.forget();
     path = await makeInvoice(server, { content: makeOneLineContent('100.00') });
   });
 
@@ -61,7 +61,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
     server.database.db.transaction((tx) =>
       writeMethod(tx, {
         link: { appId: 'fern', contactId },
-        setup: { connectionId, processor: name, accountId: 'shop', vendorCustomerId: 'okafor' },
+        setup: { connectionId, processor: name, accountId: 'shop', processorCustomerId: 'okafor' },
         method: {
           id,
           brand: null,
@@ -95,7 +95,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
     const all = await Promise.all([charge(), charge(), charge()]);
     all.push(await charge());
     expect(all.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid', 'paid']);
-    expect(vendor.charged()).toEqual([10_000]);
+    expect(fake.charged()).toEqual([10_000]);
     const { status, payments } = await invoice();
     expect([status, payments.length]).toEqual(['PAID', 1]);
     await expect(charge('second')).rejects.toMatchObject({ code: 'invoice-paid' });
@@ -104,9 +104,9 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
   it('says that it was refused, and another try with another method pays', async () => {
     const refused = await charge('first', DECLINED_METHOD);
     expect(refused).toMatchObject({ outcome: 'failed', successful: false });
-    expect(vendor.charged()).toEqual([]);
+    expect(fake.charged()).toEqual([]);
     expect((await charge('second')).outcome).toBe('paid');
-    expect(vendor.charged()).toEqual([10_000]);
+    expect(fake.charged()).toEqual([10_000]);
   });
 
   it.each([
@@ -119,15 +119,15 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
   ] as const)(
     'is charged once though a call failed (%s, after %i others)',
     async (fault, others) => {
-      for (let calls = 0; calls < others; calls += 1) vendor.failNext(null);
-      vendor.failNext(fault);
+      for (let calls = 0; calls < others; calls += 1) fake.failNext(null);
+      fake.failNext(fault);
       const outcomes: (string | undefined)[] = [];
       for (let tries = 0; tries < 3; tries += 1) {
         outcomes.push((await charge().catch(() => undefined))?.outcome);
         server.clock.advance(LATE_MS); // a later round of the job
       }
       expect(outcomes.filter((one) => one !== undefined)).toEqual(['paid', 'paid']);
-      expect(vendor.charged()).toEqual([10_000]);
+      expect(fake.charged()).toEqual([10_000]);
       expect((await invoice()).payments).toHaveLength(1);
     },
   );
@@ -140,11 +140,11 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
     const request = { appId: 'fern', subject: await findSubject(), method, amountMinor: 10_000 };
     const charging = chargeSavedMethod(server.office, { ...request, tryName: 'first' });
     await expect(charging).rejects.toMatchObject({ code: 'consent-missing' });
-    expect(vendor.count()).toBe(0);
+    expect(fake.count()).toBe(0);
   });
 
-  it('is something that the vendor says it can do', () => {
+  it('is something that the processor says it can do', () => {
     expect(canChargeSaved(adapter)).toBe(true);
-    expect(canChargeSaved(fakeTokenVendor(vendor))).toBe(false);
+    expect(canChargeSaved(fakeTokenProcessor(fake))).toBe(false);
   });
 });

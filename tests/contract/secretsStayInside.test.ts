@@ -56,20 +56,20 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
   const processors = createServerProcessors({}, box);
   let database: OpenDatabase;
   let standIn: StandIn;
-  let vendor: EchoingProxy;
+  let proxy: EchoingProxy;
   let app: FastifyInstance;
 
   beforeAll(async () => {
     database = await openTestDatabase();
     standIn = await startStripeStandIn({ webhookSecret: SECRETS.webhookSecret });
-    vendor = await startEchoingProxy(standIn.url);
+    proxy = await startEchoingProxy(standIn.url);
     const stream = { write: (line: string) => logged.push(line) };
     const context = { ...office(), handlers: HANDLERS };
     app = await createApp({ ...context, log: { level: 'trace', stream }, checkAnswers: true });
   });
   afterAll(async () => {
     await app.close();
-    await vendor.close();
+    await proxy.close();
     await standIn.close();
     await database.close();
   });
@@ -102,7 +102,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
   const connect = async () => {
     const json = JSON.parse(await readFile('docs/import/examples/connected-business.json', 'utf8'));
     const [connection] = json.connections;
-    const settings = { publicKey: PAGE_KEY, apiBase: vendor.url };
+    const settings = { publicKey: PAGE_KEY, apiBase: proxy.url };
     const connections = [{ ...connection, settings, secrets: SECRETS }];
     const file = Buffer.from(JSON.stringify({ ...json, connections }));
     said.push(JSON.stringify(await saveBusinessFile(office(), 'it.json', file)));
@@ -207,7 +207,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
 
     for (const status of [400, 401, 402, 500]) {
       const least = status === 402 ? 402 : 404; // a decline is answered as one
-      vendor.fail(status);
+      proxy.fail(status);
       expect((await openLink('second')).status).toBeGreaterThanOrEqual(least);
       expect((await submitCard(card.key, setupId)).status).toBeGreaterThanOrEqual(least);
       expect((await sendEvent(setupId, SECRETS.webhookSecret)).status).toBeGreaterThan(399);
@@ -216,14 +216,14 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
       expect((await accept(invoice, paymentIntentId)).status).toBeGreaterThanOrEqual(least);
       expect((await sendEvent(paymentIntentId, SECRETS.webhookSecret)).status).toBeGreaterThan(399);
     }
-    expect(vendor.failed).toBeGreaterThan(12);
+    expect(proxy.failed).toBeGreaterThan(12);
     const [payment] = paid.invoice.payments;
     const refund = { paymentId: payment.id, amount: '1.00' };
     const write = { appId: 'acme', xid: invoice.xid, key: randomUUID() };
     const refused = await refundPayment(office(), write, refund).catch((error: Error) => error);
     expect(refused).toBeInstanceOf(Error);
     app.log.error({ err: refused }, 'refund');
-    vendor.fail(null);
+    proxy.fail(null);
 
     const isIt = eq(processorConnections.appId, 'acme');
     const [row] = await database.db.select().from(processorConnections).where(isIt);

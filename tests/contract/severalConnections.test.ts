@@ -10,15 +10,15 @@ import type { ProcessorAdapter } from '#server/processors/contract/processorAdap
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
-import { fakeRedirectVendor } from '#tests/fakes/fakeProcessors.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
+import { fakeRedirectProcessor } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const ACCOUNTS = { fern: ['acct_fern', 'acct_second'], lindwurm: ['acct_lind'] } as const;
 
-/** What the vendor knows of an account's keys: an account that is listed is refused with 401. */
+/** What the processor knows of an account's keys: an account that is listed is refused with 401. */
 const revoked = new Set<string>();
 let secrets: Record<string, Record<string, string>>;
 
@@ -26,9 +26,9 @@ const refuseRevoked = (accountId: string) => {
   if (revoked.has(accountId)) throw new ProcessorError('not-configured', 'The key is revoked');
 };
 
-/** A vendor on whose page the payer pays, which asks for an account's keys and signs its events with an endpoint's secret. */
-function signingVendor(vendor: FakeVendor): ProcessorAdapter {
-  const adapter = fakeRedirectVendor(vendor);
+/** A processor on whose page the payer pays, which asks for an account's keys and signs its events with an endpoint's secret. */
+function signingProcessor(fake: FakeProcessor): ProcessorAdapter {
+  const adapter = fakeRedirectProcessor(fake);
   const { intents, reads } = adapter.capabilities;
   if (intents === undefined || reads === undefined) throw new Error('The fake has neither');
   return {
@@ -64,8 +64,8 @@ function signingVendor(vendor: FakeVendor): ProcessorAdapter {
   };
 }
 
-describe(`the connections of several businesses at one vendor, on ${databaseName}`, () => {
-  const vendor = new FakeVendor();
+describe(`the connections of several businesses at one processor, on ${databaseName}`, () => {
+  const fake = new FakeProcessor();
   let server: TestServer;
 
   const withSecrets = (processors: Processors): Processors => ({
@@ -81,7 +81,7 @@ describe(`the connections of several businesses at one vendor, on ${databaseName
 
   beforeAll(async () => {
     const processors = createProcessors({
-      registry: { STRIPE: signingVendor(vendor) },
+      registry: { STRIPE: signingProcessor(fake) },
       environment: { STRIPE: { mode: 'test', settings: {}, secrets: {} } },
     });
     server = await openTestServer({ processors: withSecrets(processors) });
@@ -124,7 +124,7 @@ describe(`the connections of several businesses at one vendor, on ${databaseName
       headers: { signature, 'content-type': 'application/json' },
       payload: { id: randomUUID(), type: 'payment', ...event },
     });
-  /** An event as the vendor sends it to the address that all connections share; answers the status and the problem. */
+  /** An event as the processor sends it to the address that all connections share; answers the status and the problem. */
   const send = async (accountId: string, paymentId: string, signature: string) => {
     const event = { accountId, paymentId };
     const { status, body } = await post('/v1/stripe/webhook', event, signature);
@@ -143,14 +143,14 @@ describe(`the connections of several businesses at one vendor, on ${databaseName
 
   it('hear of their payments also where two sets of keys have one endpoint’s secret', async () => {
     const { path, id } = await openPayment('lindwurm');
-    vendor.charge(id);
+    fake.charge(id);
     expect(await send('acct_lind', id, 'one')).toEqual([200, undefined]);
     expect(await statusOf(path)).toBe('PAID');
   });
 
   it('hear of them also where the keys of another connection are refused', async () => {
     const { path, id } = await openPayment('lindwurm');
-    vendor.charge(id);
+    fake.charge(id);
     revoked.add('acct_fern');
     expect(await send('acct_lind', id, 'one')).toEqual([200, undefined]);
     expect(await statusOf(path)).toBe('PAID');
@@ -170,11 +170,11 @@ describe(`the connections of several businesses at one vendor, on ${databaseName
       payload: { paymentIntentId: id, invoiceXID: xid, amount: '10.00' },
     });
     const paid: string = changed.body.paymentIntentId;
-    vendor.charge(paid);
+    fake.charge(paid);
     expect(await send('acct_second', paid, 'one')).toEqual([200, undefined]);
     await openPayment('fern', path, 0);
     revoked.add('acct_fern');
-    vendor.refund(paid, { amountMinor: 400, currency: 'USD', vendorKey: 'by hand' });
+    fake.refund(paid, { amountMinor: 400, currency: 'USD', idempotencyKey: 'by hand' });
     expect(await send('acct_second', paid, 'one')).toEqual([200, undefined]);
     expect((await server.get(path)).body.invoice).toMatchObject({
       totalPaid: '10.00',

@@ -46,8 +46,8 @@ describe(`storing, on ${databaseName}`, () => {
       connectionId: await connectionId(),
       processor: 'STRIPE' as const,
       accountId: 'acct_1',
-      vendorIntentId: state === 'reserved' ? null : `pi_${randomUUID()}`,
-      vendorKey: randomUUID(),
+      processorIntentId: state === 'reserved' ? null : `pi_${randomUUID()}`,
+      idempotencyKey: randomUUID(),
       state,
       currency: 'USD',
       amountMinor: 1000,
@@ -84,17 +84,22 @@ describe(`storing, on ${databaseName}`, () => {
     },
   );
 
-  it('keeps a vendor’s payment once, and payments taken by hand as often as they come', async () => {
+  it('keeps a processor’s payment once, and payments taken by hand as often as they come', async () => {
     const { db } = server.database;
     const id = await invoiceId();
     const connection = await connectionId();
-    const payment = (vendorPaymentId: string | null, accountId: string) => ({
+    const payment = (processorPaymentId: string | null, accountId: string) => ({
       id: randomUUID(),
       appId: 'fern',
       ...toSubjectColumns({ kind: 'invoice', id }),
-      ...(vendorPaymentId === null
+      ...(processorPaymentId === null
         ? {}
-        : { processor: 'STRIPE' as const, connectionId: connection, accountId, vendorPaymentId }),
+        : {
+            processor: 'STRIPE' as const,
+            connectionId: connection,
+            accountId,
+            processorPaymentId,
+          }),
       label: 'APPROVED',
       state: 'paid' as const,
       currency: 'USD',
@@ -103,8 +108,8 @@ describe(`storing, on ${databaseName}`, () => {
       at: server.clock.now(),
       updatedAt: server.clock.now(),
     });
-    const insert = (vendorId: string | null, accountId = 'acct_1') =>
-      getCode(db.insert(payments).values(payment(vendorId, accountId)).execute());
+    const insert = (processorId: string | null, accountId = 'acct_1') =>
+      getCode(db.insert(payments).values(payment(processorId, accountId)).execute());
     expect(await insert('pi_1')).toBe('stored');
     expect(await insert('pi_1', 'acct_2')).toBe('stored');
     expect(await insert('pi_1')).toBe('23505');

@@ -47,10 +47,10 @@ async function save(token: string) {
   return { customer, methodId: String(method) };
 }
 
-const request = (vendorKey: string, kept: { customer: string; methodId: string }) => ({
+const request = (idempotencyKey: string, kept: { customer: string; methodId: string }) => ({
   amountMinor: 4_500,
   currency: 'USD',
-  vendorKey,
+  idempotencyKey,
   metadata: { app_id: 'shop' },
   ...kept,
 });

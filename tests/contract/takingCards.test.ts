@@ -28,10 +28,12 @@ describe(`staff who take cards, on ${databaseName}`, () => {
 
   beforeEach(() => paying.world.control('/webhooks/idle', {}));
 
-  const paymentOf = async (vendorPaymentId: string) =>
-    (await db().select().from(payments).where(eq(payments.vendorPaymentId, vendorPaymentId)))[0];
+  const paymentOf = async (processorPaymentId: string) =>
+    (
+      await db().select().from(payments).where(eq(payments.processorPaymentId, processorPaymentId))
+    )[0];
 
-  /** An intent that a page was answered, as the vendor has it by now. */
+  /** An intent that a page was answered, as the processor has it by now. */
   const intentOf = async ({ body }: Reply) => {
     const { body: all } = await paying.world.control('/intents');
     return all.payment_intents.find(({ id }: { id: string }) => id === body.paymentIntentId);
@@ -341,7 +343,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
         ).toBe('not-found');
     });
 
-    it('tells a declined card, and is known to the vendor’s message when the page is gone', async () => {
+    it('tells a declined card, and is known to the processor’s message when the page is gone', async () => {
       const staff = page();
       const { body: opened } = await staff.openManual({ source: 'manual-product' });
       await paying.world.confirm(opened, 'pm_card_chargeDeclined');
@@ -366,12 +368,12 @@ describe(`staff who take cards, on ${databaseName}`, () => {
     const saved = (contactId: string) =>
       db().select().from(paymentMethods).where(eq(paymentMethods.contactId, contactId));
     const held = async ({ setupId, accountId }: { setupId: string; accountId: string }) => {
-      const isIt = eq(paymentMethodSetups.vendorSetupId, setupId);
+      const isIt = eq(paymentMethodSetups.processorSetupId, setupId);
       const [row] = await db().select().from(paymentMethodSetups).where(isIt);
-      return saving.attached(accountId, row?.vendorCustomerId ?? '');
+      return saving.attached(accountId, row?.processorCustomerId ?? '');
     };
 
-    it('is saved with consent, once, as the vendor describes it [3.40]', async () => {
+    it('is saved with consent, once, as the processor describes it [3.40]', async () => {
       const { staff, contactId, asked, session } = await open();
       expect((await staff.openManual(asked)).body.paymentIntentId).toBe(session.setupId);
       await saving.confirm(session);
@@ -398,7 +400,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await held(session)).toHaveLength(1);
     });
 
-    it('is stored nowhere without consent, whatever the vendor’s message says before', async () => {
+    it('is stored nowhere without consent, whatever the processor’s message says before', async () => {
       const { staff, contactId, session } = await open();
       await saving.confirm(session);
       await paying.world.control('/webhooks/idle', {});
@@ -412,7 +414,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
     });
 
-    it('is saved after the vendor’s message came first', async () => {
+    it('is saved after the processor’s message came first', async () => {
       const { staff, contactId, session } = await open();
       await saving.confirm(session);
       await paying.world.control('/webhooks/idle', {});
@@ -420,7 +422,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await saved(contactId)).toHaveLength(1);
     });
 
-    it('is forgotten at the vendor where staff never said, and left alone until then', async () => {
+    it('is forgotten at the processor where staff never said, and left alone until then', async () => {
       const { contactId, session } = await open();
       await saving.confirm(session);
       const at = (hours: number) => {
@@ -435,7 +437,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await at(27)).toBe(0);
     });
 
-    it('is refused where the vendor declines it, and for a contact who is not there', async () => {
+    it('is refused where the processor declines it, and for a contact who is not there', async () => {
       const { staff, session } = await open();
       await saving.confirm(session, 'pm_card_chargeDeclined');
       expect((await staff.processManual(session.setupId, EXPLICIT)).body.outcome).toBe('failed');
@@ -447,7 +449,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
 
     it('cannot be saved with a public call, nor a public link’s with a call of staff', async () => {
       const { session } = await open();
-      const setup = eq(paymentMethodSetups.vendorSetupId, session.setupId);
+      const setup = eq(paymentMethodSetups.processorSetupId, session.setupId);
       const [row] = await db().select().from(paymentMethodSetups).where(setup);
       expect((await saving.open(row?.linkId ?? '')).status).toBe(404);
       expect((await saving.submit(row?.linkId ?? '', session.setupId)).status).toBe(404);

@@ -9,15 +9,15 @@ import { getCapability } from '#server/payments/connections.ts';
 import { freezeOrder } from '#server/payments/freezeOrder.ts';
 import { releaseIntent, reserveIntent } from '#server/payments/intentStore.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
-import { fakeVaultVendor } from '#tests/fakes/fakeProcessors.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
+import { fakeVaultProcessor } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-const vendor = new FakeVendor();
+const fake = new FakeProcessor();
 const processors = createProcessors({
-  registry: { AUTHORIZE: fakeVaultVendor(vendor) },
+  registry: { AUTHORIZE: fakeVaultProcessor(fake) },
   environment: { AUTHORIZE: { mode: 'test', settings: {}, secrets: {} } },
 });
 
@@ -40,7 +40,7 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
   if (connected === null || invoice === undefined) throw new Error('Both are there');
   const { context } = connected;
   const vault = getCapability(connected, 'vault');
-  const kept = { customer: 'okafor', token: 'tok_1', vendorKey: 'store-1' };
+  const kept = { customer: 'okafor', token: 'tok_1', idempotencyKey: 'store-1' };
   const methodId = (await vault.store?.(context, kept))?.id ?? '';
 
   const subject = { kind: 'invoice', id: invoice.id } as const;
@@ -53,12 +53,12 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
     context,
     capability,
     ...amount,
-    vendorKey: 'r-1',
+    idempotencyKey: 'r-1',
     made,
   };
   const intent = await db.transaction((tx) => reserveIntent(tx, started, now));
-  vendor.failNext('lose-reply');
-  const request = { ...amount, vendorKey: intent.vendorKey, metadata: {}, methodId };
+  fake.failNext('lose-reply');
+  const request = { ...amount, idempotencyKey: intent.idempotencyKey, metadata: {}, methodId };
   await expect(vault.charge(context, request)).rejects.toMatchObject({ failure: 'unreachable' });
   await releaseIntent(db, intent, { change: {}, now });
 
@@ -66,7 +66,7 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
   expect(lost?.payment).toMatchObject({ state: 'paid', amountMinor: 5_000 });
   expect((await server.get(path)).body.invoice.totalPaid).toBe('50.00');
   expect(await closeOpenPayment(server.office, subject)).toBeNull();
-  expect(vendor.charged()).toEqual([5_000]);
+  expect(fake.charged()).toEqual([5_000]);
   await vault.remove?.(context, methodId);
   expect(await vault.list?.(context, 'okafor')).toEqual([]);
 });

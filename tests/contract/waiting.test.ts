@@ -6,10 +6,10 @@ import { databaseName } from './support/testDatabase.ts';
 /** More than there are connections, and more than may wait. */
 const MANY = 100;
 
-/** One that asks the vendor, and those that may wait for it. */
+/** One that asks the processor, and those that may wait for it. */
 const MOST = 33;
 
-describe(`many pages that open one payment while the vendor is slow, on ${databaseName}`, () => {
+describe(`many pages that open one payment while the processor is slow, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
 
   it('wait without keeping others waiting, up to a bound, and are all given the one payment', async () => {

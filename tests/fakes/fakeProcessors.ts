@@ -4,10 +4,10 @@ import type { StoredMethod } from '#server/processors/contract/capabilities.ts';
 import type { EnvironmentKeys } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VendorPayment } from '#server/processors/contract/vendorPayment.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
-import { FakeVendor } from './fakeVendor.ts';
+import { FakeProcessor } from './fakeProcessor.ts';
 
 /** A token that is refused, and one whose bank asks the payer first. */
 export const DECLINED_TOKEN = 'tok_declined';
@@ -16,78 +16,78 @@ export const ASKING_TOKEN = 'tok_asks';
 /** A kept method that is refused. */
 export const DECLINED_METHOD = 'kept_declined';
 
-/** A vendor whose fields make a token that we charge. */
-export function fakeTokenVendor(vendor: FakeVendor): ProcessorAdapter {
+/** A processor whose fields make a token that we charge. */
+export function fakeTokenProcessor(fake: FakeProcessor): ProcessorAdapter {
   return {
     name: 'RAINFOREST',
-    ...vendor.face(),
+    ...fake.face(),
     capabilities: {
-      reads: vendor.reads(),
-      events: vendor.events(),
-      disputes: vendor.disputes(),
+      reads: fake.reads(),
+      events: fake.events(),
+      disputes: fake.disputes(),
       refunds: {
-        refund: (_, id, request) => vendor.call(() => vendor.refund(id, request)),
+        refund: (_, id, request) => fake.call(() => fake.refund(id, request)),
         findByReference: (_, id, reference) =>
-          vendor.call(() => {
-            const isDone = vendor.entry(id).refunds.includes(reference);
+          fake.call(() => {
+            const isDone = fake.entry(id).refunds.includes(reference);
             return isDone ? { id: reference, state: 'done' } : null;
           }),
       },
       tokenCharges: {
         cancel: (_, id) =>
-          vendor.call(() => {
-            const { state } = vendor.entry(id).payment;
+          fake.call(() => {
+            const { state } = fake.entry(id).payment;
             if (state !== 'needs-action') throw new ProcessorError('closed', `It is ${state}`);
-            return vendor.change(id, { state: 'closed', redirectUrl: null });
+            return fake.change(id, { state: 'closed', redirectUrl: null });
           }),
         charge: (context, request) =>
-          vendor.call(() => {
-            const known = vendor.find(request.vendorKey) !== null;
-            const { id } = vendor.open(context, request);
-            if (known) return vendor.charge(id); // without a question it charges again
+          fake.call(() => {
+            const known = fake.find(request.idempotencyKey) !== null;
+            const { id } = fake.open(context, request);
+            if (known) return fake.charge(id); // without a question it charges again
             const { token } = request;
             if (token.startsWith(DECLINED_TOKEN)) {
-              return vendor.change(id, { state: 'declined', failureCode: 'DECLINED' });
+              return fake.change(id, { state: 'declined', failureCode: 'DECLINED' });
             }
             if (token.startsWith(ASKING_TOKEN)) {
               const redirectUrl = `https://bank.example/${id}`;
-              return vendor.change(id, { state: 'needs-action', redirectUrl });
+              return fake.change(id, { state: 'needs-action', redirectUrl });
             }
-            return vendor.charge(id);
+            return fake.charge(id);
           }),
       },
     },
   };
 }
 
-function captureOnce(vendor: FakeVendor, id: string): VendorPayment {
-  const { payment } = vendor.entry(id);
-  if (payment.vendorStatus === 'REFUSES') {
-    return vendor.change(id, { failureCode: 'INSTRUMENT_DECLINED' });
+function captureOnce(fake: FakeProcessor, id: string): ProcessorPayment {
+  const { payment } = fake.entry(id);
+  if (payment.processorStatus === 'REFUSES') {
+    return fake.change(id, { failureCode: 'INSTRUMENT_DECLINED' });
   }
-  return payment.vendorStatus === 'CREATED' ? payment : vendor.charge(id);
+  return payment.processorStatus === 'CREATED' ? payment : fake.charge(id);
 }
 
-/** A vendor whose own button lets the payer approve an order that we capture. */
-export function fakeOrderVendor(vendor: FakeVendor): ProcessorAdapter {
+/** A processor whose own button lets the payer approve an order that we capture. */
+export function fakeOrderProcessor(fake: FakeProcessor): ProcessorAdapter {
   return {
     name: 'PAYPAL',
-    ...vendor.face(),
+    ...fake.face(),
     capabilities: {
-      reads: vendor.reads(),
+      reads: fake.reads(),
       orders: {
         create: (context, request) =>
-          vendor.call(() =>
-            vendor.open(context, request, { redirectUrl: 'https://wallet.example/approve' }),
+          fake.call(() =>
+            fake.open(context, request, { redirectUrl: 'https://wallet.example/approve' }),
           ),
-        capture: (_, id, vendorKey) =>
-          vendor.call(() => vendor.once(vendorKey, () => captureOnce(vendor, id))),
-        captureSaved: (_, id, { vendorKey, methodId }) =>
-          vendor.call(() =>
-            vendor.once(vendorKey, () =>
+        capture: (_, id, idempotencyKey) =>
+          fake.call(() => fake.once(idempotencyKey, () => captureOnce(fake, id))),
+        captureSaved: (_, id, { idempotencyKey, methodId }) =>
+          fake.call(() =>
+            fake.once(idempotencyKey, () =>
               methodId === DECLINED_METHOD
-                ? vendor.change(id, { failureCode: 'INSTRUMENT_DECLINED' })
-                : vendor.charge(id),
+                ? fake.change(id, { failureCode: 'INSTRUMENT_DECLINED' })
+                : fake.charge(id),
             ),
           ),
       },
@@ -95,57 +95,57 @@ export function fakeOrderVendor(vendor: FakeVendor): ProcessorAdapter {
   };
 }
 
-/** A vendor on whose page the payer pays. */
-export function fakeRedirectVendor(vendor: FakeVendor): ProcessorAdapter {
+/** A processor on whose page the payer pays. */
+export function fakeRedirectProcessor(fake: FakeProcessor): ProcessorAdapter {
   const whileOpen = (id: string) => {
-    const { payment } = vendor.entry(id);
+    const { payment } = fake.entry(id);
     if (payment.state !== 'open') throw new ProcessorError('closed', `It is ${payment.state}`);
   };
   return {
     name: 'NEXUS',
-    ...vendor.face(),
+    ...fake.face(),
     capabilities: {
-      reads: vendor.reads(),
+      reads: fake.reads(),
       intents: {
         open: (context, request) =>
-          vendor.call(() =>
-            vendor.open(context, request, { redirectUrl: 'https://vendor.example/pay' }),
+          fake.call(() =>
+            fake.open(context, request, { redirectUrl: 'https://processor.example/pay' }),
           ),
         changeAmount: (_, id, { amountMinor }) =>
-          vendor.call(() => {
+          fake.call(() => {
             whileOpen(id);
-            return vendor.change(id, { amountMinor });
+            return fake.change(id, { amountMinor });
           }),
         cancel: (_, id) =>
-          vendor.call(() => {
+          fake.call(() => {
             whileOpen(id);
-            return vendor.change(id, { state: 'closed' });
+            return fake.change(id, { state: 'closed' });
           }),
       },
     },
   };
 }
 
-/** A vendor that keeps methods and charges them again. */
-export function fakeVaultVendor(vendor: FakeVendor): ProcessorAdapter {
+/** A processor that keeps methods and charges them again. */
+export function fakeVaultProcessor(fake: FakeProcessor): ProcessorAdapter {
   const methods = new Map<string, StoredMethod[]>();
   const listFor = (customer: string) => methods.get(customer) ?? [];
   return {
     name: 'AUTHORIZE',
-    ...vendor.face(),
+    ...fake.face(),
     capabilities: {
-      reads: vendor.reads(),
+      reads: fake.reads(),
       vault: {
         store: (_, { customer, token }) =>
-          vendor.call(() => {
+          fake.call(() => {
             const shown = { brand: 'visa', last4: '4242', expires: null };
             const method = { id: `kept_${token}`, ...shown, fingerprint: null, isCard: true };
             methods.set(customer, [...listFor(customer), method]);
             return method;
           }),
-        list: (_, customer) => vendor.call(() => listFor(customer)),
+        list: (_, customer) => fake.call(() => listFor(customer)),
         remove: (_, methodId) =>
-          vendor.call(() => {
+          fake.call(() => {
             for (const [customer, kept] of methods)
               methods.set(
                 customer,
@@ -153,17 +153,17 @@ export function fakeVaultVendor(vendor: FakeVendor): ProcessorAdapter {
               );
           }),
         charge: (context, request) =>
-          vendor.call(() => {
-            const { id } = vendor.open(context, request);
-            if (request.methodId !== DECLINED_METHOD) return vendor.charge(id);
-            return vendor.change(id, { state: 'declined', failureCode: 'DECLINED' });
+          fake.call(() => {
+            const { id } = fake.open(context, request);
+            if (request.methodId !== DECLINED_METHOD) return fake.charge(id);
+            return fake.change(id, { state: 'declined', failureCode: 'DECLINED' });
           }),
       },
     },
   };
 }
 
-/** The spec has paths for the intents of one vendor only; with these handlers they open those of the vendor with a page. */
+/** The spec has paths for the intents of one processor only; with these handlers they open those of the processor with a page. */
 export const REDIRECT_HANDLERS: typeof HANDLERS = {
   ...HANDLERS,
   createInvoicePaymentIntent: (call) =>
@@ -171,14 +171,18 @@ export const REDIRECT_HANDLERS: typeof HANDLERS = {
   updatePaymentIntent: (call) => HANDLERS.updatePaymentIntent({ ...call, processor: 'NEXUS' }),
 };
 
-/** The three fakes as vendors of a server beside the real adapters, each with its memory. */
+/** The three fakes as processors of a server beside the real adapters, each with its memory. */
 export function createFakeProcessors() {
-  const vendors = { token: new FakeVendor(), order: new FakeVendor(), redirect: new FakeVendor() };
+  const fakes = {
+    token: new FakeProcessor(),
+    order: new FakeProcessor(),
+    redirect: new FakeProcessor(),
+  };
   const keys: EnvironmentKeys = { mode: 'test', settings: {}, secrets: {} };
   const adapters = [
-    fakeTokenVendor(vendors.token),
-    fakeOrderVendor(vendors.order),
-    fakeRedirectVendor(vendors.redirect),
+    fakeTokenProcessor(fakes.token),
+    fakeOrderProcessor(fakes.order),
+    fakeRedirectProcessor(fakes.redirect),
   ];
   const byName = <T>(pick: (adapter: ProcessorAdapter) => T) =>
     Object.fromEntries(adapters.map((adapter) => [adapter.name, pick(adapter)])) as Partial<
@@ -188,5 +192,5 @@ export function createFakeProcessors() {
     registry: { ...createRegistry(), ...byName((adapter) => adapter) },
     environment: byName(() => keys),
   });
-  return { vendors, processors };
+  return { fakes, processors };
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { SetupCapability, VendorSetup } from '#server/processors/contract/capabilities.ts';
+import type { ProcessorSetup, SetupCapability } from '#server/processors/contract/capabilities.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 
-/** The memory of a fake vendor that saves payment methods: sessions by id, and what it holds. */
+/** The memory of a fake processor that saves payment methods: sessions by id, and what it holds. */
 export class FakeSetups {
-  readonly #setups = new Map<string, VendorSetup>();
+  readonly #setups = new Map<string, ProcessorSetup>();
   readonly #byKey = new Map<string, string>();
   readonly #methods = new Set<string>();
 
-  /** What the vendor can do. */
+  /** What the processor can do. */
   capability(): SetupCapability {
     return {
-      createCustomer: async (_, { vendorKey }) => `customer_${vendorKey}`,
-      open: async ({ accountId }, { vendorKey }) => {
-        const id = this.#byKey.get(vendorKey) ?? `session_${randomUUID()}`;
-        this.#byKey.set(vendorKey, id);
+      createCustomer: async (_, { idempotencyKey }) => `customer_${idempotencyKey}`,
+      open: async ({ accountId }, { idempotencyKey }) => {
+        const id = this.#byKey.get(idempotencyKey) ?? `session_${randomUUID()}`;
+        this.#byKey.set(idempotencyKey, id);
         const nothing = { method: null, failureCode: null };
         const fresh = { id, accountId, clientSecret: `${id}_secret`, state: 'open', ...nothing };
-        this.#setups.set(id, this.#setups.get(id) ?? (fresh as VendorSetup));
+        this.#setups.set(id, this.#setups.get(id) ?? (fresh as ProcessorSetup));
         return this.#get(id);
       },
       read: async (_, id) => this.#get(id),
@@ -36,12 +36,12 @@ export class FakeSetups {
     this.#setups.set(last.id, { ...last, state: 'saved', method });
   }
 
-  /** The methods that the vendor holds. */
+  /** The methods that the processor holds. */
   held(): readonly string[] {
     return [...this.#methods];
   }
 
-  #get(id: string): VendorSetup {
+  #get(id: string): ProcessorSetup {
     const setup = this.#setups.get(id);
     if (setup === undefined) throw new ProcessorError('missing', 'The fake knows no such session');
     return setup;

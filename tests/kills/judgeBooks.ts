@@ -18,7 +18,7 @@ export interface Count {
 }
 
 /**
- * Holds everything that was acknowledged against the books and the vendor's ledger: nothing lost, nothing doubled. Then every call
+ * Holds everything that was acknowledged against the books and the processor's ledger: nothing lost, nothing doubled. Then every call
  * is sent once more under its key, which changes nothing; and every invoice is paid, was refunded, or takes its payment now.
  */
 export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal): Promise<Count> {
@@ -55,10 +55,10 @@ async function readBooks(visitor: Visitor, { appId }: Shop): Promise<Books> {
   return (await visitor.do({ method: 'GET', path: `/office/books/${appId}` })).body;
 }
 
-/** The vendor's ledger, our books and what was acknowledged are one. */
+/** The processor's ledger, our books and what was acknowledged are one. */
 async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Promise<Books> {
-  const { vendorUrl, accountId } = shop;
-  const answer = await fetch(`${vendorUrl}/_stand-in/ledger?account=${accountId}`);
+  const { processorUrl, accountId } = shop;
+  const answer = await fetch(`${processorUrl}/_stand-in/ledger?account=${accountId}`);
   const { movements } = (await answer.json()) as { movements: readonly Movement[] };
   const done = movements.filter(({ status }) => status === 'succeeded');
   const charged = sumByReference(done.filter(({ kind }) => kind === 'charge'));
@@ -69,8 +69,10 @@ async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Pr
   const back = paid
     .filter(({ refundedMinor }) => refundedMinor > 0)
     .map(({ intentId, refundedMinor }): Entry => [intentId ?? '', refundedMinor]);
-  expect(recorded.sort(), 'charges in the books are those of the vendor').toEqual(charged.sort());
-  expect(back.sort(), 'refunds in the books are those of the vendor').toEqual(refunded.sort());
+  expect(recorded.sort(), 'charges in the books are those of the processor').toEqual(
+    charged.sort(),
+  );
+  expect(back.sort(), 'refunds in the books are those of the processor').toEqual(refunded.sort());
   const charges = done.filter(({ kind }) => kind === 'charge').map(({ reference }) => reference);
   expect(new Set(charges).size, 'one charge for one payment').toBe(charges.length);
   for (const { intentId } of journal.payments)

@@ -71,22 +71,22 @@ export class KillSwitch {
     if (server === this.#server && this.#comes('acknowledged')) this.#server.kill();
   }
 
-  /** What a relay in front of the vendor does at its moments. */
-  readonly vendor: RelayListener = {
+  /** What a relay in front of the processor does at its moments. */
+  readonly processor: RelayListener = {
     onAsked: () => {
-      if (!this.#comes('vendor asked')) return true;
+      if (!this.#comes('processor asked')) return true;
       this.#server.kill();
       return this.#schedule.isPassedOn;
     },
     onAnswered: () => {
-      if (!this.#comes('vendor answered')) return true;
+      if (!this.#comes('processor answered')) return true;
       this.#server.kill();
       return false;
     },
-    onHeard: () => this.#soon('vendor heard'),
+    onHeard: () => this.#soon('processor heard'),
   };
 
-  /** What a relay in front of the server's end of the vendor's events does. */
+  /** What a relay in front of the server's end of the processor's events does. */
   readonly events: RelayListener = {
     onAsked: () => {
       this.#soon('event in flight');

@@ -75,7 +75,7 @@ export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): 
 }
 
 async function readBooks({ db }: ServerContext, appId: string): Promise<Books> {
-  const { vendorPaymentId: intentId, state, amountMinor, refundedMinor } = payments;
+  const { processorPaymentId: intentId, state, amountMinor, refundedMinor } = payments;
   const { xid } = quotes;
   return {
     payments: await db

@@ -11,15 +11,15 @@ const PERIODS = 2;
 /** After so many rounds every period has to be charged; a hold of a process that was killed ends meanwhile. */
 const MOST_ROUNDS = 60;
 
-/** What a run plays on: the server that is killed, others on the same database, the vendor and the relay on the way to it. */
+/** What a run plays on: the server that is killed, others on the same database, the processor and the relay on the way to it. */
 export interface ChargeStage {
   readonly server: ServerProcess;
   readonly others: readonly ServerProcess[];
-  readonly vendorUrl: string;
-  readonly toVendor: Relay;
+  readonly processorUrl: string;
+  readonly toProcessor: Relay;
 }
 
-/** When the server is killed: at the so manieth call of a round, before the vendor has it or once it has answered. */
+/** When the server is killed: at the so manieth call of a round, before the processor has it or once it has answered. */
 export interface ChargeKill {
   readonly call: number;
   readonly at: 'asked' | 'answered';
@@ -51,13 +51,13 @@ const send = (method: string, url: string, payload: object | null, headers = {})
 
 /**
  * Customers buy what recurs after a trial, their periods come due, and the server is killed while it charges them; rounds go on, by
- * all processes at once. Answers what is wrong then: every period has to be charged once, in the books and at the vendor.
+ * all processes at once. Answers what is wrong then: every period has to be charged once, in the books and at the processor.
  */
 export async function playCharges(
   stage: ChargeStage,
   kill: ChargeKill,
 ): Promise<readonly string[]> {
-  const { server, others, toVendor } = stage;
+  const { server, others, toProcessor } = stage;
   const appId = `shop-${randomUUID()}`;
   const accountId = `acct_${randomUUID().replaceAll('-', '')}`;
   const office = (path: string, payload: object = {}) =>
@@ -73,7 +73,7 @@ export async function playCharges(
     calls += 1;
     return false;
   };
-  toVendor.listener = { onAsked: hit('asked'), onAnswered: hit('answered') };
+  toProcessor.listener = { onAsked: hit('asked'), onAnswered: hit('answered') };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!server.isUp) {
       await server.whenGone();
@@ -86,7 +86,7 @@ export async function playCharges(
     if (books !== null && books.filter(isPaid).length === CUSTOMERS * PERIODS) break;
     await pause(500);
   }
-  toVendor.listener = {};
+  toProcessor.listener = {};
   const missed = server.kills === 0 ? ['The moment to kill the server did not come'] : [];
   return [...missed, ...(await judge(stage, { appId, accountId }))];
 }
@@ -102,7 +102,7 @@ async function judge(
   { appId, accountId }: { readonly appId: string; readonly accountId: string },
 ): Promise<readonly string[]> {
   const books = await readBooks(stage, appId);
-  const { body } = await ask(`${stage.vendorUrl}/_stand-in/charges?account=${accountId}`);
+  const { body } = await ask(`${stage.processorUrl}/_stand-in/charges?account=${accountId}`);
   const taken: readonly { status: string; metadata: Record<string, string> }[] = body.charges;
   const numbers = taken
     .filter(({ status }) => status === 'succeeded')
@@ -111,7 +111,7 @@ async function judge(
   const paid = books.filter(isPaid);
   const faults: string[] = [];
   if (paid.length !== due) faults.push(`${paid.length} of ${due} periods are paid`);
-  if (numbers.length !== due) faults.push(`The vendor has charged ${numbers.length} for ${due}`);
+  if (numbers.length !== due) faults.push(`The processor has charged ${numbers.length} for ${due}`);
   if (new Set(numbers).size !== numbers.length) faults.push('An invoice was charged twice');
   const invoices = new Set(paid.map(({ invoiceId }) => invoiceId));
   if (invoices.size !== paid.length) faults.push('Two periods have one invoice');
@@ -121,7 +121,7 @@ async function judge(
 }
 
 /** A customer whose card is saved with nothing charged: the first period comes after the trial. */
-async function buy({ server, vendorUrl }: ChargeStage, appId: string): Promise<void> {
+async function buy({ server, processorUrl }: ChargeStage, appId: string): Promise<void> {
   const form = `${server.url}/api/${appId}/v1/sales/checkoutForm/weekly`;
   const page = { 'billfold-page': randomUUID() };
   const email = `${randomUUID()}@mail.example`;
@@ -131,7 +131,7 @@ async function buy({ server, vendorUrl }: ChargeStage, appId: string): Promise<v
   const basket = { items: [{ id: 'weekly', quantity: 1 }], ...chosen, email, consent };
   await send('PUT', `${form}/basket`, basket, { ...page, 'if-match': etag });
   const { body: setup } = await send('POST', `${form}/stripe/setupIntent`, null, page);
-  await ask(`${vendorUrl}/v1/setup_intents/${setup.paymentIntentId}/confirm`, {
+  await ask(`${processorUrl}/v1/setup_intents/${setup.paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_standin', 'stripe-account': setup.accountId },
     body: new URLSearchParams({

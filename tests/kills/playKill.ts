@@ -10,10 +10,10 @@ import { ServerProcess } from './serverProcess.ts';
 import type { Relay } from './startRelay.ts';
 import { Visitor } from './Visitor.ts';
 
-/** What the runs play on: the vendor, which no kill reaches, with a relay on the way to it and one on its way back. */
+/** What the runs play on: the processor, which no kill reaches, with a relay on the way to it and one on its way back. */
 export interface Stage {
-  readonly vendorUrl: string;
-  readonly toVendor: Relay;
+  readonly processorUrl: string;
+  readonly toProcessor: Relay;
   readonly toServer: Relay;
   readonly program: string;
   readonly folder: string;
@@ -49,10 +49,10 @@ export async function playKill(stage: Stage, schedule: KillSchedule, run: number
   } catch (error) {
     await server.end();
     stage.server = null;
-    await control(stage.vendorUrl, 'webhooks/resume'); // or the next run's events would be held too
+    await control(stage.processorUrl, 'webhooks/resume'); // or the next run's events would be held too
     throw error;
   } finally {
-    Object.assign(stage.toVendor, { listener: {} });
+    Object.assign(stage.toProcessor, { listener: {} });
     Object.assign(stage.toServer, { listener: {} });
   }
 }
@@ -108,16 +108,16 @@ function getMoment(
 }
 
 async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedule): Promise<Count> {
-  const { vendorUrl, toVendor, toServer } = stage;
+  const { processorUrl, toProcessor, toServer } = stage;
   const isTraffic = schedule.point !== 'first start' && schedule.point !== 'seeding';
   const killSwitch = new KillSwitch(server, schedule);
   const servers = stage.other === undefined ? [server] : [server, stage.other];
   const quiet = new Visitor(servers, new KillSwitch(server, { ...schedule, count: Infinity }));
-  const shop = await openShop(quiet, { vendorUrl, schedule });
-  if (schedule.hasHeldEvents) await control(vendorUrl, 'webhooks/pause');
+  const shop = await openShop(quiet, { processorUrl, schedule });
+  if (schedule.hasHeldEvents) await control(processorUrl, 'webhooks/pause');
   const visitor = isTraffic ? new Visitor(servers, killSwitch) : quiet;
   if (isTraffic) {
-    toVendor.listener = killSwitch.vendor;
+    toProcessor.listener = killSwitch.processor;
     toServer.listener = killSwitch.events;
     killSwitch.arm();
   }
@@ -126,15 +126,15 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
     playTraffic(visitor, shop, schedule),
     restarted.then(() => new Promise<never>(() => undefined)),
   ]);
-  if (schedule.hasHeldEvents) await control(vendorUrl, 'webhooks/resume');
-  await untilDelivered(vendorUrl);
+  if (schedule.hasHeldEvents) await control(processorUrl, 'webhooks/resume');
+  await untilDelivered(processorUrl);
   if (isTraffic) {
     // the last call may have been the moment
     if (!killSwitch.isDone) await Promise.race([server.whenGone(), pause(LATEST_END_MS)]);
     if (!killSwitch.isDone) throw new PointMissed(`${schedule.trafficPoint} did not come`);
   }
   await restarted;
-  await untilDelivered(vendorUrl);
+  await untilDelivered(processorUrl);
   quiet.acknowledged.push(...(isTraffic ? visitor.acknowledged : []));
   return judgeBooks(quiet, shop, journal);
 }
@@ -152,8 +152,8 @@ async function restart(server: ServerProcess, schedule: KillSchedule): Promise<v
   if (!(await server.start())) throw new Error('The server was killed once more than planned');
 }
 
-async function control(vendorUrl: string, path: string, payload: object = {}): Promise<unknown> {
-  const answer = await fetch(`${vendorUrl}/_stand-in/${path}`, {
+async function control(processorUrl: string, path: string, payload: object = {}): Promise<unknown> {
+  const answer = await fetch(`${processorUrl}/_stand-in/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
@@ -165,9 +165,9 @@ async function control(vendorUrl: string, path: string, payload: object = {}): P
 const LATEST_END_MS = 30_000;
 const DELIVERY_LIMIT_MS = 240_000;
 
-async function untilDelivered(vendorUrl: string): Promise<void> {
-  const { idle } = (await control(vendorUrl, 'webhooks/idle', {
+async function untilDelivered(processorUrl: string): Promise<void> {
+  const { idle } = (await control(processorUrl, 'webhooks/idle', {
     timeoutMs: DELIVERY_LIMIT_MS,
   })) as { idle: boolean };
-  if (!idle) throw new Error('The vendor’s events did not arrive');
+  if (!idle) throw new Error('The processor’s events did not arrive');
 }

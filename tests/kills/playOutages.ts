@@ -58,7 +58,7 @@ export async function playOutages(stage: OutageStage, play: OutageRound): Promis
   const shops = await Promise.all(
     schedules.map(async (schedule) => ({
       schedule,
-      shop: await openShop(quiet, { vendorUrl: standInUrl, schedule }),
+      shop: await openShop(quiet, { processorUrl: standInUrl, schedule }),
     })),
   );
   const watch = new ResponseWatch();

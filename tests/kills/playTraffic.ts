@@ -3,11 +3,11 @@ import { confirmAtStandIn, type HeldIntent } from '#tests/contract/support/confi
 import type { KillSchedule, PayerPlan } from './schedule.ts';
 import type { Reply, Visitor } from './Visitor.ts';
 
-/** A business with open documents, and its account at the vendor. */
+/** A business with open documents, and its account at the processor. */
 export interface Shop {
   readonly appId: string;
   readonly accountId: string;
-  readonly vendorUrl: string;
+  readonly processorUrl: string;
   readonly quotes: readonly string[];
   readonly invoices: readonly { readonly xid: string; readonly orderId: string }[];
 }
@@ -25,7 +25,7 @@ const MOST_BEGINNINGS = 12;
 /** Opens a business with its documents. */
 export async function openShop(
   visitor: Visitor,
-  { vendorUrl, schedule }: { readonly vendorUrl: string; readonly schedule: KillSchedule },
+  { processorUrl, schedule }: { readonly processorUrl: string; readonly schedule: KillSchedule },
 ): Promise<Shop> {
   const appId = `shop-${randomUUID()}`;
   const accountId = `acct_${randomUUID().replaceAll('-', '')}`;
@@ -41,7 +41,7 @@ export async function openShop(
     const { orderId } = (await visitor.do({ method: 'GET', path })).body.invoice;
     invoices.push({ xid, orderId });
   }
-  return { appId, accountId, vendorUrl, quotes, invoices };
+  return { appId, accountId, processorUrl, quotes, invoices };
 }
 
 /** Everybody at once: customers accept and pay, the business gives back. Answers what was acknowledged. */
@@ -119,12 +119,12 @@ export interface Payment extends Omit<PayerPlan, 'invoice' | 'refunds'> {
 }
 
 /**
- * One page pays an amount: opens the payment, sends its amount, confirms at the vendor, and asks what came of it. Where the
+ * One page pays an amount: opens the payment, sends its amount, confirms at the processor, and asks what came of it. Where the
  * payment was ended meanwhile it begins again. `null` for a page that was closed, or that somebody else left nothing to pay.
  */
 export async function pay(
   visitor: Visitor,
-  { appId, accountId, vendorUrl }: Shop,
+  { appId, accountId, processorUrl }: Shop,
   { xid, orderId, amount, isDeclinedFirst, isGone }: Payment,
 ): Promise<{ readonly intentId: string; readonly paymentId: string } | null> {
   const headers = { 'billfold-page': randomUUID() };
@@ -149,7 +149,7 @@ export async function pay(
     if (sent.status !== 200) continue;
     const { paymentIntentId: intentId, clientSecret } = sent.body;
     const confirm = (card: string) =>
-      confirmAtVendor({ standInUrl: vendorUrl, accountId, intentId, clientSecret, card });
+      confirmAtProcessor({ standInUrl: processorUrl, accountId, intentId, clientSecret, card });
     if (isDeclinedFirst) await confirm('pm_card_chargeDeclined');
     said = await confirm('pm_card_visa');
     if (isGone) return null;
@@ -172,8 +172,8 @@ function isOver({ body }: Reply): boolean {
   return ['invoice-paid', 'invoice-refunded', 'amount-out-of-bounds'].includes(body?.code);
 }
 
-/** What the payer's browser does, and what the vendor says to it. */
-async function confirmAtVendor(held: HeldIntent): Promise<string | undefined> {
+/** What the payer's browser does, and what the processor says to it. */
+async function confirmAtProcessor(held: HeldIntent): Promise<string | undefined> {
   const response = await confirmAtStandIn(held);
   const { status, error } = (await response.json()) as {
     status?: string;

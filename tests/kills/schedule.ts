@@ -6,9 +6,9 @@ export const TRAFFIC_POINTS = [
   'before a call',
   'call in flight',
   'acknowledged',
-  'vendor asked',
-  'vendor answered',
-  'vendor heard',
+  'processor asked',
+  'processor answered',
+  'processor heard',
   'event in flight',
   'before a flush',
   'after a flush',
@@ -44,9 +44,9 @@ export interface KillSchedule {
   readonly share: number;
   /** How long after its moment, in ms, where the moment lasts. */
   readonly afterMs: number;
-  /** Whether the vendor still gets what the killed process had sent. */
+  /** Whether the processor still gets what the killed process had sent. */
   readonly isPassedOn: boolean;
-  /** Whether the vendor's events come only after the last start. */
+  /** Whether the processor's events come only after the last start. */
   readonly hasHeldEvents: boolean;
   /** How a quote is accepted: one tap, the same call twice at once, two tabs. */
   readonly taps: readonly ('once' | 'doubled' | 'two tabs')[];
@@ -59,7 +59,7 @@ export interface PayerPlan {
   readonly amount: string;
   /** The bank refuses the first card. */
   readonly isDeclinedFirst: boolean;
-  /** The page is closed after the confirm: only the vendor's event brings the payment. */
+  /** The page is closed after the confirm: only the processor's event brings the payment. */
   readonly isGone: boolean;
   /** What the business gives back afterwards, each under a key of its own; sent twice at once. */
   readonly refunds: readonly string[];
@@ -70,9 +70,9 @@ const LEAST_MOMENTS: Readonly<Record<TrafficPoint, number>> = {
   'before a call': 12,
   'call in flight': 6,
   acknowledged: 10,
-  'vendor asked': 8,
-  'vendor answered': 8,
-  'vendor heard': 8,
+  'processor asked': 8,
+  'processor answered': 8,
+  'processor heard': 8,
   'event in flight': 3,
   'before a flush': 20,
   'after a flush': 20,

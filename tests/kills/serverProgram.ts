@@ -21,7 +21,7 @@ process.on('message', (moment: DiskMoment) => moments.postMessage(moment));
 process.on('disconnect', () => process.exit(1)); // the test has ended
 const endings = endOnSignal(process, (error) => process.stderr.write(`${error}\n`));
 const server = await startServer(settings, {
-  processors: createServerProcessors(settings.vendors),
+  processors: createServerProcessors(settings.processorKeys),
   isReset: false,
   print: (line) => report({ line }),
   extend: registerOfficeCalls,

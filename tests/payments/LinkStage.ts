@@ -14,11 +14,11 @@ import type { Stage } from './Stage.ts';
 
 const AMOUNT_MINOR = 10_000;
 
-/** A link of its own for a contact of its own, with which a means is saved once; the vendor's store is the judge. */
+/** A link of its own for a contact of its own, with which a means is saved once; the processor's store is the judge. */
 export class LinkStage {
   readonly saving: Saving;
   readonly saver: Saver;
-  /** The vendor's ids that pages were told of. */
+  /** The processor's ids that pages were told of. */
   readonly #shown = new Set<string>();
   #tries = 0;
   #isLost = false;
@@ -55,7 +55,7 @@ export class LinkStage {
     return Promise.all(keys.map((key) => this.submit(attempt, key)));
   }
 
-  /** The same while the vendor's answer to the call that stores does not come, however often it is tried; then all works again. */
+  /** The same while the processor's answer to the call that stores does not come, however often it is tried; then all works again. */
   async lose(attempt: SaveTry, kind: 'error' | 'drop-reply'): Promise<Reply> {
     const { probe } = this.stage;
     this.#isLost = true;
@@ -101,8 +101,8 @@ export class LinkStage {
   }
 
   /**
-   * Holds the books against what the vendor stores once all is heard of: whatever a page was told of stands in both, one means at
-   * most is saved with the link, and the vendor stores nothing besides, but what nobody could learn of, or have it forget.
+   * Holds the books against what the processor stores once all is heard of: whatever a page was told of stands in both, one means at
+   * most is saved with the link, and the processor stores nothing besides, but what nobody could learn of, or have it forget.
    */
   async judge(): Promise<void> {
     const { probe } = this.stage;
@@ -110,15 +110,17 @@ export class LinkStage {
     await probe.control('/webhooks/resume', {});
     await probe.untilDelivered();
     const stored = await probe.stored();
-    const booked = (await this.booked()).map(({ vendorMethodId }) => vendorMethodId);
+    const booked = (await this.booked()).map(({ processorMethodId }) => processorMethodId);
     expect(booked.length, 'saved with one link').toBeLessThanOrEqual(1);
     expect(booked, 'what was shown is in the books').toEqual(
       expect.arrayContaining([...this.#shown]),
     );
-    expect(stored, 'what is in the books is at the vendor').toEqual(expect.arrayContaining(booked));
+    expect(stored, 'what is in the books is at the processor').toEqual(
+      expect.arrayContaining(booked),
+    );
     const { isAskedAgain, canForget } = this.saving;
     const isKnown = canForget && (isAskedAgain || !this.#isLost);
     const most = isKnown ? booked.length : this.#tries;
-    expect(stored.length, 'stored at the vendor').toBeLessThanOrEqual(most);
+    expect(stored.length, 'stored at the processor').toBeLessThanOrEqual(most);
   }
 }

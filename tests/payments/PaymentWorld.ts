@@ -22,7 +22,7 @@ export interface MovableClock extends Clock {
   advance(ms: number): void;
 }
 
-/** The server with every vendor's stand-in beside it, each a process of its own, as the product starts them. */
+/** The server with every processor's stand-in beside it, each a process of its own, as the product starts them. */
 export interface PaymentWorld {
   readonly serverUrl: string;
   readonly office: ServerContext & { readonly clock: MovableClock };
@@ -92,7 +92,7 @@ async function listen(office: ServerContext, port: number): Promise<FastifyInsta
   return app;
 }
 
-/** Where each row's stand-in is: one may take the place of several vendors. */
+/** Where each row's stand-in is: one may take the place of several processors. */
 function createProbes(serverPort: number): ReadonlyMap<ProcessorName, StandInProbe> {
   return new Map(
     PROCESSOR_ROWS.map(({ processor, standIn }) => {

@@ -39,7 +39,7 @@ export class SoldPlan {
         orderId: checkoutOrders.id,
         id: invoices.id,
         xid: invoices.xid,
-        paymentId: payments.vendorPaymentId,
+        paymentId: payments.processorPaymentId,
       })
       .from(checkoutOrders)
       .innerJoin(checkoutForms, eq(checkoutForms.id, checkoutOrders.formId))

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** After so many rounds that found something, something is wrong. */
 const LAST_ROUNDS = 4;
 
-/** One invoice of 100.00 and whoever pays it, with each answer held against the ledgers of all vendors that take part. */
+/** One invoice of 100.00 and whoever pays it, with each answer held against the ledgers of all processors that take part. */
 export class Stage {
   readonly probe: StandInProbe;
   readonly payer: Payer;
@@ -36,7 +36,7 @@ export class Stage {
     this.payer = rows[0].createPayer(this.probe, rows[0]);
   }
 
-  /** Opens one: the first processor is what it is about. The vendors have forgotten whatever was before. */
+  /** Opens one: the first processor is what it is about. The processors have forgotten whatever was before. */
   static async open(
     world: PaymentWorld,
     ...rows: readonly [ProcessorRow, ...ProcessorRow[]]
@@ -174,24 +174,24 @@ export class Stage {
     );
   }
 
-  /** Lets time pass in which slow vendors get to nothing. */
+  /** Lets time pass in which slow processors get to nothing. */
   wait(minutes: number): void {
     this.world.office.clock.advance(minutes * MINUTE_MS);
   }
 
-  /** Slow vendors get to what they were asked for. */
+  /** Slow processors get to what they were asked for. */
   async arrive(): Promise<void> {
     for (const row of this.rows) await this.world.probe(row).control('/faults/late', {});
   }
 
-  /** Lets time pass in which slow vendors get to what they were asked for, and the job ask about what is due; answers how many payments our books did not have right. */
+  /** Lets time pass in which slow processors get to what they were asked for, and the job ask about what is due; answers how many payments our books did not have right. */
   async reconcile(): Promise<number> {
     await this.arrive();
     this.wait(3);
     return (await reconcilePayments(this.world.office)).changed;
   }
 
-  /** The vendors work again, their events arrive, and the job has asked: whatever can be known is known. */
+  /** The processors work again, their events arrive, and the job has asked: whatever can be known is known. */
   async settle(): Promise<void> {
     for (const row of this.rows) {
       const probe = this.world.probe(row);
@@ -203,7 +203,7 @@ export class Stage {
   }
 }
 
-/** The job is to ask about this stage's payments alone: of those before it the vendors have forgotten everything. */
+/** The job is to ask about this stage's payments alone: of those before it the processors have forgotten everything. */
 async function forgetDue({ office: { db } }: PaymentWorld): Promise<void> {
   await db.update(paymentIntents).set({ nextAskAt: null });
 }

@@ -1,4 +1,4 @@
-/** Money that moved at a vendor, as its stand-in's ledger has it. Amounts are minor units. */
+/** Money that moved at a processor, as its stand-in's ledger has it. Amounts are minor units. */
 export interface LedgerMovement {
   readonly kind: 'charge' | 'refund' | 'dispute';
   readonly id: string;

@@ -1,7 +1,7 @@
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
 import type { CardName, ProcessorRow } from './processorRow.ts';
 
-/** What goes wrong at the vendor from now on: at the call that takes the money, at the refund, or at whatever comes next. */
+/** What goes wrong at the processor from now on: at the call that takes the money, at the refund, or at whatever comes next. */
 export interface FaultStep {
   readonly do: 'fault';
   readonly kind: 'drop-reply' | 'hang' | 'late' | 'error' | 'delay' | 'decline';

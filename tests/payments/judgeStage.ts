@@ -13,7 +13,7 @@ export async function judgeStage(stage: Stage): Promise<void> {
   const paid = await stage.paid();
   expect(stage.faults, 'answers that were wrong').toEqual([]);
   const booked = toAmounts(paid.map(({ amountMinor }) => ({ amount: amountMinor })));
-  expect(booked, 'charges in the books are those of the vendors').toEqual(charges);
+  expect(booked, 'charges in the books are those of the processors').toEqual(charges);
   expect(new Set(charges).size, 'one charge for one attempt').toBe(charges.length);
   const sum = (amounts: readonly string[]) =>
     amounts.reduce((total, amount) => total + Math.round(Number(amount) * 100), 0);
@@ -26,7 +26,7 @@ export async function judgeStage(stage: Stage): Promise<void> {
   const left = sum(charges) - sum(lost) - lateMinor;
   expect(left, 'nothing is taken beyond the total').toBeLessThanOrEqual(10_000);
   const back = paid.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
-  expect(back, 'refunds in the books are those of the vendors').toBe(sum([...refunds, ...lost]));
+  expect(back, 'refunds in the books are those of the processors').toBe(sum([...refunds, ...lost]));
   const recorded = sum(
     toAmounts((await stage.recorded()).map(({ amountMinor }) => ({ amount: amountMinor }))),
   );

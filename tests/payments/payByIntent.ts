@@ -25,7 +25,7 @@ const CANCELING: NonNullable<ProcessorRow['canceling']> = {
   confirmFirst: (token, card) => ({ payment_intent: token, payment_method: CARD_TOKENS[card] }),
 };
 
-/** Our server opens an intent, the payer's browser confirms it at the vendor, and our server reads what came of it. */
+/** Our server opens an intent, the payer's browser confirms it at the processor, and our server reads what came of it. */
 export function payByIntent(): Pick<
   ProcessorRow,
   'createPayer' | 'cards' | 'formPayment' | 'canceling'

@@ -1,6 +1,6 @@
 import type { ProcessorRow } from './processorRow.ts';
 
-/** The payer approves an order in the vendor's window, and our server captures it. */
+/** The payer approves an order in the processor's window, and our server captures it. */
 export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'formPayment'> {
   return {
     cards: ['good', 'declined', 'pending'],

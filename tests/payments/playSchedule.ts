@@ -110,7 +110,7 @@ class Play {
     await probe.plan({ kind: step.kind, ...at, times: step.times, ms, status: 503 });
   }
 
-  /** Null where the server or the vendor refused, or nothing came back. */
+  /** Null where the server or the processor refused, or nothing came back. */
   async #begin(payer: Payer, wish: Parameters<Payer['begin']>[1]): Promise<Begun | null> {
     const attempt = await payer.begin(this.stage.page(), wish).catch(() => null);
     if (attempt === null || !('token' in attempt)) return null;

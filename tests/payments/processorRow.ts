@@ -14,7 +14,7 @@ export interface Attempt {
   readonly card: CardName;
   /** What the page's last call names: a token, an order, an intent. */
   readonly token: string;
-  /** Lets the payer's browser go on at the vendor. */
+  /** Lets the payer's browser go on at the processor. */
   readonly secret?: string;
 }
 
@@ -24,17 +24,17 @@ export interface WantedPayment {
   readonly card: CardName;
 }
 
-/** How a page pays: what the payer's browser does at the vendor, and which calls the page makes. */
+/** How a page pays: what the payer's browser does at the processor, and which calls the page makes. */
 export interface Payer {
   /** Everything before the payer presses the button; a refusal of the server is answered as it is. */
   begin(page: Page, wish: WantedPayment): Promise<Attempt | Reply>;
   /** The payer presses the button, and the page makes its last call. */
   finish(attempt: Attempt, key?: string): Promise<Reply>;
-  /** The payer goes away in the vendor's window or fields, and the page asks; left out, the page asks nobody. */
+  /** The payer goes away in the processor's window or fields, and the page asks; left out, the page asks nobody. */
   cancel?(attempt: Attempt): Promise<Reply>;
   /** Answers the bank's question, and the page asks what came of it. */
   answerBank?(attempt: Attempt, asked: Reply, isPassed: boolean): Promise<Reply>;
-  /** What was on its way arrives at the vendor. */
+  /** What was on its way arrives at the processor. */
   arrive?(attempt: Attempt): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface SaveTry {
   /** Of the link. */
   readonly key: string;
   readonly card: CardName;
-  /** What the page's call names: a token, or a session at the vendor. */
+  /** What the page's call names: a token, or a session at the processor. */
   readonly token: string;
   /** Lets the payer's browser go on in the session. */
   readonly secret?: string;
@@ -57,7 +57,7 @@ export interface Saver {
     page: Page,
     wish: { readonly key: string; readonly card: CardName },
   ): Promise<SaveTry | Reply>;
-  /** What the payer's browser does at the vendor then; left out, nothing. */
+  /** What the payer's browser does at the processor then; left out, nothing. */
   press?(attempt: SaveTry): Promise<void>;
   /** The page's call. */
   submit(attempt: SaveTry, idempotencyKey?: string): Promise<Reply>;
@@ -78,8 +78,8 @@ export interface FormPayment {
   ): Promise<void>;
 }
 
-/** A call of a vendor's; `text` stands in its body where other calls have the same path. */
-export interface VendorCall {
+/** A call of a processor's; `text` stands in its body where other calls have the same path. */
+export interface WebhookCall {
   readonly method: 'POST';
   readonly path: string;
   readonly text?: string;
@@ -88,19 +88,19 @@ export interface VendorCall {
 /** How a payer's means is saved with a link. */
 export interface Saving {
   readonly source: 'public-create-card' | 'public-payment-method';
-  /** The call by which the vendor stores it, by whomever: there a reply is lost. */
-  readonly storeCall: VendorCall;
+  /** The call by which the processor stores it, by whomever: there a reply is lost. */
+  readonly storeCall: WebhookCall;
   /** The call by which what is saved is charged. */
-  readonly chargeCall: VendorCall;
+  readonly chargeCall: WebhookCall;
   /** Whether a save whose reply is lost is asked about again; else the payer begins again. */
   readonly isAskedAgain: boolean;
-  /** Whether the vendor forgets a means when it is told to. */
+  /** Whether the processor forgets a means when it is told to. */
   readonly canForget: boolean;
   /** Whether what the payer's bank refuses is not stored at all; else it is refused when it is charged. */
   readonly isRefusedAtOnce: boolean;
   /** Whether the payer's bank may ask where a card is stored. */
   readonly asksPayer: boolean;
-  /** Whether the vendor announces what its payers have saved, so that no page has to come back. */
+  /** Whether the processor announces what its payers have saved, so that no page has to come back. */
   readonly isAnnounced: boolean;
   createSaver(standIn: StandInProbe, row: ProcessorRow): Saver;
 }
@@ -111,7 +111,7 @@ export interface LoggedEvent {
   readonly type: string;
 }
 
-/** How a vendor sends an event. */
+/** How a processor sends an event. */
 export interface RowEvents {
   readonly secretName: string;
   /** The exact body of a delivery. */
@@ -136,11 +136,11 @@ export interface ProcessorRow {
   /** The means that its stand-in knows. */
   readonly cards: readonly CardName[];
   /** The call that takes the money, by whomever: there a reply is lost. */
-  readonly moneyCall: VendorCall;
+  readonly moneyCall: WebhookCall;
   /** The call that gives money back. */
-  readonly refundCall: VendorCall;
+  readonly refundCall: WebhookCall;
   /** The call that gives a payment back that is not settled; left out where that is the same one. */
-  readonly voidCall?: VendorCall;
+  readonly voidCall?: WebhookCall;
   /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
   readonly events?: RowEvents;
   /** What the stand-in is told so that a payer contests what a payment took, and so that it is decided; left out where it has no such thing. */
@@ -154,12 +154,12 @@ export interface ProcessorRow {
   readonly failPayment?: (paymentId: string) => object;
   /** The call that cancels a payment, and what the stand-in is told so that the payer confirms it just before; left out where none is canceled. */
   readonly canceling?: {
-    readonly call: VendorCall;
+    readonly call: WebhookCall;
     confirmFirst(token: string, card: CardName): object;
   };
   /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
   readonly partsGoBack: 'at once' | 'after the day';
-  /** What the vendor's fields make of a card, to be charged or stored; left out for a processor without tokens. */
+  /** What the processor's fields make of a card, to be charged or stored; left out for a processor without tokens. */
   tokenize?(
     standIn: StandInProbe,
     about: { readonly row: ProcessorRow; readonly page: Page; readonly card: CardName },

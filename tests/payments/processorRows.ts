@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { authorizeNetVendor } from '#stand-ins/authorize-net/authorizeNetVendor.ts';
-import { payPalVendor } from '#stand-ins/paypal/payPalVendor.ts';
-import { rainforestVendor } from '#stand-ins/rainforest/rainforestVendor.ts';
-import { stripeVendor } from '#stand-ins/stripe/stripeVendor.ts';
+import { authorizeNetStandIn } from '#stand-ins/authorize-net/authorizeNetStandIn.ts';
+import { payPalStandIn } from '#stand-ins/paypal/payPalStandIn.ts';
+import { rainforestStandIn } from '#stand-ins/rainforest/rainforestStandIn.ts';
+import { stripeStandIn } from '#stand-ins/stripe/stripeStandIn.ts';
 import { payByIntent } from './payByIntent.ts';
 import { payByOrder } from './payByOrder.ts';
 import { payByToken, type Tokenize } from './payByToken.ts';
 import type { LoggedEvent, ProcessorRow, RowEvents } from './processorRow.ts';
 import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
 
-/** Our card frame brings the card to the vendor. */
+/** Our card frame brings the card to the processor. */
 const atCardElements: Tokenize = async (standIn, number) => {
   const card = { number, expMonth: '08', expYear: '2059', cvv: '123' };
   const answer = await standIn.send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' });
-  if (answer?.token === undefined) throw new Error('The card frame could not reach the vendor');
+  if (answer?.token === undefined) throw new Error('The card frame could not reach the processor');
   return answer.token;
 };
 
@@ -53,14 +53,14 @@ const atRainforest: Tokenize = async (standIn, number, { page }) => {
 
 /** Events as the stand-in itself writes and signs them. */
 function eventsOf<E extends LoggedEvent>(
-  { webhooks: { sign, toBody } }: EventVendor<E>,
+  { webhooks: { sign, toBody } }: EventDefinition<E>,
   secretName: string,
 ): RowEvents {
   const write = toBody ?? ((event: E) => JSON.stringify(event));
   return { secretName, sign, toBody: (event) => write(event as E) };
 }
 
-interface EventVendor<E> {
+interface EventDefinition<E> {
   readonly webhooks: { readonly sign: RowEvents['sign']; readonly toBody?: (event: E) => string };
 }
 
@@ -79,7 +79,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/v1/*/*/confirm' },
     refundCall: { method: 'POST', path: '/v1/refunds' },
-    events: eventsOf(stripeVendor, 'webhookSecret'),
+    events: eventsOf(stripeStandIn, 'webhookSecret'),
     disputes: {
       open: (id, cents) => ({ payment_intent: id, amount: cents }),
       decide: (id, outcome) => ({ payment_intent: id, outcome }),
@@ -97,7 +97,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/v2/checkout/orders/*/capture' },
     refundCall: { method: 'POST', path: '/v2/payments/captures/*/refund' },
-    events: eventsOf(payPalVendor, 'webhookId'),
+    events: eventsOf(payPalStandIn, 'webhookId'),
     disputes: {
       open: (order, cents) => ({ order, value: cents && (cents / 100).toFixed(2) }),
       decide: (order, outcome) => ({
@@ -117,7 +117,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     currency: 'USD',
     moneyCall: { method: 'POST', path: '/v1/payment_methods/*/payin' },
     refundCall: { method: 'POST', path: '/v1/payins/*/void_or_refund' },
-    events: eventsOf(rainforestVendor, 'webhookSecret'),
+    events: eventsOf(rainforestStandIn, 'webhookSecret'),
     disputes: {
       open: (payin, amount) => ({ payin, amount }),
       decide: (payin, outcome) => ({ payin, outcome: outcome.toUpperCase() }),
@@ -136,7 +136,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     refundCall: { method: 'POST', path: '/xml/v1/request.api', text: 'refundTransaction' },
     voidCall: { method: 'POST', path: '/xml/v1/request.api', text: 'voidTransaction' },
     events: {
-      ...eventsOf(authorizeNetVendor, 'signatureKey'),
+      ...eventsOf(authorizeNetStandIn, 'signatureKey'),
       dateBack: (event, at) => Object.assign({}, event, { eventDate: at.toISOString() }),
     },
     failRefund: (payment) => ({ payment, status: 'settlementError' }),

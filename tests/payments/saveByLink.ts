@@ -1,8 +1,8 @@
 import { BILLING } from '#tests/contract/support/savingMethods.ts';
 import { CARD_TOKENS } from './payByIntent.ts';
-import type { ProcessorRow, Saver, Saving, VendorCall } from './processorRow.ts';
+import type { ProcessorRow, Saver, Saving, WebhookCall } from './processorRow.ts';
 
-/** Our server opens a session at the vendor, and the payer's browser saves a card in it. */
+/** Our server opens a session at the processor, and the payer's browser saves a card in it. */
 export function saveBySession(): Saving {
   return {
     source: 'public-create-card',
@@ -36,7 +36,7 @@ export function saveBySession(): Saving {
   };
 }
 
-/** Our server opens a session at the vendor, the payer approves it in the vendor's window, and our server has it stored. */
+/** Our server opens a session at the processor, the payer approves it in the processor's window, and our server has it stored. */
 export function saveByApproval(): Saving {
   return {
     source: 'public-payment-method',
@@ -68,9 +68,9 @@ export function saveByApproval(): Saving {
   };
 }
 
-type CallPath = Omit<VendorCall, 'method'>;
+type CallPath = Omit<WebhookCall, 'method'>;
 
-/** The vendor's fields make a token, and our server has its card stored. */
+/** The processor's fields make a token, and our server has its card stored. */
 export function saveByToken(store: CallPath, charge: CallPath): Saving {
   return {
     source: 'public-create-card',

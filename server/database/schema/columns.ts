@@ -7,8 +7,12 @@ export const minorAmount = () => bigint({ mode: 'number' });
 /** A calendar day, `YYYY-MM-DD`, in the business's time zone. */
 export const day = () => date({ mode: 'string' });
 
-/** A point in time, kept to the millisecond. Always written from the server's clock, never by the database. */
-export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+/**
+ * A point in time, kept to the millisecond. Always written from the server's clock, never by the database. `column` names the column
+ * where the property has another name.
+ */
+export const instant = (column = '') =>
+  timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Bytes as they came. They travel as base64: PGlite takes minutes for megabytes of its own notation. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({

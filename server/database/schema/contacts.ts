@@ -46,8 +46,8 @@ export const contacts = pgTable(
 export type ContactRow = typeof contacts.$inferSelect;
 
 /**
- * A payment method of a contact that a vendor stores: its ids there, and what may be shown of it. Never a number or a
- * security code. A removed one keeps its row, for the payments that were made with it; the vendor has it until `vendorRemovedAt`.
+ * A payment method of a contact that a processor stores: its ids there, and what may be shown of it. Never a number or a
+ * security code. A removed one keeps its row, for the payments that were made with it; the processor has it until `processorRemovedAt`.
  */
 export const paymentMethods = pgTable(
   'payment_methods',
@@ -64,8 +64,8 @@ export const paymentMethods = pgTable(
       .references(() => processorConnections.id, { onDelete: 'restrict' }),
     processor: text({ enum: PROCESSORS }).notNull(),
     accountId: text().notNull(),
-    vendorCustomerId: text(),
-    vendorMethodId: text().notNull(),
+    processorCustomerId: text('vendor_customer_id'),
+    processorMethodId: text('vendor_method_id').notNull(),
     /** `CREDIT` for a card, as the spec's events name it. */
     methodType: text().notNull(),
     brand: text(),
@@ -83,7 +83,7 @@ export const paymentMethods = pgTable(
     billingPhone: text(),
     fingerprint: text(),
     consent: text({ enum: CONSENTS }).notNull(),
-    /** When a page said that the payer agreed; null while only the vendor has said that the method is saved. */
+    /** When a page said that the payer agreed; null while only the processor has said that the method is saved. */
     consentAt: instant(),
     /** `order`: only the payments of orders that name this method, or one that it has replaced. */
     consentScope: text({ enum: CONSENT_SCOPES }).notNull().default('any'),
@@ -94,13 +94,13 @@ export const paymentMethods = pgTable(
     removedAt: instant(),
     /** The one that took its place. */
     replacedById: uuid().references((): AnyPgColumn => paymentMethods.id),
-    vendorRemovedAt: instant(),
+    processorRemovedAt: instant('vendor_removed_at'),
   },
   (table) => [
     uniqueIndex('payment_methods_vendor').on(
       table.processor,
       table.accountId,
-      table.vendorMethodId,
+      table.processorMethodId,
     ),
     index('payment_methods_contact').on(table.contactId),
     index('payment_methods_to_remove')

@@ -14,7 +14,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     fingerprint: text().notNull(),
     state: text({ enum: ['running', 'done'] }).notNull(),
-    vendorKey: text(),
+    processorKey: text('vendor_key'),
     runner: text(),
     leaseUntil: instant(),
     answerStatus: integer(),

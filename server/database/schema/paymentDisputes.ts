@@ -14,7 +14,7 @@ export const paymentDisputes = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    vendorDisputeId: text().notNull(),
+    processorDisputeId: text('vendor_dispute_id').notNull(),
     amountMinor: minorAmount().notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull(),
     /** When our books first had it. */
@@ -22,7 +22,7 @@ export const paymentDisputes = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('payment_disputes_vendor').on(table.paymentId, table.vendorDisputeId),
+    uniqueIndex('payment_disputes_vendor').on(table.paymentId, table.processorDisputeId),
     check('payment_disputes_amount', sql`${table.amountMinor} >= 0`),
   ],
 );

@@ -53,7 +53,7 @@ export const paymentMethodLinks = pgTable(
 /** A link as stored. */
 export type PaymentMethodLinkRow = typeof paymentMethodLinks.$inferSelect;
 
-/** Where a setup stands: `reserved` before the vendor has answered with its id; `saved` and `closed` are over. */
+/** Where a setup stands: `reserved` before the processor has answered with its id; `saved` and `closed` are over. */
 export const SETUP_STATES = [
   'reserved',
   'open',
@@ -64,8 +64,8 @@ export const SETUP_STATES = [
 ] as const;
 
 /**
- * A session at a vendor in which a page (header `Billfold-Page`) saves a payment method with a link. The partial index lets a
- * page have one that is not over. Its secret is never stored: whoever needs it reads it from the vendor again.
+ * A session at a processor in which a page (header `Billfold-Page`) saves a payment method with a link. The partial index lets a
+ * page have one that is not over. Its secret is never stored: whoever needs it reads it from the processor again.
  */
 export const paymentMethodSetups = pgTable(
   'payment_method_setups',
@@ -83,9 +83,9 @@ export const paymentMethodSetups = pgTable(
       .references(() => processorConnections.id, { onDelete: 'restrict' }),
     processor: text({ enum: PROCESSORS }).notNull(),
     accountId: text().notNull(),
-    vendorCustomerId: text(),
-    vendorSetupId: text(),
-    vendorKey: text().notNull(),
+    processorCustomerId: text('vendor_customer_id'),
+    processorSetupId: text('vendor_setup_id'),
+    idempotencyKey: text('vendor_key').notNull(),
     state: text({ enum: SETUP_STATES }).notNull(),
     /** What was saved in it. */
     methodId: uuid().references(() => paymentMethods.id, { onDelete: 'restrict' }),
@@ -96,7 +96,7 @@ export const paymentMethodSetups = pgTable(
     uniqueIndex('payment_method_setups_vendor').on(
       table.processor,
       table.accountId,
-      table.vendorSetupId,
+      table.processorSetupId,
     ),
     uniqueIndex('payment_method_setups_one_open')
       .on(table.linkId, table.page)

@@ -13,7 +13,7 @@ export const paymentRefunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    vendorKey: text().notNull(),
+    idempotencyKey: text('vendor_key').notNull(),
     amountMinor: minorAmount().notNull(),
     /** What had been refunded of the payment before this refund was first sent, failed refunds included. */
     beforeMinor: minorAmount().notNull(),
@@ -22,7 +22,7 @@ export const paymentRefunds = pgTable(
     confirmedAt: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.paymentId, table.vendorKey] }),
+    primaryKey({ columns: [table.paymentId, table.idempotencyKey] }),
     check('payment_refunds_amounts', sql`${table.amountMinor} > 0 and ${table.beforeMinor} >= 0`),
   ],
 );

@@ -39,7 +39,7 @@ function isInvoiceNamed({ subjectKind, subjectId, invoiceId }: SubjectColumns) {
 }
 
 /**
- * One row per payment of a vendor, or per payment taken by hand (`processor` null). `refundedMinor` is what of it went
+ * One row per payment of a processor, or per payment taken by hand (`processor` null). `refundedMinor` is what of it went
  * back, by refunds and by lost disputes; neither ever makes a row of its own.
  */
 export const payments = pgTable(
@@ -53,9 +53,9 @@ export const payments = pgTable(
     connectionId: uuid().references(() => processorConnections.id, { onDelete: 'restrict' }),
     processor: text({ enum: PROCESSORS }),
     accountId: text(),
-    vendorPaymentId: text(),
+    processorPaymentId: text('vendor_payment_id'),
     /** The processor's id of the capture, once it is known. Refunds name it. */
-    vendorCaptureId: text(),
+    processorCaptureId: text('vendor_capture_id'),
     label: text().notNull(),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     currency: text().notNull(),
@@ -72,7 +72,7 @@ export const payments = pgTable(
     failureCode: text(),
     at: instant().notNull(),
     refundedAt: instant(),
-    /** When a refund was last sent to the vendor and has not been answered since, and under which key; null where none is. */
+    /** When a refund was last sent to the processor and has not been answered since, and under which key; null where none is. */
     refundSentAt: instant(),
     refundSentKey: text(),
     /** Whether it was paid after its intent was ended: it counts for nothing, and is refunded in full. */
@@ -86,7 +86,7 @@ export const payments = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('payments_vendor').on(table.processor, table.accountId, table.vendorPaymentId),
+    uniqueIndex('payments_vendor').on(table.processor, table.accountId, table.processorPaymentId),
     index('payments_invoice').on(table.invoiceId),
     index('payments_subject').on(table.subjectKind, table.subjectId),
     index('payments_to_store')
@@ -100,7 +100,7 @@ export const payments = pgTable(
     check('payments_amounts', sql`${table.amountMinor} >= 0 and ${table.refundedMinor} >= 0`),
     check(
       'payments_vendor_id',
-      sql`(${table.processor} is null) = (${table.vendorPaymentId} is null)`,
+      sql`(${table.processor} is null) = (${table.processorPaymentId} is null)`,
     ),
   ],
 );
@@ -108,7 +108,7 @@ export const payments = pgTable(
 /** A payment as stored. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Where an intent stands: `reserved` before the vendor has answered with its id; `paid` and `closed` are over. */
+/** Where an intent stands: `reserved` before the processor has answered with its id; `paid` and `closed` are over. */
 export const INTENT_STATES = [
   'reserved',
   'open',
@@ -118,23 +118,23 @@ export const INTENT_STATES = [
   'closed',
 ] as const;
 
-/** The capability of a vendor (`server/processors/contract/capabilities.ts`) by which an intent was begun, and by which it goes on. */
+/** The capability of a processor (`server/processors/contract/capabilities.ts`) by which an intent was begun, and by which it goes on. */
 export const INTENT_CAPABILITIES = ['intents', 'orders', 'tokenCharges', 'vault'] as const;
 
 /** How urgent a payment is to be reconciled: charges with an unknown outcome, then payments that are not over; paid ones can wait. */
 export function getReconcileRank({
-  vendorIntentId,
+  processorIntentId,
   state,
-}: Readonly<Record<'vendorIntentId' | 'state', AnyPgColumn>>) {
-  return sql`(case when ${vendorIntentId} is null then 0 when ${state} <> 'paid' then 1 else 2 end)`;
+}: Readonly<Record<'processorIntentId' | 'state', AnyPgColumn>>) {
+  return sql`(case when ${processorIntentId} is null then 0 when ${state} <> 'paid' then 1 else 2 end)`;
 }
 
 /** Why we ended an intent: something else took its place, its lifetime was over, or the processor had never had the charge. */
 export const END_REASONS = ['replaced', 'expired', 'not-found'] as const;
 
 /**
- * An attempt to be paid, as the vendor keeps it. The partial index lets a subject have at most one that is not over.
- * The client secret is never stored: whoever needs it reads it from the vendor again.
+ * An attempt to be paid, as the processor keeps it. The partial index lets a subject have at most one that is not over.
+ * The client secret is never stored: whoever needs it reads it from the processor again.
  */
 export const paymentIntents = pgTable(
   'payment_intents',
@@ -149,11 +149,11 @@ export const paymentIntents = pgTable(
       .references(() => processorConnections.id, { onDelete: 'restrict' }),
     processor: text({ enum: PROCESSORS }).notNull(),
     accountId: text().notNull(),
-    vendorIntentId: text(),
-    vendorKey: text().notNull(),
+    processorIntentId: text('vendor_intent_id'),
+    idempotencyKey: text('vendor_key').notNull(),
     /** Those that were begun before this was noted are intents. */
     capability: text({ enum: INTENT_CAPABILITIES }).notNull().default('intents'),
-    /** Whether the vendor takes only cards for it: staff charge what is in a customer's hand. */
+    /** Whether the processor takes only cards for it: staff charge what is in a customer's hand. */
     isCardOnly: boolean().notNull().default(false),
     state: text({ enum: INTENT_STATES }).notNull(),
     /** Why we ended it, or should have while its connection had no keys; null for any other that is not over, or that the processor says is. */
@@ -164,15 +164,15 @@ export const paymentIntents = pgTable(
     frozenOrder: jsonb().$type<FrozenOrder>(),
     /** Keys of the promo codes that it reserves a use of while it is not over. */
     reservedCodeKeys: jsonb().$type<readonly string[]>().notNull().default([]),
-    /** While in the future, one request is changing this intent at the vendor and others wait. */
+    /** While in the future, one request is changing this intent at the processor and others wait. */
     busyUntil: instant(),
     /** The process whose request that is (`processes`). */
     busyHolder: text(),
-    /** When a call that takes money was last sent to the vendor and has not been answered since; null where none is. */
+    /** When a call that takes money was last sent to the processor and has not been answered since; null where none is. */
     sentAt: instant(),
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
-    /** When the vendor is asked next what became of it, whoever else says it meanwhile; null once nobody asks any more. */
+    /** When the processor is asked next what became of it, whoever else says it meanwhile; null once nobody asks any more. */
     nextAskAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -181,7 +181,7 @@ export const paymentIntents = pgTable(
     uniqueIndex('payment_intents_vendor').on(
       table.processor,
       table.accountId,
-      table.vendorIntentId,
+      table.processorIntentId,
     ),
     index('payment_intents_invoice').on(table.invoiceId),
     index('payment_intents_due')

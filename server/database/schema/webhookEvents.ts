@@ -3,7 +3,7 @@ import { PROCESSORS } from '#contract/codes.ts';
 import { instant } from './columns.ts';
 import { processorConnections } from './connections.ts';
 
-/** Messages of vendors that have had their effect, by the account (empty where the vendor names none) and the vendor's event id. */
+/** Messages of processors that have had their effect, by the account (empty where the processor names none) and the processor's event id. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

@@ -63,7 +63,7 @@ export const invoiceScenarios = {
       sentInvoice(stage, { appId: 'cedar', content: framedPrints(), untilOffset: 14 }),
   },
   'invoice.authorizeNetWindow': {
-    about: 'An invoice that is paid by Authorize.Net, in the vendor’s own window',
+    about: 'An invoice that is paid by Authorize.Net, in the processor’s own window',
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'maple', content: celloLessons(), untilOffset: 14 }),

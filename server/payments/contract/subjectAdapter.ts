@@ -9,7 +9,7 @@ export interface PayableSubject {
   readonly subject: Subject;
   readonly appId: string;
   readonly currency: string;
-  /** What the vendor keeps beside the payment, for the business's bookkeeping there. */
+  /** What the processor keeps beside the payment, for the business's bookkeeping there. */
   readonly metadata: Readonly<Record<string, string>>;
   /** Whether only a card can pay it: whoever has it in their hand charges it. Left out, whatever the account offers. */
   readonly isCardOnly?: true;

@@ -55,7 +55,7 @@ async function findBegun(
       and(
         eq(paymentIntents.processor, processor),
         inArray(paymentIntents.accountId, accounts),
-        inArray(paymentIntents.vendorIntentId, [...ids]),
+        inArray(paymentIntents.processorIntentId, [...ids]),
       ),
     );
   if (intents.length > 0) return intents.map((row) => row.id);
@@ -66,7 +66,7 @@ async function findBegun(
       and(
         eq(paymentMethodSetups.processor, processor),
         inArray(paymentMethodSetups.accountId, accounts),
-        inArray(paymentMethodSetups.vendorSetupId, [...ids]),
+        inArray(paymentMethodSetups.processorSetupId, [...ids]),
       ),
     );
   return setups.map((row) => row.id);

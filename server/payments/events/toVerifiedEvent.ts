@@ -5,7 +5,7 @@ import {
 } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
-import type { RawEvent, VendorEvent } from '#server/processors/contract/events.ts';
+import type { ProcessorEvent, RawEvent } from '#server/processors/contract/events.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { VerifiedEvent } from '../receiveProcessorEvent.ts';
 
@@ -31,7 +31,7 @@ type Finding = Pick<ServerContext, 'db' | 'processors'>;
 export async function toVerifiedEvent(
   deps: Finding,
   { row, connected }: Verifier,
-  event: VendorEvent,
+  event: ProcessorEvent,
 ): Promise<VerifiedEvent> {
   const { processor, accountId, secretsSource } = row;
   const isSame = (other: ConnectionRow) => hasSecrets(deps, other, connected);

@@ -4,7 +4,7 @@ import { connectionsOfProcessor } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { EventCapability, VendorEvent } from '#server/processors/contract/events.ts';
+import type { EventCapability, ProcessorEvent } from '#server/processors/contract/events.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { VerifiedEvent } from '../receiveProcessorEvent.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
@@ -79,7 +79,7 @@ async function findVerifier({
 }
 
 interface Found extends Verifier {
-  readonly event: VendorEvent;
+  readonly event: ProcessorEvent;
 }
 
 /** The search for a connection whose secrets verify an event. */

@@ -9,11 +9,11 @@ import { authorizeNetReads } from './authorizeNetReads.ts';
 import { authorizeNetRefunds } from './authorizeNetRefunds.ts';
 import { authorizeNetVault } from './authorizeNetVault.ts';
 
-/** The currencies that the vendor has accounts in, all of two decimals; each account has one. */
+/** The currencies that the processor has accounts in, all of two decimals; each account has one. */
 const CURRENCIES = 'USD CAD EUR GBP AUD NZD CHF DKK NOK PLN SEK'.split(' ');
 
 /**
- * Authorize.Net through its JSON API, which charges a token: the vendor's own window makes it of a card, or the vendor's script in our
+ * Authorize.Net through its JSON API, which charges a token: the processor's own window makes it of a card, or the processor's script in our
  * card frame, where a connection is set so and there is an origin for the frames.
  */
 export function createAuthorizeNetAdapter(frameOrigin: string | null): ProcessorAdapter {

@@ -5,10 +5,10 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 import type {
   PaymentRequest,
+  ProcessorPayment,
+  ProcessorPaymentState,
   StoredCredential,
-  VendorPayment,
-  VendorPaymentState,
-} from '../contract/vendorPayment.ts';
+} from '../contract/processorPayment.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
 import { toDescription, toReference } from './references.ts';
 import {
@@ -17,14 +17,14 @@ import {
   toBrand,
   toFailureCode,
   toLast4,
-  toVendorPayment,
-} from './toVendorPayment.ts';
+  toProcessorPayment,
+} from './toProcessorPayment.ts';
 import { readTransaction } from './transactions.ts';
 
 /** What Accept.js calls its tokens. */
 export const TOKEN_KIND = 'COMMON.ACCEPT.INAPP.PAYMENT';
 
-/** The vendor refuses the same payment again for so long, in seconds: the longest that it knows. */
+/** The processor refuses the same payment again for so long, in seconds: the longest that it knows. */
 const DUPLICATE_WINDOW_S = 28_800;
 
 /** A setting with which every movement of money is asked for. */
@@ -32,7 +32,7 @@ export const TRANSACTION_SETTINGS = {
   setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_S) }],
 } as const;
 
-/** Less than was asked for is not a charge: the vendor refuses instead of taking what a prepaid card has. */
+/** Less than was asked for is not a charge: the processor refuses instead of taking what a prepaid card has. */
 const CHARGE_SETTINGS = {
   setting: [
     { settingName: 'allowPartialAuth', settingValue: 'false' },
@@ -40,7 +40,7 @@ const CHARGE_SETTINGS = {
   ],
 } as const;
 
-/** The vendor has charged the same already. */
+/** The processor has charged the same already. */
 const DUPLICATE = '11';
 /** An amount that it does not take. */
 const AMOUNT = ['5', '49', '207'];
@@ -68,22 +68,22 @@ export interface ChargeMeans {
   readonly original?: OriginalCharge | null;
 }
 
-/** A charge by the card network's id; the amount as the vendor writes it. */
+/** A charge by the card network's id; the amount as the processor writes it. */
 export interface OriginalCharge {
   readonly originalNetworkTransId: string;
   readonly originalAuthAmount?: string;
 }
 
-/** One charge, with a token or with what the vendor keeps. Nothing is repeated here: after a lost answer it is looked for. */
+/** One charge, with a token or with what the processor keeps. Nothing is repeated here: after a lost answer it is looked for. */
 export async function chargeWith(
   context: ConnectionContext,
-  { amountMinor, currency, vendorKey, metadata }: PaymentRequest,
+  { amountMinor, currency, idempotencyKey, metadata }: PaymentRequest,
   { credential, original = null, ...means }: ChargeMeans,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   if (currency !== getCurrency(context)) {
     throw new ProcessorError('not-chargeable', 'The account is of another currency');
   }
-  const reference = toReference(vendorKey);
+  const reference = toReference(idempotencyKey);
   const transactionRequest = {
     transactionType: 'authCaptureTransaction',
     amount: toDecimalString(money(amountMinor, currency)),
@@ -91,7 +91,7 @@ export async function chargeWith(
     ...means,
     order: {
       invoiceNumber: reference,
-      description: toDescription(vendorKey, metadata.invoice_number),
+      description: toDescription(idempotencyKey, metadata.invoice_number),
     },
     transactionSettings: CHARGE_SETTINGS,
     ...(credential && { processingOptions: toProcessingOptions(credential) }),
@@ -110,7 +110,7 @@ export async function chargeWith(
     amountMinor,
     currency,
     state,
-    vendorStatus: String(response.responseCode),
+    processorStatus: String(response.responseCode),
     refundedMinor: 0,
     method: toBrand(toTextOrNull(response.accountType)),
     last4: toLast4(toTextOrNull(response.accountNumber)),
@@ -124,7 +124,7 @@ function toProcessingOptions({ initiator, sequence }: StoredCredential): object 
   return sequence === 'first' ? { isFirstSubsequentAuth: true } : { isStoredCredentials: true };
 }
 
-/** The payment that the vendor has charged already, where it says which; null for any other answer. */
+/** The payment that the processor has charged already, where it says which; null for any other answer. */
 function findDuplicate(value: unknown): string | null {
   const { errors, refTransID } = toFields(value);
   const [error] = Array.isArray(errors) ? errors.map(toFields) : [];
@@ -137,13 +137,13 @@ async function readOwn(
   context: ConnectionContext,
   id: string,
   reference: string,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const details = await readTransaction(context, id);
-  if (details.reference === reference) return toVendorPayment(context, details, 0);
+  if (details.reference === reference) return toProcessorPayment(context, details, 0);
   throw new ProcessorError('unreachable', 'Another payment was asked for before');
 }
 
-const STATES: Readonly<Record<string, VendorPaymentState>> = {
+const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   1: 'paid',
   2: 'declined',
   4: 'processing',
@@ -164,7 +164,7 @@ export function readResponse(value: unknown) {
   throw new ProcessorError(failure, `Reason ${code}`, { ...declined });
 }
 
-/** Why a transaction never became a payment: an error, or a card that the vendor turns down by itself. */
+/** Why a transaction never became a payment: an error, or a card that the processor turns down by itself. */
 function toFailure(reason: string | null): ProcessorFailure {
   if (AMOUNT.includes(reason ?? '')) return 'not-chargeable';
   if (ACCOUNT.includes(reason ?? '')) return 'not-configured';

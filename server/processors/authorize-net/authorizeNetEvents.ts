@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { systemClock } from '#server/platform/clock.ts';
 import type { EventCapability, RawEvent } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import { readVendorKey } from './references.ts';
+import { readIdempotencyKey } from './references.ts';
 import { readTransaction } from './transactions.ts';
 
-/** The vendor repeats an event for nine days; an older one is somebody else's repetition. */
+/** The processor repeats an event for nine days; an older one is somebody else's repetition. */
 const OLDEST_MS = 10 * 24 * 60 * 60 * 1000;
 
 /** Clocks of two machines may differ so much, in ms. */
@@ -15,7 +15,7 @@ const AHEAD_MS = 10 * 60 * 1000;
 const SIGNATURE = /^sha512=([\da-f]{128})$/i;
 
 /**
- * The vendor's events, signed over the raw body with the account's signature key. Their time is part of what is signed; a repeated
+ * The processor's events, signed over the raw body with the account's signature key. Their time is part of what is signed; a repeated
  * one has the same id. The payment that an event is about is read: an event of a refund names the refund alone.
  */
 export const authorizeNetEvents: EventCapability = {
@@ -27,7 +27,7 @@ export const authorizeNetEvents: EventCapability = {
   async verify(context, raw) {
     const { signatureKey } = context.secrets;
     if (!signatureKey) throw new ProcessorError('not-configured', 'The signature key is missing');
-    if (!isSigned(raw, signatureKey)) throw notSigned('The event is not signed by the vendor');
+    if (!isSigned(raw, signatureKey)) throw notSigned('The event is not signed by the processor');
     const { notificationId, eventType, eventDate, payload } = parse(raw.rawBody);
     const id = typeof notificationId === 'string' ? notificationId : '';
     const age = systemClock.now().getTime() - Date.parse(String(eventDate));
@@ -39,7 +39,7 @@ export const authorizeNetEvents: EventCapability = {
     const { isRefund, refundOf, description } = await readTransaction(context, transId);
     return isRefund
       ? { ...event, paymentId: refundOf }
-      : { ...event, paymentId: transId, reference: readVendorKey(description) };
+      : { ...event, paymentId: transId, reference: readIdempotencyKey(description) };
   },
 };
 

@@ -11,7 +11,7 @@ export const authorizeNetFields: ConnectionFields = {
     },
     form: {
       isRequired: false,
-      meaning: '`frame`: cards are typed into our card frame; else into the vendor’s window',
+      meaning: '`frame`: cards are typed into our card frame; else into the processor’s window',
     },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
     scriptUrl: {

@@ -9,7 +9,7 @@ const WINDOWS = {
 
 const NO_ORIGINS: ProcessorOrigins = cardFrameOrigins(null);
 
-/** Whether a connection's cards are typed into our card frame: set so, and possible. Else the vendor's window takes them. */
+/** Whether a connection's cards are typed into our card frame: set so, and possible. Else the processor's window takes them. */
 function isFramed(
   { settings }: ConnectionContext,
   frameOrigin: string | null,
@@ -17,13 +17,13 @@ function isFramed(
   return settings.form === 'frame' && frameOrigin !== null;
 }
 
-/** The script of the vendor's window; null for one that no card may be typed into. */
+/** The script of the processor's window; null for one that no card may be typed into. */
 function findScript({ mode, settings }: ConnectionContext): string | null {
   const { windowUrl = WINDOWS[mode], frameOrigin = windowUrl } = settings;
   return [windowUrl, frameOrigin].every((one) => isCardAddress(one, mode)) ? windowUrl : null;
 }
 
-/** What a page needs to open the vendor's window, or to show the card frame of a connection that is set so. */
+/** What a page needs to open the processor's window, or to show the card frame of a connection that is set so. */
 export function authorizeNetConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
@@ -35,8 +35,8 @@ export function authorizeNetConfig(
 }
 
 /**
- * With the vendor's window a page runs its script, which opens its frame and calls nobody: the card goes from the frame to the
- * vendor. With the card frame a page embeds that and nothing else.
+ * With the processor's window a page runs its script, which opens its frame and calls nobody: the card goes from the frame to the
+ * processor. With the card frame a page embeds that and nothing else.
  */
 export function authorizeNetOrigins(
   frameOrigin: string | null,

@@ -16,7 +16,7 @@ const context = (
   secrets: { transactionKey: 'hidden', signatureKey: 'hidden' },
 });
 
-describe('a connection of the vendor', () => {
+describe('a connection of the processor', () => {
   it.each([
     ['live', 'https://js.authorize.net/v1/Accept.js', 'https://api2.authorize.net'],
     ['test', 'https://jstest.authorize.net/v1/Accept.js', 'https://apitest.authorize.net'],
@@ -31,8 +31,8 @@ describe('a connection of the vendor', () => {
   it.each([
     ['live', { apiBase: 'http://127.0.0.1:1/x' }],
     ['live', { scriptUrl: 'http://127.0.0.1:1/a.js' }],
-    ['test', { apiBase: 'http://vendor.example/x' }],
-    ['test', { scriptUrl: 'http://vendor.example/a.js' }],
+    ['test', { apiBase: 'http://processor.example/x' }],
+    ['test', { scriptUrl: 'http://processor.example/a.js' }],
     ['test', { scriptUrl: 'no address' }],
     ['test', { publicKey: '' }],
     ['test', { form: '' }],
@@ -61,7 +61,7 @@ describe('a connection of the vendor', () => {
     ['test', {}, 'https://cards.example', 'https://jstest.authorize.net'],
     ['live', { form: 'frame' }, null, 'https://js.authorize.net'],
   ] as const)(
-    'of mode %s and settings %j opens the vendor’s window with frames at %s',
+    'of mode %s and settings %j opens the processor’s window with frames at %s',
     (mode, settings, cards, host) => {
       const account = context(mode, { form: '', ...settings });
       expect(authorizeNetConfig(cards, account)).toEqual({
@@ -79,8 +79,8 @@ describe('a connection of the vendor', () => {
 
   it.each([
     ['live', { windowUrl: 'http://127.0.0.1:1/a.js' }],
-    ['test', { windowUrl: 'http://vendor.example/a.js' }],
-    ['test', { frameOrigin: 'http://vendor.example' }],
+    ['test', { windowUrl: 'http://processor.example/a.js' }],
+    ['test', { frameOrigin: 'http://processor.example' }],
   ] as const)('of mode %s opens no window with %j', (mode, settings) => {
     const account = context(mode, { form: '', ...settings });
     expect(authorizeNetConfig(null, account).scriptUrl).toBe('');

@@ -1,9 +1,9 @@
 import { systemClock } from '#server/platform/clock.ts';
 import type { FindingReadCapability } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
-import type { VendorPayment } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment } from '../contract/processorPayment.ts';
 import { toReference } from './references.ts';
-import { toMinor, toVendorPayment } from './toVendorPayment.ts';
+import { toMinor, toProcessorPayment } from './toProcessorPayment.ts';
 import {
   findTransactions,
   readTransaction,
@@ -47,25 +47,28 @@ export async function findRefunds(
   return { standing, failed };
 }
 
-/** A payment as it stands, refunds included: the vendor's answer about a payment says nothing of them. */
-export async function readPayment(context: ConnectionContext, id: string): Promise<VendorPayment> {
+/** A payment as it stands, refunds included: the processor's answer about a payment says nothing of them. */
+export async function readPayment(
+  context: ConnectionContext,
+  id: string,
+): Promise<ProcessorPayment> {
   const details = await readTransaction(context, id);
   const { standing, failed } = await findRefunds(context, details);
   const sum = (refunds: readonly TransactionSummary[]) =>
     refunds.reduce((total, { amount }) => total + toMinor(context, amount), 0);
   const refundFailedMinor = sum(failed);
-  return { ...toVendorPayment(context, details, sum(standing)), refundFailedMinor };
+  return { ...toProcessorPayment(context, details, sum(standing)), refundFailedMinor };
 }
 
-/** How far back a payment is looked for whose answer was lost, in ms: as far as the vendor's lists go at once. */
+/** How far back a payment is looked for whose answer was lost, in ms: as far as the processor's lists go at once. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What became of a payment, by its id or by our reference. */
 export const authorizeNetReads: FindingReadCapability = {
   read: readPayment,
-  async findByReference(context, vendorKey) {
+  async findByReference(context, idempotencyKey) {
     const since = new Date(systemClock.now().getTime() - LOOK_BACK_MS);
-    const found = await findTransactions(context, toReference(vendorKey), since);
+    const found = await findTransactions(context, toReference(idempotencyKey), since);
     const payments = found.filter(({ status }) => !REFUNDED.includes(status));
     // refused tries have the reference too: what was charged counts before them
     const isRefused = ({ status }: TransactionSummary) => status === 'declined';

@@ -3,16 +3,16 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { RefundCapability } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { RefundRequest } from '../contract/vendorPayment.ts';
+import type { RefundRequest } from '../contract/processorPayment.ts';
 import { readResponse, TRANSACTION_SETTINGS } from './authorizeNetCharges.ts';
 import { findRefunds, readPayment } from './authorizeNetReads.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
-import { readVendorKey, toDescription, toReference } from './references.ts';
-import { toLast4, toMinor } from './toVendorPayment.ts';
+import { readIdempotencyKey, toDescription, toReference } from './references.ts';
+import { toLast4, toMinor } from './toProcessorPayment.ts';
 import { readTransaction, type TransactionDetails } from './transactions.ts';
 
 /**
- * Money back. Until the vendor has settled a payment (once a day) it can only be undone whole; afterwards it is given back in parts or
+ * Money back. Until the processor has settled a payment (once a day) it can only be undone whole; afterwards it is given back in parts or
  * whole. A part of a payment that is not settled yet is `refused`.
  */
 export const authorizeNetRefunds: RefundCapability = {
@@ -23,15 +23,17 @@ export const authorizeNetRefunds: RefundCapability = {
     else throw new ProcessorError('closed', `It is ${details.status}`);
     return readPayment(context, paymentId);
   },
-  async findByReference(context, paymentId, vendorKey) {
+  async findByReference(context, paymentId, idempotencyKey) {
     const details = await readTransaction(context, paymentId);
     if (details.status === 'voided') return { id: paymentId, state: 'done' };
     const { standing, failed } = await findRefunds(context, details);
     for (const { id } of standing) {
       const { description } = await readTransaction(context, id);
-      if (readVendorKey(description) === vendorKey) return { id, state: 'done' };
+      if (readIdempotencyKey(description) === idempotencyKey) return { id, state: 'done' };
     }
-    const own = failed.find(({ description }) => readVendorKey(description) === vendorKey);
+    const own = failed.find(
+      ({ description }) => readIdempotencyKey(description) === idempotencyKey,
+    );
     return own === undefined ? null : { id: own.id, state: 'failed' };
   },
 };
@@ -39,45 +41,45 @@ export const authorizeNetRefunds: RefundCapability = {
 async function undo(
   context: ConnectionContext,
   { id, amount }: TransactionDetails,
-  { amountMinor, vendorKey }: RefundRequest,
+  { amountMinor, idempotencyKey }: RefundRequest,
 ): Promise<void> {
   if (amountMinor !== toMinor(context, amount)) {
     throw new ProcessorError('refused', 'It is not settled yet, and goes back whole or not at all');
   }
-  await move(context, vendorKey, { transactionType: 'voidTransaction', refTransId: id });
+  await move(context, idempotencyKey, { transactionType: 'voidTransaction', refTransId: id });
 }
 
 /**
- * The vendor takes the card's last digits for the card, and any date for its end. For hours it refuses what is the same as before in
+ * The processor takes the card's last digits for the card, and any date for its end. For hours it refuses what is the same as before in
  * type, card, amount, invoice number and purchase order: refunds of a payment share the invoice number, by which they are found, and
  * the purchase order tells them apart.
  */
 function giveBack(
   context: ConnectionContext,
   { id, cardNumber, reference }: TransactionDetails,
-  { amountMinor, currency, vendorKey }: RefundRequest,
+  { amountMinor, currency, idempotencyKey }: RefundRequest,
 ): Promise<void> {
   const creditCard = { cardNumber: toLast4(cardNumber), expirationDate: 'XXXX' };
-  return move(context, vendorKey, {
+  return move(context, idempotencyKey, {
     transactionType: 'refundTransaction',
     amount: toDecimalString(money(amountMinor, currency)),
     currencyCode: currency,
     payment: { creditCard },
     refTransId: id,
-    order: { invoiceNumber: reference, description: toDescription(vendorKey) },
-    poNumber: toReference(vendorKey),
+    order: { invoiceNumber: reference, description: toDescription(idempotencyKey) },
+    poNumber: toReference(idempotencyKey),
     transactionSettings: TRANSACTION_SETTINGS,
   });
 }
 
 async function move(
   context: ConnectionContext,
-  vendorKey: string,
+  idempotencyKey: string,
   transactionRequest: object,
 ): Promise<void> {
-  const refId = toReference(vendorKey);
+  const refId = toReference(idempotencyKey);
   const call = { name: 'createTransactionRequest', refId, body: { transactionRequest } };
   const { body } = await callAuthorizeNet(context, call);
   const { state } = readResponse(body.transactionResponse);
-  if (state === 'declined') throw new ProcessorError('refused', 'The vendor gave nothing back');
+  if (state === 'declined') throw new ProcessorError('refused', 'The processor gave nothing back');
 }

@@ -1,24 +1,24 @@
 import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import { MERCHANT_INITIATED } from '../contract/vendorPayment.ts';
+import { MERCHANT_INITIATED } from '../contract/processorPayment.ts';
 import { chargeWith, type OriginalCharge, TOKEN_KIND } from './authorizeNetCharges.ts';
 import { readPayment } from './authorizeNetReads.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
 import { toReference } from './references.ts';
-import { toBrand, toLast4 } from './toVendorPayment.ts';
+import { toBrand, toLast4 } from './toProcessorPayment.ts';
 
-/** The vendor has it already, and says which it is. */
+/** The processor has it already, and says which it is. */
 const DUPLICATE = 'E00039';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Cards in the vendor's customer profiles. A customer is named by us; a method's id has the profile in it. The vendor asks the
+ * Cards in the processor's customer profiles. A customer is named by us; a method's id has the profile in it. The processor asks the
  * card's bank when it stores one.
  */
 export const authorizeNetVault: VaultCapability = {
-  async store(context, { customer, token, vendorKey }) {
+  async store(context, { customer, token, idempotencyKey }) {
     const profile =
       (await findProfile(context, customer)) ?? (await createProfile(context, customer));
     const opaqueData = { dataDescriptor: TOKEN_KIND, dataValue: token };
@@ -27,7 +27,7 @@ export const authorizeNetVault: VaultCapability = {
       paymentProfile: { payment: { opaqueData } },
       validationMode: context.mode === 'live' ? 'liveMode' : 'testMode',
     };
-    const refId = toReference(vendorKey);
+    const refId = toReference(idempotencyKey);
     const name = 'createCustomerPaymentProfileRequest';
     const call = { name, refId, body, accepts: DUPLICATE };
     const { body: answer } = await callAuthorizeNet(context, call);
@@ -38,10 +38,10 @@ export const authorizeNetVault: VaultCapability = {
     if (method === undefined) throw new ProcessorError('refused', 'The card was not stored');
     return method;
   },
-  async storePaid(context, transId, { customer, vendorKey, expires }) {
+  async storePaid(context, transId, { customer, idempotencyKey, expires }) {
     const profile =
       (await findProfile(context, customer)) ?? (await createProfile(context, customer));
-    const refId = toReference(vendorKey);
+    const refId = toReference(idempotencyKey);
     const name = 'createCustomerProfileFromTransactionRequest';
     const body = { transId, customerProfileId: profile.id };
     const call = { name, refId, body, accepts: DUPLICATE };

@@ -4,7 +4,7 @@ import { ProcessorError, type ProcessorFailure } from '../contract/processorErro
 import { repeatCall } from '../contract/repeatCall.ts';
 import { sendJson } from '../contract/sendJson.ts';
 
-/** One call: the vendor reads the members of a body in their order, so that they stand here as its schema has them. */
+/** One call: the processor reads the members of a body in their order, so that they stand here as its schema has them. */
 export interface ApiCall {
   /** Such as `createTransactionRequest`. */
   readonly name: string;
@@ -28,7 +28,7 @@ const ADDRESSES = {
   test: 'https://apitest.authorize.net/xml/v1/request.api',
 } as const;
 
-/** What the vendor's codes mean; any other is a refusal. */
+/** What the processor's codes mean; any other is a refusal. */
 const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   E00001: 'unreachable', // an error of its own
   E00005: 'not-configured',
@@ -45,8 +45,8 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
 };
 
 /**
- * Asks the vendor's one address, which answers 200 also to what it refuses. Rejects with a `ProcessorError`, whose message has
- * the vendor's code and nothing that it wrote freely; answers about a transaction are handed over also where it failed.
+ * Asks the processor's one address, which answers 200 also to what it refuses. Rejects with a `ProcessorError`, whose message has
+ * the processor's code and nothing that it wrote freely; answers about a transaction are handed over also where it failed.
  */
 export async function callAuthorizeNet(
   context: ConnectionContext,
@@ -64,24 +64,24 @@ export async function callAuthorizeNet(
 
 async function callOnce(url: string, request: object, accepts?: string): Promise<ApiAnswer> {
   const { body, headers } = await sendJson({
-    vendor: 'The vendor',
+    processor: 'The processor',
     method: 'POST',
     url,
     body: request,
     failures: 'unreachable', // what it refuses it answers with 200
   });
   if (typeof body !== 'object' || body === null) {
-    throw new ProcessorError('unreachable', 'The vendor answered no JSON');
+    throw new ProcessorError('unreachable', 'The processor answered no JSON');
   }
   const fields: ApiAnswer['body'] = { ...body };
   const code = getErrorCode(fields);
   if (code !== null && code !== accepts && fields.transactionResponse === undefined) {
-    throw new ProcessorError(BY_CODE[code] ?? 'refused', `The vendor answered ${code}`);
+    throw new ProcessorError(BY_CODE[code] ?? 'refused', `The processor answered ${code}`);
   }
   return { body: fields, at: toDate(headers.get('date')) };
 }
 
-/** The code of a refusal; null where the vendor did as asked. */
+/** The code of a refusal; null where the processor did as asked. */
 function getErrorCode({ messages }: ApiAnswer['body']): string | null {
   const { resultCode, message } = (messages ?? {}) as {
     readonly resultCode?: unknown;

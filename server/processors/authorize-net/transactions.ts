@@ -3,7 +3,7 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
 
-/** A transaction as the vendor's lists have it, as far as it is read here. */
+/** A transaction as the processor's lists have it, as far as it is read here. */
 export interface TransactionSummary {
   readonly id: string;
   readonly status: string;
@@ -27,7 +27,7 @@ export interface TransactionDetails extends TransactionSummary {
   readonly submittedAt: Date;
 }
 
-/** Rows of a page; the vendor gives no more. */
+/** Rows of a page; the processor gives no more. */
 const PAGE_SIZE = 1000;
 
 /** A batch is listed by its time of settling, within 31 days at most. */
@@ -47,7 +47,7 @@ const toList = (value: unknown): readonly Fields[] =>
 const toText = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 
-/** One transaction by the vendor's id. Rejects with `missing` where the account has none of it. */
+/** One transaction by the processor's id. Rejects with `missing` where the account has none of it. */
 export async function readTransaction(
   context: ConnectionContext,
   id: string,
@@ -62,7 +62,7 @@ export async function readTransaction(
   const status = toText(read.transactionStatus);
   const transId = toText(read.transId);
   if (transId === null || status === null || Number.isNaN(submittedAt.getTime())) {
-    throw new ProcessorError('unreachable', 'The vendor answered no transaction');
+    throw new ProcessorError('unreachable', 'The processor answered no transaction');
   }
   return {
     id: transId,
@@ -81,7 +81,7 @@ export async function readTransaction(
 }
 
 /**
- * What has our reference: among what is not settled yet, and in the batches since a time (at most 31 days ago). The vendor has no
+ * What has our reference: among what is not settled yet, and in the batches since a time (at most 31 days ago). The processor has no
  * search by a reference.
  */
 export async function findTransactions(
@@ -118,7 +118,7 @@ async function listBatches(context: ConnectionContext, since: Date): Promise<rea
   return toList(answer.body.batchList).flatMap(({ batchId }) => toText(batchId) ?? []);
 }
 
-/** Without fractions of a second, which the vendor refuses. */
+/** Without fractions of a second, which the processor refuses. */
 function toSeconds(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -5,7 +5,7 @@ import { repeatCall } from '../contract/repeatCall.ts';
 import { sendJson } from '../contract/sendJson.ts';
 import { signCall } from './signCall.ts';
 
-/** One call of the API. With a `key` it may be repeated: the vendor then does it once. */
+/** One call of the API. With a `key` it may be repeated: the processor then does it once. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST';
   /** Below `apiBase`. */
@@ -14,7 +14,7 @@ export interface ApiCall {
   readonly key?: string;
 }
 
-/** The body of the vendor's answer. Rejects with a `ProcessorError`, whose message has nothing in it that the vendor wrote. */
+/** The body of the processor's answer. Rejects with a `ProcessorError`, whose message has nothing in it that the processor wrote. */
 export async function callApi(context: ConnectionContext, call: ApiCall): Promise<unknown> {
   const { apiBase, publicKey = '' } = context.settings;
   const { secretKey } = context.secrets;
@@ -38,7 +38,7 @@ async function callOnce(
     sentAt: Math.floor(systemClock.now().getTime() / 1000),
   });
   const answer = await sendJson({
-    vendor: 'The vendor',
+    processor: 'The processor',
     ...{ method, url },
     headers: {
       'billfold-key': publicKey,

@@ -5,34 +5,34 @@ import type {
 } from '../contract/capabilities.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { callApi } from './callApi.ts';
-import { toVendorPayment } from './toVendorPayment.ts';
+import { toProcessorPayment } from './toProcessorPayment.ts';
 
 const toPath = (id: string) => `/charges/${encodeURIComponent(id)}`;
 
 /** Charges of tokens, each once for its key; the key is our reference too. */
 export const cardElementsCharges: TokenChargeCapability = {
   isOnceForKey: true,
-  async charge(context, { token, amountMinor, currency, vendorKey, metadata }) {
-    const body = { token, amount: amountMinor, currency, reference: vendorKey, metadata };
+  async charge(context, { token, amountMinor, currency, idempotencyKey, metadata }) {
+    const body = { token, amount: amountMinor, currency, reference: idempotencyKey, metadata };
     const answer = await callApi(context, {
       method: 'POST',
       path: '/charges',
       body,
-      key: vendorKey,
+      key: idempotencyKey,
     });
-    return toVendorPayment(answer, context.accountId);
+    return toProcessorPayment(answer, context.accountId);
   },
-  async cancel(context, id, vendorKey) {
+  async cancel(context, id, idempotencyKey) {
     const path = `${toPath(id)}/cancel`;
-    const answer = await callApi(context, { method: 'POST', path, key: vendorKey });
-    return toVendorPayment(answer, context.accountId);
+    const answer = await callApi(context, { method: 'POST', path, key: idempotencyKey });
+    return toProcessorPayment(answer, context.accountId);
   },
 };
 
 /** What became of a charge, by its id or by our reference. */
 export const cardElementsReads: FindingReadCapability = {
   async read(context, id) {
-    return toVendorPayment(
+    return toProcessorPayment(
       await callApi(context, { method: 'GET', path: toPath(id) }),
       context.accountId,
     );
@@ -42,22 +42,22 @@ export const cardElementsReads: FindingReadCapability = {
     const answer = await callApi(context, { method: 'GET', path });
     const { charges } = (answer ?? {}) as { readonly charges?: unknown };
     if (!Array.isArray(charges)) {
-      throw new ProcessorError('unreachable', 'The vendor answered no list of charges');
+      throw new ProcessorError('unreachable', 'The processor answered no list of charges');
     }
-    return charges.length === 0 ? null : toVendorPayment(charges[0], context.accountId);
+    return charges.length === 0 ? null : toProcessorPayment(charges[0], context.accountId);
   },
 };
 
 /** Money back; a repeated key is the same refund. */
 export const cardElementsRefunds: RefundCapability = {
   isOnceForKey: true,
-  async refund(context, paymentId, { amountMinor, currency, vendorKey }) {
+  async refund(context, paymentId, { amountMinor, currency, idempotencyKey }) {
     const answer = await callApi(context, {
       method: 'POST',
       path: `${toPath(paymentId)}/refunds`,
-      body: { amount: amountMinor, currency, reference: vendorKey },
-      key: vendorKey,
+      body: { amount: amountMinor, currency, reference: idempotencyKey },
+      key: idempotencyKey,
     });
-    return toVendorPayment(answer, context.accountId);
+    return toProcessorPayment(answer, context.accountId);
   },
 };

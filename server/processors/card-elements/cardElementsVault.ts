@@ -1,24 +1,24 @@
 import type { StoredMethod, VaultCapability } from '../contract/capabilities.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import { MERCHANT_INITIATED } from '../contract/vendorPayment.ts';
+import { MERCHANT_INITIATED } from '../contract/processorPayment.ts';
 import { callApi } from './callApi.ts';
-import { toVendorPayment } from './toVendorPayment.ts';
+import { toProcessorPayment } from './toProcessorPayment.ts';
 
-/** Cards that the vendor keeps; each call happens once for its key. */
+/** Cards that the processor keeps; each call happens once for its key. */
 export const cardElementsVault: VaultCapability = {
   isOnceForKey: true,
-  async store(context, { customer, token, vendorKey }) {
-    const body = { token, customer, reference: vendorKey };
-    const call = { method: 'POST', path: '/cards', body, key: vendorKey } as const;
+  async store(context, { customer, token, idempotencyKey }) {
+    const body = { token, customer, reference: idempotencyKey };
+    const call = { method: 'POST', path: '/cards', body, key: idempotencyKey } as const;
     return toStoredMethod(await callApi(context, call));
   },
-  async storePaid(context, charge, { customer, vendorKey }) {
-    const body = { charge, customer, reference: vendorKey };
-    const call = { method: 'POST', path: '/cards', body, key: vendorKey } as const;
+  async storePaid(context, charge, { customer, idempotencyKey }) {
+    const body = { charge, customer, reference: idempotencyKey };
+    const call = { method: 'POST', path: '/cards', body, key: idempotencyKey } as const;
     try {
       return toStoredMethod(await callApi(context, call));
     } catch (error) {
-      // a vendor that stores cards by tokens alone
+      // a processor that stores cards by tokens alone
       if (error instanceof ProcessorError && error.failure === 'refused') return null;
       throw error;
     }
@@ -31,11 +31,11 @@ export const cardElementsVault: VaultCapability = {
     });
   },
   async charge(context, { methodId, credential = MERCHANT_INITIATED, ...request }) {
-    const { amountMinor, currency, vendorKey, metadata } = request;
-    const asked = { amount: amountMinor, currency, reference: vendorKey, metadata };
+    const { amountMinor, currency, idempotencyKey, metadata } = request;
+    const asked = { amount: amountMinor, currency, reference: idempotencyKey, metadata };
     const body = { card: methodId, ...asked, credential };
-    const call = { method: 'POST', path: '/charges', body, key: vendorKey } as const;
-    return toVendorPayment(await callApi(context, call), context.accountId);
+    const call = { method: 'POST', path: '/charges', body, key: idempotencyKey } as const;
+    return toProcessorPayment(await callApi(context, call), context.accountId);
   },
 };
 
@@ -44,7 +44,7 @@ function toStoredMethod(body: unknown): StoredMethod {
   const read = { ...(body as Readonly<Record<string, unknown>> | null) };
   const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : null);
   const id = text('id');
-  if (!id) throw new ProcessorError('unreachable', 'The vendor answered no card');
+  if (!id) throw new ProcessorError('unreachable', 'The processor answered no card');
   const expires = `${text('expYear')}-${text('expMonth')}`;
   return {
     id,

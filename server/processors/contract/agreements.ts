@@ -6,12 +6,12 @@ export interface AgreementRequest {
   readonly description: string;
   readonly pageUrl: string | null;
   /** Makes a repeated call the same call. */
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
 }
 
-/** Agreements of a payer to later payments, given at the vendor. */
+/** Agreements of a payer to later payments, given at the processor. */
 export interface AgreementCapability {
-  /** A token with which the vendor asks the payer. It charges nobody, and is no secret. */
+  /** A token with which the processor asks the payer. It charges nobody, and is no secret. */
   open(context: ConnectionContext, request: AgreementRequest): Promise<{ readonly token: string }>;
   /** Whether a text looks like one of its tokens. */
   isToken(text: string): boolean;

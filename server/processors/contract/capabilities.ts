@@ -2,25 +2,25 @@ import type { ConnectionContext } from './connectionContext.ts';
 import type {
   AmountChange,
   PaymentRequest,
+  ProcessorPayment,
   RefundRequest,
   SavedMethodUse,
   StoredCredential,
-  VendorPayment,
-} from './vendorPayment.ts';
+} from './processorPayment.ts';
 
-/** Payments that the payer confirms at the vendor: in its fields on our page, or on its page when a `redirectUrl` is given. */
+/** Payments that the payer confirms at the processor: in its fields on our page, or on its page when a `redirectUrl` is given. */
 export interface IntentCapability {
-  open(context: ConnectionContext, request: PaymentRequest): Promise<VendorPayment>;
+  open(context: ConnectionContext, request: PaymentRequest): Promise<ProcessorPayment>;
   changeAmount(
     context: ConnectionContext,
     id: string,
     change: AmountChange,
-  ): Promise<VendorPayment>;
+  ): Promise<ProcessorPayment>;
   /** After it resolves nobody can confirm the payment any more. */
-  cancel(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
+  cancel(context: ConnectionContext, id: string, idempotencyKey: string): Promise<ProcessorPayment>;
 }
 
-/** Charges what the vendor's fields on our page turned into a token. Only we charge: all that can be left open is a bank's step. */
+/** Charges what the processor's fields on our page turned into a token. Only we charge: all that can be left open is a bank's step. */
 export interface TokenChargeCapability {
   /** Whether a repeated key, or token, charges once also while the first call is under way; left out, it may charge twice. */
   readonly isOnceForKey?: true;
@@ -31,42 +31,50 @@ export interface TokenChargeCapability {
   charge(
     context: ConnectionContext,
     request: PaymentRequest & { readonly token: string },
-  ): Promise<VendorPayment>;
+  ): Promise<ProcessorPayment>;
   /**
    * Ends a charge in its bank's step: after it resolves the payer's step charges nobody. Rejects with `closed` for a charge that
-   * is in any other state and leaves that as it is. Left out where the vendor ends no bank's step.
+   * is in any other state and leaves that as it is. Left out where the processor ends no bank's step.
    */
-  cancel?(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
+  cancel?(
+    context: ConnectionContext,
+    id: string,
+    idempotencyKey: string,
+  ): Promise<ProcessorPayment>;
 }
 
-/** Orders that the payer approves at the vendor and that we capture. Only we capture: nothing is to be cancelled. */
+/** Orders that the payer approves at the processor and that we capture. Only we capture: nothing is to be cancelled. */
 export interface OrderCapability {
-  create(context: ConnectionContext, request: PaymentRequest): Promise<VendorPayment>;
+  create(context: ConnectionContext, request: PaymentRequest): Promise<ProcessorPayment>;
   /**
    * Takes the money of an approved order, once. A refusal of the payer's means is an answer (`open` with a `failureCode`
    * while another can be chosen, else `declined`); one that nobody approved is `open`. Each try after an answer has a
-   * key of its own, since a vendor repeats a refusal for the same one.
+   * key of its own, since a processor repeats a refusal for the same one.
    */
-  capture(context: ConnectionContext, id: string, vendorKey: string): Promise<VendorPayment>;
+  capture(
+    context: ConnectionContext,
+    id: string,
+    idempotencyKey: string,
+  ): Promise<ProcessorPayment>;
   /**
-   * The same with a method that the vendor keeps, for an order that was made for one (`savedMethod`): nobody has to approve
-   * it. Declines and other errors are told apart as with `VaultCapability.charge`. Left out where the vendor keeps none.
+   * The same with a method that the processor keeps, for an order that was made for one (`savedMethod`): nobody has to approve
+   * it. Declines and other errors are told apart as with `VaultCapability.charge`. Left out where the processor keeps none.
    */
   captureSaved?(
     context: ConnectionContext,
     id: string,
-    request: SavedMethodUse & { readonly vendorKey: string },
-  ): Promise<VendorPayment>;
+    request: SavedMethodUse & { readonly idempotencyKey: string },
+  ): Promise<ProcessorPayment>;
 }
 
-/** A payment method that the vendor keeps for a customer of the business. */
+/** A payment method that the processor keeps for a customer of the business. */
 export interface StoredMethod {
   readonly id: string;
   readonly brand: string | null;
   readonly last4: string | null;
   /** `YYYY-MM`; null where the method has no end. */
   readonly expires: string | null;
-  /** What the vendor knows the same card by, whoever saves it; null where it has no such thing. */
+  /** What the processor knows the same card by, whoever saves it; null where it has no such thing. */
   readonly fingerprint: string | null;
   readonly isCard: boolean;
   /** The processor's id of the customer that it is attached to; left out where the caller names the customer. */
@@ -74,7 +82,7 @@ export interface StoredMethod {
 }
 
 /**
- * Charges of payment methods that the vendor keeps, without their payer. `store` is left out where a session of the vendor's stores
+ * Charges of payment methods that the processor keeps, without their payer. `store` is left out where a session of the processor's stores
  * them (`setups`), `list` and `remove` where its API has no such call.
  */
 export interface VaultCapability {
@@ -90,21 +98,21 @@ export interface VaultCapability {
     request: {
       readonly customer: string;
       readonly token: string;
-      readonly vendorKey: string;
+      readonly idempotencyKey: string;
       readonly nameOnCard?: string;
     },
   ): Promise<StoredMethod>;
   /**
-   * Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. A vendor that can do
+   * Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. A processor that can do
    * so only while it charges (`storesMethod`) has it by then; null where it has none. `expires` (`YYYY-MM`) is the end of the card as
-   * its payer has typed it, where that is known: a card that the vendor has already may be a renewed one.
+   * its payer has typed it, where that is known: a card that the processor has already may be a renewed one.
    */
   storePaid?(
     context: ConnectionContext,
     paymentId: string,
     request: {
       readonly customer: string;
-      readonly vendorKey: string;
+      readonly idempotencyKey: string;
       readonly expires?: string | undefined;
     },
   ): Promise<StoredMethod | null>;
@@ -113,7 +121,7 @@ export interface VaultCapability {
   /**
    * A decline is an answer (`declined`), or an error with the failure `declined` where the processor made no payment of it. Any other
    * error says nothing about the method: a request that is not taken, wrong keys, a method that this account does not have
-   * (`missing`). `customer` is whose the method is at the vendor, where it has customers.
+   * (`missing`). `customer` is whose the method is at the processor, where it has customers.
    */
   charge(
     context: ConnectionContext,
@@ -123,52 +131,52 @@ export interface VaultCapability {
       /** Left out, the business alone starts it. */
       readonly credential?: StoredCredential;
     },
-  ): Promise<VendorPayment>;
+  ): Promise<ProcessorPayment>;
 }
 
-/** A customer of the business, to be one of the vendor's too. `vendorKey` makes a repeated call the same customer. */
+/** A customer of the business, to be one of the processor's too. `idempotencyKey` makes a repeated call the same customer. */
 export interface CustomerRequest {
   readonly name: string | null;
   readonly email: string | null;
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
 }
 
 /** A session in which the payer saves a payment method for later. */
 export interface SetupRequest {
-  /** The vendor's id of the customer. */
+  /** The processor's id of the customer. */
   readonly customer: string;
   /** Only cards, as the card form takes them; else whatever the account offers. */
   readonly isCardOnly: boolean;
   /** Makes a repeated call the same session. */
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 /**
- * What a vendor says about one session. `open`: nothing is saved and it can go on, also after a refusal (`failureCode`);
+ * What a processor says about one session. `open`: nothing is saved and it can go on, also after a refusal (`failureCode`);
  * `declined`: the one try that it had was refused; `saved` comes with the method, and nothing else does.
  */
-export interface VendorSetup {
+export interface ProcessorSetup {
   readonly id: string;
   readonly accountId: string;
-  /** Lets a page go on with the session at the vendor. Never stored, never logged. */
+  /** Lets a page go on with the session at the processor. Never stored, never logged. */
   readonly clientSecret: string;
   readonly state: 'open' | 'needs-action' | 'processing' | 'saved' | 'declined' | 'closed';
   readonly method: StoredMethod | null;
   readonly failureCode: string | null;
 }
 
-/** Saving payment methods in the vendor's fields on our page, with nothing charged. */
+/** Saving payment methods in the processor's fields on our page, with nothing charged. */
 export interface SetupCapability {
   /** False where it is never a card that is saved; left out, it can be one. */
   readonly savesCards?: false;
-  /** Answers the vendor's id of the customer. */
+  /** Answers the processor's id of the customer. */
   createCustomer(context: ConnectionContext, request: CustomerRequest): Promise<string>;
-  open(context: ConnectionContext, request: SetupRequest): Promise<VendorSetup>;
-  read(context: ConnectionContext, id: string): Promise<VendorSetup>;
+  open(context: ConnectionContext, request: SetupRequest): Promise<ProcessorSetup>;
+  read(context: ConnectionContext, id: string): Promise<ProcessorSetup>;
   /**
    * Stores for a customer what paid a payment, where its page said that the payer allows it; asked again, it is the same
-   * method. Null where that cannot be stored. Left out where the vendor stores nothing of a payment.
+   * method. Null where that cannot be stored. Left out where the processor stores nothing of a payment.
    */
   storePaid?(
     context: ConnectionContext,
@@ -180,7 +188,7 @@ export interface SetupCapability {
 }
 
 /** What came of one refund. */
-export interface VendorRefund {
+export interface ProcessorRefund {
   readonly id: string;
   readonly state: 'processing' | 'done' | 'failed';
 }
@@ -189,39 +197,43 @@ export interface VendorRefund {
 export interface RefundCapability {
   /** As that of token charges: the same refund is sent again while an earlier call with its key may still be carried out. */
   readonly isOnceForKey?: true;
-  /** Gives money back, once for each vendor key; answers the payment as it stands then. */
+  /** Gives money back, once for each idempotency key; answers the payment as it stands then. */
   refund(
     context: ConnectionContext,
     paymentId: string,
     request: RefundRequest,
-  ): Promise<VendorPayment>;
+  ): Promise<ProcessorPayment>;
   /**
-   * What came of a refund, by our own reference (its vendor key); null when the vendor never had it. Left out where the
-   * vendor answers a repeated key with the same refund: then the call is repeated.
+   * What came of a refund, by our own reference (its idempotency key); null when the processor never had it. Left out where the
+   * processor answers a repeated key with the same refund: then the call is repeated.
    */
   findByReference?(
     context: ConnectionContext,
     paymentId: string,
     reference: string,
-  ): Promise<VendorRefund | null>;
+  ): Promise<ProcessorRefund | null>;
 }
 
 /** What became of a payment. */
 export interface ReadCapability {
   /** `captureId`: the charge, where it was seen; by it a payment is read whose own object is gone. */
-  read(context: ConnectionContext, id: string, captureId?: string | null): Promise<VendorPayment>;
+  read(
+    context: ConnectionContext,
+    id: string,
+    captureId?: string | null,
+  ): Promise<ProcessorPayment>;
   /**
-   * By our own reference (the vendor key of the call that made it); null when the vendor never had that call. Left out where
-   * the vendor answers a repeated key with the same payment, and nothing is charged by a call of ours alone. `since`: the first
+   * By our own reference (the idempotency key of the call that made it); null when the processor never had that call. Left out where
+   * the processor answers a repeated key with the same payment, and nothing is charged by a call of ours alone. `since`: the first
    * such call was not made before.
    */
   findByReference?(
     context: ConnectionContext,
     reference: string,
     since?: Date,
-  ): Promise<VendorPayment | null>;
+  ): Promise<ProcessorPayment | null>;
 }
 
-/** Of a vendor that charges by one call of ours: after a lost answer the charge is found by our reference, or nobody knows. */
+/** Of a processor that charges by one call of ours: after a lost answer the charge is found by our reference, or nobody knows. */
 export type FindingReadCapability = ReadCapability &
   Required<Pick<ReadCapability, 'findByReference'>>;

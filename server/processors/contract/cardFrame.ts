@@ -14,13 +14,13 @@ export function cardFrameConfig(
   };
 }
 
-/** The form of a vendor's own that a connection has unless it is set to the card frame. */
+/** The form of a processor's own that a connection has unless it is set to the card frame. */
 interface OwnForm {
   readonly form: string;
   readonly scriptUrl: string;
 }
 
-/** What a page needs of a connection whose setting chooses between the vendor's own form (`frameOrigin` null) and our card frame. */
+/** What a page needs of a connection whose setting chooses between the processor's own form (`frameOrigin` null) and our card frame. */
 export function chosenFormConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
@@ -32,7 +32,7 @@ export function chosenFormConfig(
   return { kind: 'fields', publicKey, scriptUrl, settings: { form } };
 }
 
-/** A page embeds the card frame and speaks to nobody else: a card goes from the frame to the vendor. */
+/** A page embeds the card frame and speaks to nobody else: a card goes from the frame to the processor. */
 export function cardFrameOrigins(frameOrigin: string | null): ProcessorOrigins {
   const frame = frameOrigin === null ? [] : [frameOrigin];
   return { script: [], frame, connect: [], img: [], style: [], formAction: [] };

@@ -6,13 +6,13 @@ export interface RawEvent {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** A verified message of the vendor: which payment it speaks of, by the vendor's ids and, where it gives that back, by ours. */
-export interface VendorEvent {
+/** A verified message of the processor: which payment it speaks of, by the processor's ids and, where it gives that back, by ours. */
+export interface ProcessorEvent {
   readonly id: string;
   readonly type: string;
   readonly accountId: string | null;
   readonly paymentId: string | null;
-  /** Our own reference (the vendor key of the call that made the payment); left out where the vendor does not give it back. */
+  /** Our own reference (the idempotency key of the call that made the payment); left out where the processor does not give it back. */
   readonly reference?: string | null;
   /** The session of a saved method that it speaks of instead. */
   readonly setupId?: string | null;
@@ -27,15 +27,15 @@ export interface EventNames {
   readonly ids: readonly string[];
 }
 
-/** The vendor's messages to us. */
+/** The processor's messages to us. */
 export interface EventCapability {
   /** Whether only the processor itself can say that it sent an event: it is asked with few connections' keys. */
   readonly asksProcessor?: true;
   /**
-   * What a message says that it is about. Nothing is verified: it only chooses which connections try to. Null for one that the vendor
+   * What a message says that it is about. Nothing is verified: it only chooses which connections try to. Null for one that the processor
    * never sends.
    */
   readNames(event: RawEvent): EventNames | null;
-  /** Rejects with a `signature` failure for a message that is not the vendor's. */
-  verify(context: ConnectionContext, event: RawEvent): Promise<VendorEvent>;
+  /** Rejects with a `signature` failure for a message that is not the processor's. */
+  verify(context: ConnectionContext, event: RawEvent): Promise<ProcessorEvent>;
 }

@@ -17,7 +17,7 @@ import type { DisputeCapability } from './disputes.ts';
 import type { EventCapability } from './events.ts';
 import type { TokenSessionCapability } from './tokenSessions.ts';
 
-/** What a vendor can do for us; each is left out where the vendor has no such thing. Who charges can be asked by our reference. */
+/** What a processor can do for us; each is left out where the processor has no such thing. Who charges can be asked by our reference. */
 export type Capabilities = {
   readonly intents?: IntentCapability;
   readonly orders?: OrderCapability;
@@ -42,12 +42,12 @@ export type Capabilities = {
 
 /** What a page is told about a connection; nothing of it is secret. */
 export interface PublicConfig {
-  /** `fields`: the vendor's fields with our button; `button`: the vendor's own button begins. */
+  /** `fields`: the processor's fields with our button; `button`: the processor's own button begins. */
   readonly kind: 'fields' | 'button';
   readonly publicKey: string;
   readonly scriptUrl: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** For the field of its own that the spec has for one vendor's merchant; of that vendor alone. */
+  /** For the field of its own that the spec has for one processor's merchant; of that processor alone. */
   readonly merchant?: { readonly merchantId: string; readonly clientId: string };
 }
 
@@ -56,11 +56,11 @@ export interface CardFrameSettings {
   readonly publicKey: string;
   /** Where the frame, and nobody else, brings a card to be made a token; empty where its script encrypts and calls nobody. */
   readonly tokenizeUrl: string;
-  /** The vendor's own script, where it makes the token in the frame; left out, the frame asks `tokenizeUrl` by itself. */
+  /** The processor's own script, where it makes the token in the frame; left out, the frame asks `tokenizeUrl` by itself. */
   readonly script?: CardFrameScript;
 }
 
-/** A script of a vendor's that runs in the card frame, and in no page: how the frame speaks to it, and what it is told. */
+/** A script of a processor's that runs in the card frame, and in no page: how the frame speaks to it, and what it is told. */
 export type CardFrameScript =
   | {
       readonly kind: 'accept-js';
@@ -85,7 +85,7 @@ export interface ProcessorOrigins {
   readonly formAction: readonly string[];
 }
 
-/** One vendor. Methods of its capabilities may reject with `ProcessorError`, and with nothing else. */
+/** One processor. Methods of its capabilities may reject with `ProcessorError`, and with nothing else. */
 export interface ProcessorAdapter {
   readonly name: ProcessorName;
   readonly capabilities: Capabilities;
@@ -93,16 +93,16 @@ export interface ProcessorAdapter {
   readonly fields: ConnectionFields;
   /** What the payments list calls its payments (3.36); left out, `APPROVED`. */
   readonly historyLabel?: HistoryLabel;
-  /** What can be charged in a currency; null where the vendor charges nobody in it. */
+  /** What can be charged in a currency; null where the processor charges nobody in it. */
   chargeRules(currency: string): ChargeRules | null;
   publicConfig(context: ConnectionContext): PublicConfig;
   origins(context: ConnectionContext): ProcessorOrigins;
   isTest(context: ConnectionContext): boolean;
-  /** Of a vendor whose cards are typed into our own card frame; null where the connection's settings allow none. */
+  /** Of a processor whose cards are typed into our own card frame; null where the connection's settings allow none. */
   cardFrame?(context: ConnectionContext): CardFrameSettings | null;
 }
 
-/** A connection with the adapter of its vendor: what a payment is made through. */
+/** A connection with the adapter of its processor: what a payment is made through. */
 export interface Connected {
   readonly adapter: ProcessorAdapter;
   readonly context: ConnectionContext;

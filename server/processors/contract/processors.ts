@@ -13,13 +13,13 @@ export interface ConnectionSecrets {
   open(row: ConnectionRow): ConnectionContext['secrets'] | null;
 }
 
-/** The vendors that this server speaks to. */
+/** The processors that this server speaks to. */
 export interface Processors {
   readonly adapters: readonly ProcessorAdapter[];
   /** For whoever stores a connection; a payment is given opened secrets by `connect`. */
   readonly secrets: ConnectionSecrets;
   /** Those whose adapters take events: each has an address of its own for them. */
   readonly eventSenders: readonly ProcessorName[];
-  /** A stored connection with its vendor's adapter and opened secrets; null where the server has no adapter or no keys for it. */
+  /** A stored connection with its processor's adapter and opened secrets; null where the server has no adapter or no keys for it. */
   connect(row: ConnectionRow): Connected | null;
 }

@@ -6,7 +6,7 @@ import { ProcessorError } from './processorError.ts';
 const PAUSE_MS = 500;
 
 /**
- * Makes a call again where no answer came, `CALL_TRIES` in all: one that the vendor does once however often it comes, or that changes
+ * Makes a call again where no answer came, `CALL_TRIES` in all: one that the processor does once however often it comes, or that changes
  * nothing. Any other is made once, and rejects with what came of it.
  */
 export async function repeatCall<Result>(

@@ -5,13 +5,13 @@ import { ProcessorError } from './processorError.ts';
 import { repeatCall } from './repeatCall.ts';
 import { sendJson } from './sendJson.ts';
 
-let vendor: Server;
+let processor: Server;
 let url: string;
 let asked: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 
 /** Answers `/{status}/{text}` so; `/move` leads elsewhere, `/hang` ends without an answer. */
 beforeAll(async () => {
-  vendor = createServer(async (request, response) => {
+  processor = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     asked.push({ headers: request.headers, body: `${Buffer.concat(parts)}` });
@@ -20,14 +20,14 @@ beforeAll(async () => {
     if (status === 'move') return void response.writeHead(302, { location: '/200/{}' }).end();
     return void response.writeHead(Number(status)).end(text);
   });
-  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => processor.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(processor.address() as AddressInfo).port}`;
 });
-afterAll(() => vendor.close());
+afterAll(() => processor.close());
 
 const send = (path: string, more = {}) =>
   sendJson({
-    vendor: 'Acme',
+    processor: 'Acme',
     method: 'GET',
     url: `${url}/${encodeURIComponent(path).replaceAll('%2F', '/')}`,
     ...more,
@@ -40,7 +40,7 @@ const failureOf = async (call: Promise<unknown>) => {
   return error;
 };
 
-it('sends JSON with the headers of the vendor, and reads JSON', async () => {
+it('sends JSON with the headers of the processor, and reads JSON', async () => {
   asked = [];
   const body = { amount: 100 };
   const answer = await send('200/{"ok":true}', { method: 'POST', body, headers: { 'x-key': 'k' } });
@@ -61,7 +61,7 @@ it.each([
   [500, 'unreachable'],
   [503, 'unreachable'],
 ] as const)(
-  '%i is %s, and nothing that the vendor wrote is in its words',
+  '%i is %s, and nothing that the processor wrote is in its words',
   async (status, failure) => {
     const error = await failureOf(send(`${status}/4242 4242`, { failures: { 409: 'closed' } }));
     expect([error.failure, error.message]).toEqual([failure, `Acme answered ${status}`]);

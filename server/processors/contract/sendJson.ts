@@ -4,12 +4,12 @@ import { ProcessorError, type ProcessorFailure } from './processorError.ts';
 /** One call over HTTP: JSON there and back. */
 export interface JsonCall {
   /** Who is asked, as the message of a failure names it. */
-  readonly vendor: string;
+  readonly processor: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** What the vendor means by a status beside what all mean by it; one failure where it means the same by all. */
+  /** What the processor means by a status beside what all mean by it; one failure where it means the same by all. */
   readonly failures?: Readonly<Record<number, ProcessorFailure>> | ProcessorFailure;
 }
 
@@ -30,11 +30,11 @@ const BY_STATUS: Readonly<Record<number, ProcessorFailure>> = {
 };
 
 /**
- * Asks a vendor once, for at most `CALL_TIMEOUT_MS`. Rejects with a `ProcessorError` whose message has nothing in it that the vendor
+ * Asks a processor once, for at most `CALL_TIMEOUT_MS`. Rejects with a `ProcessorError` whose message has nothing in it that the processor
  * wrote: `unreachable` where no answer came, or none that is JSON.
  */
 export async function sendJson(call: JsonCall): Promise<JsonAnswer> {
-  const { vendor, body, failures = {} } = call;
+  const { processor, body, failures = {} } = call;
   let response: Response;
   let text: string;
   try {
@@ -51,17 +51,17 @@ export async function sendJson(call: JsonCall): Promise<JsonAnswer> {
     });
     text = await response.text();
   } catch (cause) {
-    throw new ProcessorError('unreachable', `${vendor} could not be asked`, { cause });
+    throw new ProcessorError('unreachable', `${processor} could not be asked`, { cause });
   }
   const { status, ok, headers } = response;
   if (!ok) {
     const known = typeof failures === 'string' ? failures : (failures[status] ?? BY_STATUS[status]);
     const failure = known ?? (status < 500 ? 'refused' : 'unreachable');
-    throw new ProcessorError(failure, `${vendor} answered ${status}`);
+    throw new ProcessorError(failure, `${processor} answered ${status}`);
   }
   try {
     return { body: JSON.parse(text) as unknown, headers };
   } catch {
-    throw new ProcessorError('unreachable', `${vendor} answered no JSON`);
+    throw new ProcessorError('unreachable', `${processor} answered no JSON`);
   }
 }

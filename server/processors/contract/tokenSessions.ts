@@ -1,6 +1,6 @@
 import type { ConnectionContext } from './connectionContext.ts';
 
-/** What is known of a payer before the vendor's fields are shown; empty texts are none. */
+/** What is known of a payer before the processor's fields are shown; empty texts are none. */
 export interface TokenContact {
   readonly name?: string | undefined;
   readonly addressLine1?: string | undefined;
@@ -22,14 +22,14 @@ export interface TokenPurpose {
 
 /** What a session is opened with. */
 export interface TokenSessionDraft {
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
   readonly contact: TokenContact;
   readonly purpose: TokenPurpose;
 }
 
-/** Sessions with which a vendor's fields on our page make one token. Nothing is charged by one. */
+/** Sessions with which a processor's fields on our page make one token. Nothing is charged by one. */
 export interface TokenSessionCapability {
-  /** A repeated `vendorKey` is the same session; its `secret` is for the page alone, and may be another one each time. */
+  /** A repeated `idempotencyKey` is the same session; its `secret` is for the page alone, and may be another one each time. */
   open(
     context: ConnectionContext,
     draft: TokenSessionDraft,

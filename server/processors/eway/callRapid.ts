@@ -36,7 +36,7 @@ export async function callRapid(context: ConnectionContext, call: RapidCall): Pr
 
 async function callOnce(url: string, pass: string, { method, body }: RapidCall): Promise<unknown> {
   const answer = await sendJson({
-    vendor: 'eWay',
+    processor: 'eWay',
     ...{ method, url },
     headers: { authorization: `Basic ${pass}`, 'x-eway-apiversion': API_VERSION },
     ...(body && { body }),

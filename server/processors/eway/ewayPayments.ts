@@ -5,13 +5,13 @@ import type {
 } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts';
+import type { PaymentRequest, ProcessorPayment } from '../contract/processorPayment.ts';
 import { callRapid } from './callRapid.ts';
 import { parseCardToken } from './cardToken.ts';
 import { assertNoErrors } from './rapidErrors.ts';
 import { toInvoiceReference } from './toInvoiceReference.ts';
 import { toTokenCustomer } from './tokenCustomer.ts';
-import { type Transaction, toJson, toTransaction } from './toVendorPayment.ts';
+import { type Transaction, toJson, toTransaction } from './toProcessorPayment.ts';
 
 /** eWay takes so many characters of an invoice's number. */
 const INVOICE_NUMBER = 12;
@@ -23,7 +23,7 @@ const INVOICE_NUMBER = 12;
 export const ewayCharges: TokenChargeCapability = {
   async charge(context, { token, storesMethod = false, ...request }) {
     const { SecuredCardData, CardDetails } = parseCardToken(token, request.nameOnCard);
-    const reference = toInvoiceReference(request.vendorKey);
+    const reference = toInvoiceReference(request.idempotencyKey);
     return postTransaction(context, request, {
       Method: 'ProcessPayment',
       TransactionType: 'Purchase',
@@ -41,14 +41,14 @@ export const ewayCharges: TokenChargeCapability = {
  */
 export async function postTransaction(
   context: ConnectionContext,
-  { amountMinor, currency, vendorKey, metadata }: PaymentRequest,
+  { amountMinor, currency, idempotencyKey, metadata }: PaymentRequest,
   what: object,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const Payment = {
     TotalAmount: amountMinor,
     CurrencyCode: currency,
-    InvoiceReference: toInvoiceReference(vendorKey),
-    InvoiceNumber: (metadata.invoice_number || toInvoiceReference(vendorKey)).slice(
+    InvoiceReference: toInvoiceReference(idempotencyKey),
+    InvoiceNumber: (metadata.invoice_number || toInvoiceReference(idempotencyKey)).slice(
       0,
       INVOICE_NUMBER,
     ),
@@ -60,7 +60,7 @@ export async function postTransaction(
     return toTransaction(answer, context.accountId).payment;
   } catch (error) {
     const isLost = error instanceof ProcessorError && error.failure === 'unreachable';
-    const found = isLost ? await findTransaction(context, vendorKey).catch(() => null) : null;
+    const found = isLost ? await findTransaction(context, idempotencyKey).catch(() => null) : null;
     if (found === null) throw error;
     return found.payment;
   }
@@ -94,8 +94,8 @@ async function sumRefunds(
     .reduce((sum, { payment }) => sum + payment.amountMinor, 0);
 }
 
-async function findTransaction(context: ConnectionContext, vendorKey: string) {
-  const [first] = await query(context, `InvoiceRef/${toInvoiceReference(vendorKey)}`);
+async function findTransaction(context: ConnectionContext, idempotencyKey: string) {
+  const [first] = await query(context, `InvoiceRef/${toInvoiceReference(idempotencyKey)}`);
   return first ?? null;
 }
 
@@ -121,14 +121,14 @@ async function readOrNull(context: ConnectionContext, path: string): Promise<unk
 
 /** Money back, in whole or in part. A refund is a transaction of its own, and is found by our reference before it is asked for. */
 export const ewayRefunds: RefundCapability = {
-  async refund(context, paymentId, { amountMinor, currency, vendorKey }) {
+  async refund(context, paymentId, { amountMinor, currency, idempotencyKey }) {
     const [original] = await query(context, encodeURIComponent(paymentId));
     const Refund = {
       TransactionID: paymentId,
       InvoiceNumber: original?.invoiceNumber ?? '',
       TotalAmount: amountMinor,
       CurrencyCode: currency,
-      InvoiceReference: toInvoiceReference(vendorKey),
+      InvoiceReference: toInvoiceReference(idempotencyKey),
     };
     const path = `/Transaction/${encodeURIComponent(paymentId)}/Refund`;
     const answer = await callRapid(context, { method: 'POST', path, body: { Refund } });

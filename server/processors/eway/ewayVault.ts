@@ -7,7 +7,7 @@ import { postTransaction } from './ewayPayments.ts';
 import { assertNoErrors } from './rapidErrors.ts';
 import { toInvoiceReference } from './toInvoiceReference.ts';
 import { toStoredMethod, toTokenCustomer } from './tokenCustomer.ts';
-import { type Json, toJson } from './toVendorPayment.ts';
+import { type Json, toJson } from './toProcessorPayment.ts';
 
 /**
  * Cards that eWay keeps: a token customer is one card. Its API neither lists nor deletes them: one that is to be forgotten is
@@ -15,7 +15,7 @@ import { type Json, toJson } from './toVendorPayment.ts';
  */
 export const ewayVault: VaultCapability = {
   storesWhileCharging: true,
-  async store(context, { customer, token, vendorKey, nameOnCard }) {
+  async store(context, { customer, token, idempotencyKey, nameOnCard }) {
     const { SecuredCardData, CardDetails } = parseCardToken(token, nameOnCard);
     const answer = await callRapid(context, {
       method: 'POST',
@@ -24,7 +24,7 @@ export const ewayVault: VaultCapability = {
         Method: 'CreateTokenCustomer',
         TransactionType: 'Purchase', // its customer is there, and has typed the security code
         Customer: toTokenCustomer(context, CardDetails, customer),
-        Payment: { TotalAmount: 0, InvoiceReference: toInvoiceReference(vendorKey) },
+        Payment: { TotalAmount: 0, InvoiceReference: toInvoiceReference(idempotencyKey) },
         ...(SecuredCardData && { SecuredCardData }),
       },
     });

@@ -3,7 +3,7 @@ import type { StoredMethod } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { CardPart } from './cardToken.ts';
-import { toJson } from './toVendorPayment.ts';
+import { toJson } from './toProcessorPayment.ts';
 
 /** Whose a card is that eWay keeps: it wants two names and a country, and takes a reference of ours. */
 export function toTokenCustomer(

@@ -16,7 +16,7 @@ const TOKEN = /^BA-[A-Z0-9]{1,64}$/;
 export function payPalAgreements(call: CallPayPal): AgreementCapability {
   return {
     isToken: (text) => TOKEN.test(text),
-    async open(context, { description, pageUrl, vendorKey }) {
+    async open(context, { description, pageUrl, idempotencyKey }) {
       const back = pageUrl ?? NO_PAGE;
       const answer = await call(context, {
         method: 'POST',
@@ -34,7 +34,7 @@ export function payPalAgreements(call: CallPayPal): AgreementCapability {
             },
           },
         },
-        key: vendorKey,
+        key: idempotencyKey,
       });
       return { token: getText(answer, 'token_id') };
     },

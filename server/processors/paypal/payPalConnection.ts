@@ -9,7 +9,7 @@ const HOSTS = [
   'https://*.venmo.com',
 ] as const;
 
-/** The configured address of the script, else the vendor's for the version that the connection is set to. */
+/** The configured address of the script, else the processor's for the version that the connection is set to. */
 function getScriptUrl({
   mode,
   settings: { scriptUrl, sdkVersion },

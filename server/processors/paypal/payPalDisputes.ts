@@ -1,9 +1,9 @@
 import type { ConnectionContext } from '../contract/connectionContext.ts';
-import type { DisputeCapability, VendorDispute } from '../contract/disputes.ts';
+import type { DisputeCapability, ProcessorDispute } from '../contract/disputes.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { fromPayPalAmount } from './payPalAmount.ts';
 import type { CallPayPal } from './payPalClient.ts';
-import { readOrder } from './toVendorPayment.ts';
+import { readOrder } from './toProcessorPayment.ts';
 
 const PATH = '/v1/customer/disputes';
 
@@ -25,7 +25,7 @@ export function payPalDisputes(call: CallPayPal): DisputeCapability {
     async list(context, { id, captureId }) {
       const captureIds =
         captureId === undefined ? await listCaptures(call, context, id) : [captureId];
-      const disputes: VendorDispute[] = [];
+      const disputes: ProcessorDispute[] = [];
       for (const capture of captureIds) {
         const query = new URLSearchParams({
           disputed_transaction_id: capture,
@@ -60,7 +60,7 @@ function toPath({ dispute_id: id }: Fields): string {
 }
 
 /** What cannot be read says nothing about the money. */
-function toDispute(dispute: Fields): VendorDispute {
+function toDispute(dispute: Fields): ProcessorDispute {
   const { dispute_id: id, status, dispute_amount: amount, dispute_outcome: outcome } = dispute;
   const { outcome_code: code, amount_refunded: refunded } = toFields(outcome);
   const isLost = status === 'RESOLVED' && LOST.includes(String(code));

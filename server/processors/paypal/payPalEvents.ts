@@ -1,6 +1,6 @@
 import { systemClock } from '#server/platform/clock.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
-import type { EventCapability, RawEvent, VendorEvent } from '../contract/events.ts';
+import type { EventCapability, ProcessorEvent, RawEvent } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { CallPayPal } from './payPalClient.ts';
 
@@ -127,7 +127,7 @@ async function getOrder(
   call: CallPayPal,
   context: ConnectionContext,
   event: Fields,
-): Promise<VendorEvent['paymentId']> {
+): Promise<ProcessorEvent['paymentId']> {
   const { event_type: type, resource: about } = event;
   const resource = toFields(about);
   if (isDispute(event)) {

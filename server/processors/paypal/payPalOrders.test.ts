@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { getDeclineKind } from '../contract/getDeclineKind.ts';
-import { MERCHANT_INITIATED } from '../contract/vendorPayment.ts';
+import { MERCHANT_INITIATED } from '../contract/processorPayment.ts';
 import { toPayPalError } from './PayPalError.ts';
 import { payPalOrders } from './payPalOrders.ts';
 
@@ -28,7 +28,7 @@ function charge(status: number, issue: string) {
     return ORDER;
   });
   const saved = { methodId: 'vault-1', credential: MERCHANT_INITIATED };
-  return orders.captureSaved?.(CONTEXT, 'O-1', { ...saved, vendorKey: 'renewal-1' });
+  return orders.captureSaved?.(CONTEXT, 'O-1', { ...saved, idempotencyKey: 'renewal-1' });
 }
 
 it.each([

@@ -5,14 +5,14 @@ import type {
 } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts';
+import type { PaymentRequest, ProcessorPayment } from '../contract/processorPayment.ts';
 import { PayPalError } from './PayPalError.ts';
 import { toPayPalAmount } from './payPalAmount.ts';
 import type { CallPayPal, PayPalCall } from './payPalClient.ts';
 import { PAYPAL_ISSUES } from './payPalDeclines.ts';
 import { isAgreement } from './storedMethod.ts';
+import { fromCapture, readOrder, toProcessorPayment } from './toProcessorPayment.ts';
 import { toApplicationContext, toStoredCredential } from './toStoredCredential.ts';
-import { fromCapture, readOrder, toVendorPayment } from './toVendorPayment.ts';
 
 const toPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
@@ -63,7 +63,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
     try {
       const path = `${toPath(id)}/capture`;
       const answer = await call(context, { method: 'POST', path, ...sent });
-      return toVendorPayment(answer, context.accountId);
+      return toProcessorPayment(answer, context.accountId);
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       const { issue } = error;
@@ -76,14 +76,14 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
   return {
     async create(context, request) {
       const body = toOrder(request, context);
-      const key = request.vendorKey;
+      const key = request.idempotencyKey;
       const answer = await call(context, {
         method: 'POST',
         path: '/v2/checkout/orders',
         body,
         key,
       });
-      return toVendorPayment(answer, context.accountId);
+      return toProcessorPayment(answer, context.accountId);
     },
     capture: (context, id, key) =>
       take(context, id, {
@@ -92,13 +92,13 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
         isOfMeans: ({ issue }) => REFUSES_MEANS.includes(issue),
         words: PAYPAL_ISSUES,
       }),
-    captureSaved(context, id, { methodId, credential, vendorKey }) {
+    captureSaved(context, id, { methodId, credential, idempotencyKey }) {
       const source = isAgreement(methodId)
         ? { token: { id: methodId, type: 'BILLING_AGREEMENT' } }
         : { paypal: { vault_id: methodId, stored_credential: toStoredCredential(credential) } };
       return take(context, id, {
         body: { payment_source: source },
-        key: vendorKey,
+        key: idempotencyKey,
         isOfMeans: ({ issue }) => Object.hasOwn(OF_SAVED, issue),
         words: OF_SAVED,
       });
@@ -107,7 +107,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
 }
 
 /** An order that could be captured meanwhile is what it says; else it was refused. */
-function refused(order: VendorPayment, isOver: boolean, failureCode: string): VendorPayment {
+function refused(order: ProcessorPayment, isOver: boolean, failureCode: string): ProcessorPayment {
   if (order.state !== 'open') return order;
   return { ...order, state: isOver ? 'declined' : 'open', failureCode };
 }
@@ -122,7 +122,7 @@ const APPROVED_IN_WINDOW = {
 
 /** An order of one amount for the business's own account. Both of our names are in it: the invoice's, and the reference. */
 function toOrder(
-  { amountMinor, currency, vendorKey, metadata, savedMethod }: PaymentRequest,
+  { amountMinor, currency, idempotencyKey, metadata, savedMethod }: PaymentRequest,
   { accountId }: ConnectionContext,
 ) {
   const { invoice_number: number } = metadata;
@@ -132,10 +132,10 @@ function toOrder(
       {
         amount: toPayPalAmount(amountMinor, currency),
         payee: { merchant_id: accountId },
-        custom_id: vendorKey,
+        custom_id: idempotencyKey,
         ...(number && {
           description: number.slice(0, 127),
-          invoice_id: toInvoiceId(number, vendorKey),
+          invoice_id: toInvoiceId(number, idempotencyKey),
         }),
       },
     ],
@@ -144,8 +144,8 @@ function toOrder(
 }
 
 /** PayPal takes an invoice's id once by default, and an invoice may be paid in parts: each has an end of its own. */
-function toInvoiceId(number: string, vendorKey: string): string {
-  return `${number.slice(0, 100)}-${vendorKey.slice(-8)}`;
+function toInvoiceId(number: string, idempotencyKey: string): string {
+  return `${number.slice(0, 100)}-${idempotencyKey.slice(-8)}`;
 }
 
 /** Orders as they stand. None is looked for by our reference: PayPal answers a repeated key with the same order. */
@@ -155,7 +155,7 @@ export function payPalReads(call: CallPayPal): ReadCapability {
       const { accountId } = context;
       try {
         const answer = await call(context, { method: 'GET', path: toPath(id) });
-        return toVendorPayment(answer, accountId);
+        return toProcessorPayment(answer, accountId);
       } catch (error) {
         const isGone = error instanceof ProcessorError && error.failure === 'missing';
         if (!isGone || captureId === null) throw error;
@@ -172,13 +172,13 @@ const toCapturePath = (id: string) => `/v2/payments/captures/${encodeURIComponen
 export function payPalRefunds(call: CallPayPal): RefundCapability {
   return {
     isOnceForKey: true,
-    async refund(context, id, { captureId, amountMinor, currency, vendorKey }) {
+    async refund(context, id, { captureId, amountMinor, currency, idempotencyKey }) {
       const capture = captureId ?? (await findCapture(call, context, id));
       await call(context, {
         method: 'POST',
         path: `${toCapturePath(capture)}/refund`,
-        body: { amount: toPayPalAmount(amountMinor, currency), custom_id: vendorKey },
-        key: vendorKey,
+        body: { amount: toPayPalAmount(amountMinor, currency), custom_id: idempotencyKey },
+        key: idempotencyKey,
       });
       return payPalReads(call).read(context, id, capture);
     },

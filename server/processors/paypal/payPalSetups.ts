@@ -1,4 +1,4 @@
-import type { SetupCapability, StoredMethod, VendorSetup } from '../contract/capabilities.ts';
+import type { ProcessorSetup, SetupCapability, StoredMethod } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { CallPayPal } from './payPalClient.ts';
@@ -23,8 +23,8 @@ const toPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`
 export function payPalSetups(call: CallPayPal): SetupCapability {
   return {
     savesCards: false,
-    createCustomer: async (_, { vendorKey }) => vendorKey.slice(-LONGEST_CUSTOMER),
-    async open(context, { customer, vendorKey }) {
+    createCustomer: async (_, { idempotencyKey }) => idempotencyKey.slice(-LONGEST_CUSTOMER),
+    async open(context, { customer, idempotencyKey }) {
       const answer = await call(context, {
         method: 'POST',
         path: SETUPS,
@@ -41,7 +41,7 @@ export function payPalSetups(call: CallPayPal): SetupCapability {
             },
           },
         },
-        key: vendorKey,
+        key: idempotencyKey,
       });
       return toSetup(context, toFields(answer), null);
     },
@@ -71,7 +71,7 @@ function toSetup(
   { accountId }: ConnectionContext,
   { id }: Fields,
   method: StoredMethod | null,
-): VendorSetup {
+): ProcessorSetup {
   if (typeof id !== 'string' || id === '')
     throw new ProcessorError('unreachable', 'PayPal answered no setup token');
   const state = method === null ? 'open' : 'saved';

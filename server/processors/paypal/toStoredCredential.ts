@@ -1,4 +1,4 @@
-import type { SavedMethodUse, StoredCredential } from '../contract/vendorPayment.ts';
+import type { SavedMethodUse, StoredCredential } from '../contract/processorPayment.ts';
 import { isAgreement } from './storedMethod.ts';
 
 /** PayPal's names for the arrangement that a charge belongs to. */

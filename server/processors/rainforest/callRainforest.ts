@@ -7,7 +7,7 @@ import { getApiBase } from './rainforestConnection.ts';
 /** The version of the API that answers are read as. */
 const API_VERSION = '2024-10-16';
 
-/** One call. `isRepeatable`: the vendor does it once however often it comes, so that it may be tried again. */
+/** One call. `isRepeatable`: the processor does it once however often it comes, so that it may be tried again. */
 export interface RainforestCall {
   readonly method: 'GET' | 'POST';
   /** With its query, from `/v1/` on. */
@@ -20,7 +20,7 @@ export interface RainforestCall {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The `data` of the answer's envelope. Rejects with a `ProcessorError`, whose message has nothing in it that the vendor wrote:
+ * The `data` of the answer's envelope. Rejects with a `ProcessorError`, whose message has nothing in it that the processor wrote:
  * `unreachable` also for an answer that is no envelope of success.
  */
 export async function callRainforest(
@@ -35,7 +35,7 @@ export async function callRainforest(
 
 async function callOnce(url: string, apiKey: string, { method, body }: RainforestCall) {
   const answer = await sendJson({
-    vendor: 'Rainforest',
+    processor: 'Rainforest',
     ...{ method, url },
     headers: { authorization: `Bearer ${apiKey}`, 'rainforest-api-version': API_VERSION },
     ...(body && { body }),

@@ -14,7 +14,7 @@ const APIS = {
   live: 'https://api.rainforestpay.com',
 };
 
-/** Where the API of a connection is: the vendor's, if no other is set. */
+/** Where the API of a connection is: the processor's, if no other is set. */
 export function getApiBase({ mode, settings }: ConnectionContext): string {
   return (settings.apiBase ?? APIS[mode]).replace(/\/$/, '');
 }

@@ -1,13 +1,13 @@
-import type { DisputeCapability, VendorDispute } from '../contract/disputes.ts';
+import type { DisputeCapability, ProcessorDispute } from '../contract/disputes.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { callRainforest, type Fields, getText, toFields } from './callRainforest.ts';
-import { getMinor } from './toVendorPayment.ts';
+import { getMinor } from './toProcessorPayment.ts';
 
 /** Chargebacks on one page of the list; Rainforest returns no more. */
 const PAGE_SIZE = 1000;
 
 /** A provisional win can still be lost, and an inquiry can become a dispute: only these two are final. */
-const ENDED: Readonly<Record<string, VendorDispute['state']>> = { WON: 'won', LOST: 'lost' };
+const ENDED: Readonly<Record<string, ProcessorDispute['state']>> = { WON: 'won', LOST: 'lost' };
 
 /**
  * Chargebacks of a payin. A payin says whether it has any. Rainforest has no list of one payin's chargebacks, so that those of the merchant
@@ -18,7 +18,7 @@ export const rainforestDisputes: DisputeCapability = {
     const path = `/v1/payins/${encodeURIComponent(id)}`;
     const payin = await callRainforest(context, { method: 'GET', path, isRepeatable: true });
     if (payin.has_chargebacks === false) return [];
-    const disputes: VendorDispute[] = [];
+    const disputes: ProcessorDispute[] = [];
     for (let key: string | null = null; ; ) {
       const query = new URLSearchParams({
         merchant_id: context.accountId,
@@ -49,7 +49,7 @@ function readRows({ results }: Fields): readonly Fields[] {
 }
 
 /** A status that we do not know counts as open. */
-function toDispute(row: Fields): VendorDispute {
+function toDispute(row: Fields): ProcessorDispute {
   const state = ENDED[getText(row, 'status')] ?? 'open';
   return { id: getText(row, 'id'), amountMinor: getMinor(row, 'amount'), state };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
-import type { EventCapability, RawEvent, VendorEvent } from '../contract/events.ts';
+import type { EventCapability, ProcessorEvent, RawEvent } from '../contract/events.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { type Fields, toFields } from './callRainforest.ts';
 import { REFERENCE } from './rainforestPayments.ts';
@@ -13,7 +13,7 @@ export function rainforestEvents(clock: Clock = systemClock): EventCapability {
   return {
     readNames({ rawBody, headers }) {
       if (typeof headers['svix-signature'] !== 'string') return null;
-      const { accountId, paymentId, setupId } = toVendorEvent('', rawBody);
+      const { accountId, paymentId, setupId } = toProcessorEvent('', rawBody);
       return { accountId, ids: [paymentId, setupId ?? null].filter((id) => id !== null) };
     },
     async verify({ secrets }, event) {
@@ -22,7 +22,7 @@ export function rainforestEvents(clock: Clock = systemClock): EventCapability {
         throw new ProcessorError('not-configured', 'The webhook’s secret is missing');
       }
       const id = checkSignature(event, webhookSecret, clock.now().getTime());
-      return toVendorEvent(id, event.rawBody);
+      return toProcessorEvent(id, event.rawBody);
     },
   };
 }
@@ -48,7 +48,7 @@ function checkSignature({ rawBody, headers }: RawEvent, secret: string, now: num
   throw new ProcessorError('signature', 'The event is not signed by Rainforest');
 }
 
-function toVendorEvent(id: string, rawBody: Buffer): VendorEvent {
+function toProcessorEvent(id: string, rawBody: Buffer): ProcessorEvent {
   const body = readBody(rawBody);
   const data = toFields(body.data) ?? {};
   const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : null);

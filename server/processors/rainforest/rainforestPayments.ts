@@ -6,10 +6,10 @@ import type {
 } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { PaymentRequest, VendorPayment } from '../contract/vendorPayment.ts';
+import type { PaymentRequest, ProcessorPayment } from '../contract/processorPayment.ts';
 import { callRainforest, getText, toFields } from './callRainforest.ts';
 import { rainforestSetups } from './rainforestSessions.ts';
-import { toVendorPayment } from './toVendorPayment.ts';
+import { toProcessorPayment } from './toProcessorPayment.ts';
 
 /** Where our own reference stands in a payin's metadata: lists can be asked for it. */
 export const REFERENCE = 'billfold_reference';
@@ -41,10 +41,10 @@ async function chargeMethod(
     methodId,
     amountMinor,
     currency,
-    vendorKey,
+    idempotencyKey,
     metadata,
   }: PaymentRequest & { readonly methodId: string },
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   if (currency !== 'USD') {
     throw new ProcessorError('not-chargeable', `Rainforest does not take ${currency}`);
   }
@@ -55,9 +55,9 @@ async function chargeMethod(
       merchant_id: context.accountId,
       amount: amountMinor,
       currency_code: currency,
-      idempotency_key: vendorKey,
+      idempotency_key: idempotencyKey,
       processing_mode: 'AUTHORIZE_AND_CAPTURE',
-      metadata: { ...metadata, [REFERENCE]: vendorKey },
+      metadata: { ...metadata, [REFERENCE]: idempotencyKey },
     },
     isRepeatable: true,
   });
@@ -67,16 +67,16 @@ async function chargeMethod(
     body: { payin_config_id: getText(config, 'payin_config_id') },
     isRepeatable: false,
   });
-  return toVendorPayment(payin, context.accountId);
+  return toProcessorPayment(payin, context.accountId);
 }
 
-/** Charges of what a session stored before: to the vendor a kept method is what a token is. */
+/** Charges of what a session stored before: to the processor a kept method is what a token is. */
 export const rainforestVault: VaultCapability = {
   isOnceForKey: true,
   charge: chargeMethod,
 };
 
-/** A token that the vendor does not know is a wrong token, and not a payment that is gone. */
+/** A token that the processor does not know is a wrong token, and not a payment that is gone. */
 async function asRefusal<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -109,7 +109,7 @@ export const rainforestReads: FindingReadCapability = {
       .filter((payin) => payin !== null)
       // a list that was not narrowed would name the payin of somebody else
       .filter(({ metadata }) => toFields(metadata)?.[REFERENCE] === reference)
-      .map((payin) => toVendorPayment(payin, context.accountId));
+      .map((payin) => toProcessorPayment(payin, context.accountId));
     return (
       ours.find(({ state }) => state === 'paid') ??
       ours.find(({ state }) => state === 'processing') ??
@@ -119,23 +119,23 @@ export const rainforestReads: FindingReadCapability = {
   },
 };
 
-async function readPayin(context: ConnectionContext, id: string): Promise<VendorPayment> {
+async function readPayin(context: ConnectionContext, id: string): Promise<ProcessorPayment> {
   const call = { method: 'GET', path: toPath(id), isRepeatable: true } as const;
-  return toVendorPayment(await callRainforest(context, call), context.accountId);
+  return toProcessorPayment(await callRainforest(context, call), context.accountId);
 }
 
 /** Money back: a void while the payin is not settled, which takes the whole amount only, then a refund. A repeated key is the same one. */
 export const rainforestRefunds: RefundCapability = {
   isOnceForKey: true,
-  async refund(context, paymentId, { amountMinor, vendorKey }) {
+  async refund(context, paymentId, { amountMinor, idempotencyKey }) {
     const answer = await callRainforest(context, {
       method: 'POST',
       path: `${toPath(paymentId)}/void_or_refund`,
       body: {
         amount: amountMinor,
-        idempotency_key: vendorKey,
+        idempotency_key: idempotencyKey,
         reason: 'REQUESTED_BY_CUSTOMER',
-        metadata: { [REFERENCE]: vendorKey },
+        metadata: { [REFERENCE]: idempotencyKey },
       },
       isRepeatable: true,
     });

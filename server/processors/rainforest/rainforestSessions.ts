@@ -1,12 +1,12 @@
 import { toAlpha2 } from '#domain/country/countryCode.ts';
-import type { SetupCapability, StoredMethod, VendorSetup } from '../contract/capabilities.ts';
+import type { ProcessorSetup, SetupCapability, StoredMethod } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { TokenSessionCapability } from '../contract/tokenSessions.ts';
 import { callRainforest, type Fields, getText, toFields } from './callRainforest.ts';
-import { getMethod } from './toVendorPayment.ts';
+import { getMethod } from './toProcessorPayment.ts';
 
-/** A page has so long to use a session, in seconds; the vendor takes at most a day. */
+/** A page has so long to use a session, in seconds; the processor takes at most a day. */
 const SESSION_TTL_S = 3600;
 
 /** A session with which the component may work for this merchant, and do nothing else. */
@@ -31,7 +31,7 @@ async function openSession(context: ConnectionContext): Promise<string> {
 /** What one payment method is stored with; a repeated key is the same config. */
 function createConfig(
   context: ConnectionContext,
-  { vendorKey, ...rest }: { readonly vendorKey: string } & Fields,
+  { idempotencyKey, ...rest }: { readonly idempotencyKey: string } & Fields,
 ): Promise<Fields> {
   return callRainforest(context, {
     method: 'POST',
@@ -39,7 +39,7 @@ function createConfig(
     body: {
       platform_id: context.settings.platformId,
       billable_merchant_id: context.accountId,
-      idempotency_key: vendorKey,
+      idempotency_key: idempotencyKey,
       ...rest,
     },
     isRepeatable: true,
@@ -54,7 +54,7 @@ function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Fie
 
 /** A session of the component that ends in a stored payment method, which we charge. */
 export const rainforestTokenSessions: TokenSessionCapability = {
-  async open(context, { vendorKey, contact, purpose }) {
+  async open(context, { idempotencyKey, contact, purpose }) {
     const billingContact = withoutEmpty({
       name: contact.name,
       address_line_1: contact.addressLine1,
@@ -71,7 +71,7 @@ export const rainforestTokenSessions: TokenSessionCapability = {
       invoice_id: purpose.invoiceId,
     });
     const config = await createConfig(context, {
-      vendorKey,
+      idempotencyKey,
       ...(billingContact && { billing_contact: billingContact }),
       ...(metadata && { metadata }),
     });
@@ -82,9 +82,9 @@ export const rainforestTokenSessions: TokenSessionCapability = {
 
 /** Saving payment methods: a config stores one. Rainforest has no customers: our own key stands for one. */
 export const rainforestSetups: SetupCapability = {
-  createCustomer: async (_, { vendorKey }) => vendorKey,
-  async open(context, { vendorKey, metadata }) {
-    return toSetup(context, await createConfig(context, { vendorKey, metadata }));
+  createCustomer: async (_, { idempotencyKey }) => idempotencyKey,
+  async open(context, { idempotencyKey, metadata }) {
+    return toSetup(context, await createConfig(context, { idempotencyKey, metadata }));
   },
   async read(context, id) {
     const path = `/v1/payment_method_configs/${encodeURIComponent(id)}`;
@@ -124,7 +124,7 @@ export const rainforestSetups: SetupCapability = {
 const toMethodPath = (id: string) => `/v1/payment_methods/${encodeURIComponent(id)}`;
 
 /** A config that has stored a method is over; any other gets a session of its own, which is stored nowhere. */
-async function toSetup(context: ConnectionContext, config: Fields): Promise<VendorSetup> {
+async function toSetup(context: ConnectionContext, config: Fields): Promise<ProcessorSetup> {
   const id = getText(config, 'payment_method_config_id');
   const { accountId } = context;
   const stored = toFields(config.payment_method);
@@ -146,7 +146,7 @@ async function toSetup(context: ConnectionContext, config: Fields): Promise<Vend
 }
 
 /** A status that we do not know counts as on its way: never as saved. */
-const STATES: Readonly<Record<string, VendorSetup['state']>> = {
+const STATES: Readonly<Record<string, ProcessorSetup['state']>> = {
   ACTIVE: 'saved',
   REPLACED: 'saved',
   FAILED: 'declined',

@@ -15,7 +15,7 @@ const CONTEXT: ConnectionContext = {
 const REQUEST = {
   amountMinor: 2_500,
   currency: 'USD',
-  vendorKey: 'renewal-1',
+  idempotencyKey: 'renewal-1',
   metadata: {},
   methodId: 'mtd_1',
 };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { minorUnits } from '#domain/money/minorUnits.ts';
-import type { DisputeCapability, VendorDispute } from '../contract/disputes.ts';
+import type { DisputeCapability, ProcessorDispute } from '../contract/disputes.ts';
 import { fromStripeAmount } from './stripeAmount.ts';
 import type { ClientFor } from './stripePayments.ts';
 import { guard } from './toProcessorError.ts';
@@ -14,14 +14,14 @@ export function stripeDisputes(clientFor: ClientFor): DisputeCapability {
           { payment_intent: id, limit: 100 },
           { stripeAccount: context.accountId },
         );
-        const disputes: VendorDispute[] = [];
+        const disputes: ProcessorDispute[] = [];
         for await (const dispute of all) disputes.push(toDispute(dispute, currency));
         return disputes;
       }),
   };
 }
 
-const ENDED: Readonly<Record<string, VendorDispute['state']>> = {
+const ENDED: Readonly<Record<string, ProcessorDispute['state']>> = {
   lost: 'lost',
   won: 'won',
   prevented: 'won',
@@ -29,7 +29,7 @@ const ENDED: Readonly<Record<string, VendorDispute['state']>> = {
 };
 
 /** A status that we do not know counts as open. */
-function toDispute({ id, amount, status }: Stripe.Dispute, currency: string): VendorDispute {
+function toDispute({ id, amount, status }: Stripe.Dispute, currency: string): ProcessorDispute {
   const amountMinor = fromStripeAmount(amount, currency, minorUnits(currency));
   return { id, amountMinor, state: ENDED[status] ?? 'open' };
 }

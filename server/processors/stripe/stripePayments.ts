@@ -3,15 +3,15 @@ import { minorUnits } from '#domain/money/minorUnits.ts';
 import type {
   FindingReadCapability,
   IntentCapability,
+  ProcessorRefund,
   RefundCapability,
-  VendorRefund,
 } from '../contract/capabilities.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment } from '../contract/processorPayment.ts';
+import { REFERENCE, toProcessorPayment } from './processorPayment.ts';
 import { toStripeAmount } from './stripeAmount.ts';
 import { guard } from './toProcessorError.ts';
-import { REFERENCE, toVendorPayment } from './vendorPayment.ts';
 
 /** Stripe's client for a connection. */
 export type ClientFor = (context: ConnectionContext) => Stripe;
@@ -26,7 +26,10 @@ export function getAmount(amountMinor: number, currency: string): number {
 /** Payment intents on the business's connected account. */
 export function stripeIntents(clientFor: ClientFor): IntentCapability {
   return {
-    open: (context, { amountMinor, currency, vendorKey, metadata, isCardOnly, storesMethod }) =>
+    open: (
+      context,
+      { amountMinor, currency, idempotencyKey, metadata, isCardOnly, storesMethod },
+    ) =>
       guard(async () => {
         const intent = await clientFor(context).paymentIntents.create(
           {
@@ -39,27 +42,27 @@ export function stripeIntents(clientFor: ClientFor): IntentCapability {
             metadata: { ...metadata },
             expand: EXPAND,
           },
-          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
         );
-        return toVendorPayment(intent, context.accountId);
+        return toProcessorPayment(intent, context.accountId);
       }),
-    changeAmount: (context, id, { amountMinor, currency, vendorKey }) =>
+    changeAmount: (context, id, { amountMinor, currency, idempotencyKey }) =>
       guard(async () => {
         const intent = await clientFor(context).paymentIntents.update(
           id,
           { amount: getAmount(amountMinor, currency), expand: EXPAND },
-          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
         );
-        return toVendorPayment(intent, context.accountId);
+        return toProcessorPayment(intent, context.accountId);
       }),
-    cancel: (context, id, vendorKey) =>
+    cancel: (context, id, idempotencyKey) =>
       guard(async () => {
         const intent = await clientFor(context).paymentIntents.cancel(
           id,
           { expand: EXPAND },
-          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
         );
-        return toVendorPayment(intent, context.accountId);
+        return toProcessorPayment(intent, context.accountId);
       }),
   };
 }
@@ -81,7 +84,7 @@ async function findByReference(
   stripe: Stripe,
   context: ConnectionContext,
   { reference, since }: { readonly reference: string; readonly since: Date | undefined },
-): Promise<VendorPayment | null> {
+): Promise<ProcessorPayment | null> {
   const gte = Math.floor((since?.getTime() ?? 0) / 1000) - CLOCKS_APART_S;
   const options = { stripeAccount: context.accountId };
   const made = stripe.paymentIntents.list(
@@ -97,16 +100,16 @@ async function findByReference(
 export function stripeRefunds(clientFor: ClientFor): RefundCapability {
   return {
     isOnceForKey: true,
-    refund: (context, paymentId, { amountMinor, currency, vendorKey }) =>
+    refund: (context, paymentId, { amountMinor, currency, idempotencyKey }) =>
       guard(async () => {
         const stripe = clientFor(context);
         const refund = await stripe.refunds.create(
           {
             payment_intent: paymentId,
             amount: getAmount(amountMinor, currency),
-            metadata: { [REFERENCE]: vendorKey },
+            metadata: { [REFERENCE]: idempotencyKey },
           },
-          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
         );
         if (refund.status === 'failed' || refund.status === 'canceled') {
           throw new ProcessorError('refused', `Stripe’s refund is ${refund.status}`);
@@ -126,7 +129,7 @@ export function stripeRefunds(clientFor: ClientFor): RefundCapability {
   };
 }
 
-function toRefundState(status: string | null): VendorRefund['state'] {
+function toRefundState(status: string | null): ProcessorRefund['state'] {
   if (status === 'succeeded') return 'done';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'processing';
 }
@@ -136,11 +139,11 @@ export async function readIntent(
   stripe: Stripe,
   { accountId }: ConnectionContext,
   id: string,
-): Promise<VendorPayment> {
+): Promise<ProcessorPayment> {
   const intent = await stripe.paymentIntents.retrieve(
     id,
     { expand: EXPAND },
     { stripeAccount: accountId },
   );
-  return toVendorPayment(intent, accountId);
+  return toProcessorPayment(intent, accountId);
 }

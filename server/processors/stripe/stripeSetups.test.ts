@@ -95,7 +95,7 @@ it('sets up a payment for later charges on the server, with cards alone', async 
     latest_charge: null,
   }));
   const client = { paymentIntents: { create } } as unknown as Stripe;
-  const request = { amountMinor: 1000, currency: 'EUR', vendorKey: 'k-1', metadata: {} };
+  const request = { amountMinor: 1000, currency: 'EUR', idempotencyKey: 'k-1', metadata: {} };
   const intents = stripeIntents(() => client);
   await intents.open(CONTEXT, { ...request, isCardOnly: true, storesMethod: true });
   expect(create.mock.calls[0]?.[0]).toMatchObject({

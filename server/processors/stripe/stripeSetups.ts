@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { SetupCapability, StoredMethod, VendorSetup } from '../contract/capabilities.ts';
+import type { ProcessorSetup, SetupCapability, StoredMethod } from '../contract/capabilities.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ClientFor } from './stripePayments.ts';
 import { guard } from './toProcessorError.ts';
 
 const EXPAND = ['payment_method'];
 
-const STATES: Readonly<Record<string, VendorSetup['state']>> = {
+const STATES: Readonly<Record<string, ProcessorSetup['state']>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'needs-action',
@@ -18,15 +18,15 @@ const STATES: Readonly<Record<string, VendorSetup['state']>> = {
 /** Setup intents on the business's connected account: what they save can be charged while the payer is away. */
 export function stripeSetups(clientFor: ClientFor): SetupCapability {
   return {
-    createCustomer: (context, { name, email, vendorKey }) =>
+    createCustomer: (context, { name, email, idempotencyKey }) =>
       guard(async () => {
         const customer = await clientFor(context).customers.create(
           { ...(name !== null && { name }), ...(email !== null && { email }) },
-          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
         );
         return customer.id;
       }),
-    open: (context, { customer, isCardOnly, vendorKey, metadata }) =>
+    open: (context, { customer, isCardOnly, idempotencyKey, metadata }) =>
       guard(async () => {
         const intent = await clientFor(context).setupIntents.create(
           {
@@ -38,9 +38,9 @@ export function stripeSetups(clientFor: ClientFor): SetupCapability {
             metadata: { ...metadata },
             expand: EXPAND,
           },
-          { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+          { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
         );
-        return toVendorSetup(intent, context.accountId);
+        return toProcessorSetup(intent, context.accountId);
       }),
     read: (context, id) =>
       guard(async () => {
@@ -50,7 +50,7 @@ export function stripeSetups(clientFor: ClientFor): SetupCapability {
           { expand: EXPAND },
           options,
         );
-        return toVendorSetup(intent, context.accountId);
+        return toProcessorSetup(intent, context.accountId);
       }),
     storePaid: (context, paymentId, customer) =>
       guard(() => storePaid(clientFor(context), context, { paymentId, customer })),
@@ -108,7 +108,7 @@ async function detach(
 }
 
 /** A status that we do not know counts as processing: never as saved. */
-function toVendorSetup(intent: Stripe.SetupIntent, accountId: string): VendorSetup {
+function toProcessorSetup(intent: Stripe.SetupIntent, accountId: string): ProcessorSetup {
   const state = STATES[intent.status] ?? 'processing';
   const { last_setup_error: failure } = intent;
   return {

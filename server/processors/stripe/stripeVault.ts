@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { VaultCapability } from '../contract/capabilities.ts';
+import { REFERENCE } from './processorPayment.ts';
 import { type ClientFor, getAmount, readIntent } from './stripePayments.ts';
 import { guard } from './toProcessorError.ts';
-import { REFERENCE } from './vendorPayment.ts';
 
 /**
  * Methods that a customer of the connected account keeps, charged while the payer is away. Such an intent has one try: nobody is
@@ -12,7 +12,7 @@ import { REFERENCE } from './vendorPayment.ts';
 export function stripeVault(clientFor: ClientFor): VaultCapability {
   return {
     isOnceForKey: true,
-    charge: (context, { amountMinor, currency, vendorKey, metadata, methodId, customer }) =>
+    charge: (context, { amountMinor, currency, idempotencyKey, metadata, methodId, customer }) =>
       guard(async () => {
         const stripe = clientFor(context);
         try {
@@ -25,9 +25,9 @@ export function stripeVault(clientFor: ClientFor): VaultCapability {
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
               confirm: true,
               off_session: true,
-              metadata: { ...metadata, [REFERENCE]: vendorKey },
+              metadata: { ...metadata, [REFERENCE]: idempotencyKey },
             },
-            { stripeAccount: context.accountId, idempotencyKey: vendorKey },
+            { stripeAccount: context.accountId, idempotencyKey: idempotencyKey },
           );
           return await readIntent(stripe, context, intent.id);
         } catch (error) {

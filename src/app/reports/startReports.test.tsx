@@ -224,7 +224,7 @@ describe('reports to an error-reporting service', () => {
     for (const url of [
       '/api/x',
       'https://api.example/y',
-      'https://vendor.example/z',
+      'https://processor.example/z',
       'https://api.example.evil/',
     ])
       await page.fetch(url.startsWith('/') ? `https://quote.example${url}` : url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_BRANDS, findBrand, getBrandRules } from './cardBrands.ts';
 
-/** The vendors' published test cards, by brand. */
+/** The processors' published test cards, by brand. */
 const TEST_CARDS = {
   visa: ['4242424242424242', '4111111111111111', '4012888818888', '4444333322221111'],
   mastercard: ['5555555555554444', '2223003122003222', '5424000000000015', '2223000010309703'],
@@ -13,7 +13,7 @@ const TEST_CARDS = {
 
 describe('the brand of a card', () => {
   it.each(Object.entries(TEST_CARDS))(
-    'is %s for the cards that vendors publish [5.01]',
+    'is %s for the cards that processors publish [5.01]',
     (brand, all) => {
       for (const number of all) expect(findBrand(number), number).toBe(brand);
     },

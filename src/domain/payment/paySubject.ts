@@ -1,6 +1,6 @@
 import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
 
-/** Whose payment it is, as the page was told: for vendors that want to know before their fields are shown. Empty is not known. */
+/** Whose payment it is, as the page was told: for processors that want to know before their fields are shown. Empty is not known. */
 export interface SubjectPayer {
   readonly contactId?: string | null;
   readonly name?: string | null;

@@ -8,7 +8,7 @@ import { PayLink } from './PayLink.tsx';
 const sales = {
   ...makeInvoiceAnswer().appSalesInfo,
   processor: null,
-  scriptUrl: 'https://js.vendor.example/v3/',
+  scriptUrl: 'https://js.processor.example/v3/',
 };
 
 /** As an invoice shows it: on the sheet, and once more at the lower edge of a phone. */

@@ -27,7 +27,7 @@ export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMet
   return {
     getCalls: async () =>
       intent.setupId === ''
-        ? { opens: 'never' } // the fields give a token, which the server has the vendor store
+        ? { opens: 'never' } // the fields give a token, which the server has the processor store
         : {
             opens: 'to-save',
             open: async () => {

@@ -12,7 +12,7 @@ export const CHECK_LIMIT_MS = 2_000;
 /** A submission has this long to come to a token, in ms. */
 export const TOKEN_LIMIT_MS = 60_000;
 
-/** A token has at most so many characters, as the sales API takes it (7.12); what vendors encrypt is longer than an id. */
+/** A token has at most so many characters, as the sales API takes it (7.12); what processors encrypt is longer than an id. */
 export const TOKEN_LIMIT = 2_000;
 
 /** The fields of the frame, in their order. */
@@ -111,7 +111,7 @@ export interface TokenMessage extends Envelope {
 }
 
 /**
- * Why no token came. `incomplete`: the frame shows what is wrong; `declined`: the vendor turned the card down; `unreachable`: no
+ * Why no token came. `incomplete`: the frame shows what is wrong; `declined`: the processor turned the card down; `unreachable`: no
  * answer; `refused`: an answer that is no token; `config`: the page is about another account; `ended`: the frame was told to end.
  */
 export const ERROR_CODES = [

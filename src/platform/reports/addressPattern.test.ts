@@ -5,13 +5,14 @@ import { PAGES } from '#domain/address/pages.ts';
 import { addressPattern, pathPattern } from './addressPattern.ts';
 
 /** Parts of calls' paths that name who a business is paid through. */
-const VENDORS: readonly string[] = PROCESSORS.map((name) => name.toUpperCase());
+const UPPERCASE_NAMES: readonly string[] = PROCESSORS.map((name) => name.toUpperCase());
 
 it.each(Object.values(ROUTES).map(({ path }) => path))(
   'knows the call %s by its pattern',
   (path) => {
     const filled = path.replaceAll(/\{\w+\}/g, 'fern-7').replaceAll(/\/:(?!intent)\w+/g, '/fern-7');
-    const isAny = (part: string) => part === 'fern-7' || VENDORS.includes(part.toUpperCase());
+    const isAny = (part: string) =>
+      part === 'fern-7' || UPPERCASE_NAMES.includes(part.toUpperCase());
     const expected = filled.split('/').map((part) => (isAny(part) ? '{}' : part));
     expect(pathPattern(filled)).toBe(expected.join('/'));
   },

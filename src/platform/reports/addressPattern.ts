@@ -1,6 +1,6 @@
 import { toUrl } from './toUrl.ts';
 
-/** The fixed parts of the pages' and the calls' paths. Any other part may be a secret: whoever has a document's id can open it. Vendors' names are left out with the rest. */
+/** The fixed parts of the pages' and the calls' paths. Any other part may be a secret: whoever has a document's id can open it. Processors' names are left out with the rest. */
 const FIXED_PARTS = new Set(
   (
     'accept acceptPayment api attachments auth basket billingAgreements boot card catalogue changes charges checkoutForm checkoutReceipt ' +

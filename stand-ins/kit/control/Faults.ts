@@ -87,7 +87,7 @@ export class Faults {
     this.late = [];
   }
 
-  /** From now on a read that is repeated has the same reply, whatever has happened since: a vendor whose lists lag behind. */
+  /** From now on a read that is repeated has the same reply, whatever has happened since: a processor whose lists lag behind. */
   holdReads(): void {
     this.held = new Map();
   }

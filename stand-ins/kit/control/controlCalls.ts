@@ -1,20 +1,22 @@
 import { isLoopbackUrl } from '../http/loopback.ts';
+import type { StandInDefinition } from '../StandInDefinition.ts';
 import type { Tables } from '../state/Ledgers.ts';
 import { ledgerReport } from '../state/ledgerReport.ts';
-import type { Vendor } from '../Vendor.ts';
 import type { Challenge, World } from '../World.ts';
 import type { HookEvent } from '../webhooks/HookEvent.ts';
 import { ControlProblem } from './ControlBody.ts';
 import type { ControlCall, ControlHandler } from './ControlHandler.ts';
 import { faultKinds } from './Faults.ts';
 
-/** Every control call of a stand-in by method and path below `/_stand-in`: those that all have, and the vendor's own. */
+/** Every control call of a stand-in by method and path below `/_stand-in`: those that all have, and the processor's own. */
 export function listControlCalls<T extends Tables, E extends HookEvent, C extends Challenge>({
   api: { barrierPoints },
   listMovements,
   listStored,
   controls,
-}: Vendor<T, E, C>): Readonly<Record<string, ControlHandler<World<T, E, C>> | undefined>> {
+}: StandInDefinition<T, E, C>): Readonly<
+  Record<string, ControlHandler<World<T, E, C>> | undefined>
+> {
   return {
     'GET /health': () => ({ ok: true }),
     'GET /ledger': ({ world, query }) =>

@@ -39,7 +39,7 @@ export function readJson({ body }: StandInRequest): Record<string, unknown> | un
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isObject ? { ...value } : undefined;
   } catch {
-    return undefined; // not JSON: the vendor answers in its own way
+    return undefined; // not JSON: the processor answers in its own way
   }
 }
 

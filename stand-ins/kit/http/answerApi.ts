@@ -3,7 +3,7 @@ import { isLoopbackUrl } from './loopback.ts';
 import { type Reply, textReply } from './Reply.ts';
 import type { StandInRequest } from './StandInRequest.ts';
 
-/** How a vendor's API answers, and which faults are planned for it. */
+/** How a processor's API answers, and which faults are planned for it. */
 export interface Api {
   faults: Faults;
   headers: readonly string[];
@@ -14,7 +14,7 @@ export interface Api {
 }
 
 /**
- * Answers a call of the vendor's API: pages of other machines are refused, and the planned faults
+ * Answers a call of the processor's API: pages of other machines are refused, and the planned faults
  * happen here. Undefined cuts the connection.
  */
 export async function answerApi(api: Api, request: StandInRequest): Promise<Reply | undefined> {

@@ -1,7 +1,7 @@
 import { matchPath } from '../http/matchPath.ts';
 import { jsonReply, type Reply, textReply } from '../http/Reply.ts';
 import { readForm, type StandInRequest } from '../http/StandInRequest.ts';
-import type { FinishedStep } from '../Vendor.ts';
+import type { FinishedStep } from '../StandInDefinition.ts';
 import { answerBrowserFile } from './browserFiles.ts';
 
 const ANCESTORS = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*';

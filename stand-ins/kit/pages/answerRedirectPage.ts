@@ -1,6 +1,6 @@
 import { type Reply, textReply } from '../http/Reply.ts';
 import { readForm, type StandInRequest } from '../http/StandInRequest.ts';
-import type { FinishedStep } from '../Vendor.ts';
+import type { FinishedStep } from '../StandInDefinition.ts';
 import { redirectPage, type StepPage } from './redirectPage.ts';
 
 /** The step that a redirect page is about. */

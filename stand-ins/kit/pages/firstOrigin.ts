@@ -4,8 +4,8 @@ import { answerApi } from '../http/answerApi.ts';
 import { matchPath } from '../http/matchPath.ts';
 import { type Reply, textReply } from '../http/Reply.ts';
 import type { StandInRequest } from '../http/StandInRequest.ts';
+import type { StandInDefinition } from '../StandInDefinition.ts';
 import type { Tables } from '../state/Ledgers.ts';
-import type { Vendor } from '../Vendor.ts';
 import type { Challenge, World } from '../World.ts';
 import type { HookEvent } from '../webhooks/HookEvent.ts';
 import { answerRedirectPage } from './answerRedirectPage.ts';
@@ -14,12 +14,12 @@ import { joinScript } from './joinScript.ts';
 
 /** Answers for the first origin: the API, the script, redirect pages and control calls. Undefined cuts the connection. */
 export function firstOrigin<T extends Tables, E extends HookEvent, C extends Challenge>(
-  vendor: Vendor<T, E, C>,
+  definition: StandInDefinition<T, E, C>,
   world: World<T, E, C>,
   root: string,
 ): (request: StandInRequest) => Promise<Reply | undefined> {
-  const { api, steps, browser } = vendor;
-  const calls = listControlCalls(vendor);
+  const { api, steps, browser } = definition;
+  const calls = listControlCalls(definition);
   const apiOf = {
     faults: world.faults,
     headers: api.headers ?? [],

@@ -11,7 +11,7 @@ export interface Origins {
 const ORIGINS = 'kit/browser/script/origins.js';
 
 /**
- * Joins a module and all that it imports into one classic script, as a vendor's is: each module once and after those
+ * Joins a module and all that it imports into one classic script, as a processor's is: each module once and after those
  * that it needs, without imports and export marks, all in one function scope, the two origins in front.
  */
 export async function joinScript(root: string, entry: string, origins: Origins): Promise<string> {

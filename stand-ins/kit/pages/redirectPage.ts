@@ -9,8 +9,8 @@ export interface StepPage {
   choices: Readonly<Record<string, keyof PageTexts>>;
 }
 
-/** The choices of a vendor's own page; a bank's are `bankChoices`. */
-export const vendorChoices = {
+/** The choices of a processor's own page; a bank's are `bankChoices`. */
+export const paymentChoices = {
   succeeded: 'approve',
   failed: 'decline',
   canceled: 'cancel',

@@ -1,6 +1,6 @@
+import type { StandInDefinition } from '../StandInDefinition.ts';
 import { type StandInOptions, serveStandIn } from '../serveStandIn.ts';
 import type { Tables } from '../state/Ledgers.ts';
-import type { Vendor } from '../Vendor.ts';
 import type { Challenge } from '../World.ts';
 import type { HookEvent } from '../webhooks/HookEvent.ts';
 
@@ -10,10 +10,10 @@ import type { HookEvent } from '../webhooks/HookEvent.ts';
  * SIGINT and when the parent's channel closes. A live key in any setting ends it at once.
  */
 export async function runStandIn<T extends Tables, E extends HookEvent, C extends Challenge>(
-  vendor: Vendor<T, E, C>,
+  definition: StandInDefinition<T, E, C>,
 ): Promise<void> {
   try {
-    const standIn = await serveStandIn(vendor, readOptions(vendor, process.env));
+    const standIn = await serveStandIn(definition, readOptions(definition, process.env));
     let isEnding = false;
     const end = () => {
       if (isEnding) return;
@@ -24,7 +24,7 @@ export async function runStandIn<T extends Tables, E extends HookEvent, C extend
     process.stdout.write(`listening ${standIn.url} ${standIn.frameUrl}\n`);
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : 'failed';
-    process.stderr.write(`${vendor.title} stand-in: ${message}\n`);
+    process.stderr.write(`${definition.title} stand-in: ${message}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-/** The objects that a vendor keeps for one account, by kind and id. */
+/** The objects that a processor keeps for one account, by kind and id. */
 export type Tables = Record<string, Map<string, unknown>>;
 
 /** The tables of one account; '' is the platform's own. */

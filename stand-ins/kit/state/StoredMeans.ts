@@ -1,7 +1,7 @@
-/** A payer's means that a vendor stores for later charges, by the id that it is charged with. */
+/** A payer's means that a processor stores for later charges, by the id that it is charged with. */
 export interface StoredMeans {
   id: string;
   account: string;
-  /** Whose it is at the vendor; null where nobody is named. */
+  /** Whose it is at the processor; null where nobody is named. */
   customer: string | null;
 }

@@ -1,4 +1,4 @@
-/** Money that moved, or was refused, at the vendor; amounts in the currency's smallest unit. */
+/** Money that moved, or was refused, at the processor; amounts in the currency's smallest unit. */
 export interface Movement {
   /** `dispute`: what a payer had back against the merchant's will. */
   kind: 'charge' | 'refund' | 'dispute';

@@ -1,4 +1,4 @@
-/** What every vendor's event has, whatever its body looks like. */
+/** What every processor's event has, whatever its body looks like. */
 export interface HookEvent {
   id: string;
   type: string;

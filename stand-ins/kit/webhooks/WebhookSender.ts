@@ -9,7 +9,7 @@ export interface Unsigned {
   nowMs: number;
 }
 
-/** The headers that prove where a delivery comes from, by whatever method the vendor has. */
+/** The headers that prove where a delivery comes from, by whatever method the processor has. */
 export type WebhookSigner = (delivery: Unsigned) => Record<string, string>;
 
 /** Where events go, how they are written and signed, and how long to wait before each further try (ms). */

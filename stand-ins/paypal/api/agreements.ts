@@ -1,15 +1,12 @@
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { World } from '../World.ts';
 import { done, refusal } from './failures.ts';
 
 /** `POST /v1/billing-agreements/agreement-tokens`: with the token the payer is asked for an agreement to later payments. */
-export async function createAgreementToken(
-  world: World,
-  request: VendorRequest,
-): Promise<KeyedWork> {
+export async function createAgreementToken(world: World, request: ApiCall): Promise<KeyedWork> {
   const { description, plan } = readJson(request) ?? {};
   const { type, merchant_preferences: preferences } = (plan ?? {}) as Record<string, unknown>;
   const { return_url: returnUrl, cancel_url: cancelUrl } = (preferences ?? {}) as Record<
@@ -32,7 +29,7 @@ export async function createAgreementToken(
 }
 
 /** `POST /v1/billing-agreements/agreements`: the agreement that the payer gave with a token; a token becomes one of them. */
-export function createAgreement(world: World, request: VendorRequest): KeyedWork {
+export function createAgreement(world: World, request: ApiCall): KeyedWork {
   const { agreements, agreementTokens } = world.ledgers.of('');
   const token = agreementTokens.get(String(readJson(request)?.token_id));
   if (token === undefined) return refusal(404, 'RESOURCE_NOT_FOUND', '/token_id');

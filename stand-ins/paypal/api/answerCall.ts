@@ -1,9 +1,9 @@
 import { matchPath } from '#stand-ins/kit/http/matchPath.ts';
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readForm } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { computeFingerprint, type KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { World } from '../World.ts';
 import { cancelAgreement, createAgreement, createAgreementToken } from './agreements.ts';
 import { answerWindow } from './approvals.ts';
@@ -18,7 +18,7 @@ import { viewCapture, viewOrder } from './views.ts';
 const notFound = () => failure(404, 'INVALID_RESOURCE_ID');
 
 /** The API: an access token for the client's id and secret, and with it everything else. */
-export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
+export async function answerCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   const path = url.pathname;
   if (path.startsWith('/checkout-window/')) return answerWindow(world, request);
@@ -33,7 +33,7 @@ export async function answerCall(world: World, request: VendorRequest): Promise<
 }
 
 /** Only of the sandbox: an id or secret that is a live one is never asked for here. */
-function createAccessToken(world: World, request: VendorRequest): Reply {
+function createAccessToken(world: World, request: ApiCall): Reply {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [client, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':');
   if (readForm(request).grant_type !== 'client_credentials')
@@ -61,7 +61,7 @@ function read(world: World, url: URL): Reply {
   return readVault(world, path) ?? readDisputes(world, url) ?? notFound();
 }
 
-async function write(world: World, request: VendorRequest): Promise<KeyedWork> {
+async function write(world: World, request: ApiCall): Promise<KeyedWork> {
   const path = request.url.pathname;
   if (path === '/v2/checkout/orders') return createOrder(world, request);
   if (path === '/v1/billing-agreements/agreement-tokens')
@@ -81,7 +81,7 @@ async function write(world: World, request: VendorRequest): Promise<KeyedWork> {
 /** A repeated key answers what was done, with 200 in place of 201. */
 async function keyed(
   world: World,
-  { method, url, headers, body }: VendorRequest,
+  { method, url, headers, body }: ApiCall,
   work: () => Promise<KeyedWork>,
 ): Promise<Reply> {
   const key = String(headers['paypal-request-id'] ?? '');

@@ -1,6 +1,6 @@
 import { matchPath } from '#stand-ins/kit/http/matchPath.ts';
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { Amount, World } from '../World.ts';
 import { emit } from './emit.ts';
 import { failure } from './failures.ts';
@@ -41,7 +41,7 @@ export function findApproval(world: World, id: string): Approval | null {
 }
 
 /** What the script's window shows, and the payer's answer in it. */
-export function answerWindow(world: World, { method, url }: VendorRequest): Reply {
+export function answerWindow(world: World, { method, url }: ApiCall): Reply {
   const { id = '', outcome = '' } =
     matchPath('/checkout-window/:id/:outcome', url.pathname) ??
     matchPath('/checkout-window/:id', url.pathname) ??

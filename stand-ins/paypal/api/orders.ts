@@ -1,6 +1,6 @@
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { type Capture, newPayPalId, type Order, toTime, type World } from '../World.ts';
 import { readAmount } from './amounts.ts';
 import { emit } from './emit.ts';
@@ -14,7 +14,7 @@ const toValues = (value: unknown): Values =>
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** `POST /v2/checkout/orders`: one purchase unit, to be captured, approved in the script's window. */
-export async function createOrder(world: World, request: VendorRequest): Promise<KeyedWork> {
+export async function createOrder(world: World, request: ApiCall): Promise<KeyedWork> {
   const sent: Values = readJson(request) ?? {};
   const { intent, purchase_units: units, payment_source: source } = sent;
   if (intent !== 'CAPTURE') return refusal(422, 'UNSUPPORTED_INTENT', '/intent');
@@ -48,11 +48,7 @@ export async function createOrder(world: World, request: VendorRequest): Promise
 }
 
 /** `POST /v2/checkout/orders/{id}/capture`: takes the money of an order, once: of an approved one, or by what is kept. */
-export async function captureOrder(
-  world: World,
-  request: VendorRequest,
-  id: string,
-): Promise<KeyedWork> {
+export async function captureOrder(world: World, request: ApiCall, id: string): Promise<KeyedWork> {
   const { forced } = request;
   const { orders, captures } = world.ledgers.of('');
   if (orders.get(id) === undefined) return refusal(404, 'INVALID_RESOURCE_ID');

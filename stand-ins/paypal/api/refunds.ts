@@ -1,8 +1,8 @@
 import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
 import type { ControlCall } from '#stand-ins/kit/control/ControlHandler.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { newPayPalId, type Refund, toTime, type World } from '../World.ts';
 import { readAmount, toUnits } from './amounts.ts';
 import { emit } from './emit.ts';
@@ -12,7 +12,7 @@ import { viewRefund } from './views.ts';
 /** `POST /v2/payments/captures/{id}/refund`: all that is left, or a part of it. */
 export async function refundCapture(
   world: World,
-  request: VendorRequest,
+  request: ApiCall,
   id: string,
 ): Promise<KeyedWork> {
   const { captures, refunds } = world.ledgers.of('');

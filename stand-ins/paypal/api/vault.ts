@@ -1,8 +1,8 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { newPayPalId, type PaymentToken, type SetupToken, type World } from '../World.ts';
 import { emit } from './emit.ts';
 import { done, refusal } from './failures.ts';
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 const toValues = (value: unknown) => (value ?? {}) as Values;
 
 /** `POST /v3/vault/setup-tokens`: with the token the payer is asked to have their PayPal kept. */
-export function createSetupToken(world: World, request: VendorRequest): KeyedWork {
+export function createSetupToken(world: World, request: ApiCall): KeyedWork {
   const { payment_source: source, customer } = readJson(request) ?? {};
   const { usage_type: usage, experience_context: context } = toValues(toValues(source).paypal);
   const { return_url: back, cancel_url: cancel } = toValues(context);
@@ -31,7 +31,7 @@ export function createSetupToken(world: World, request: VendorRequest): KeyedWor
 }
 
 /** `POST /v3/vault/payment-tokens`: keeps what the payer approved; a setup token becomes one payment token. */
-export function createPaymentToken(world: World, request: VendorRequest): KeyedWork {
+export function createPaymentToken(world: World, request: ApiCall): KeyedWork {
   const { token: asked } = toValues(readJson(request)?.payment_source);
   const { id, type } = toValues(asked);
   const { setupTokens, paymentTokens } = world.ledgers.of('');

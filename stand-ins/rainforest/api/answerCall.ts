@@ -1,7 +1,7 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { computeFingerprint } from '#stand-ins/kit/state/IdempotencyKeys.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import type { World } from '../World.ts';
 import { listPayments } from './chargebacks.ts';
 import { createMethodConfig, createPayinConfig, createSession } from './configs.ts';
@@ -13,7 +13,7 @@ import { refuse, succeed } from './succeedOrRefuse.ts';
 const COMPONENT = '/v1/component/payment_methods';
 
 /** The API: for the platform's key, except what the component's frame sends with its session. */
-export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
+export async function answerCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   if (`${method} ${url.pathname}` === `POST ${COMPONENT}`) return storeMethod(world, request);
   if (!/^Bearer sbx_apikey_/.test(String(headers.authorization)))
@@ -43,11 +43,7 @@ function read(world: World, url: URL, { kind, id }: Asked): Reply {
   return refuse(404, 'NotFound');
 }
 
-async function write(
-  world: World,
-  request: VendorRequest,
-  { kind, id, action }: Asked,
-): Promise<Reply> {
+async function write(world: World, request: ApiCall, { kind, id, action }: Asked): Promise<Reply> {
   switch (`${kind}/${action}`) {
     case 'sessions/':
       return createSession(world, request);
@@ -75,11 +71,7 @@ function deactivate(world: World, id: string): Reply {
 }
 
 /** The key stands in the body. A repeated one answers what the first one did, also a refusal. */
-async function keyed(
-  world: World,
-  request: VendorRequest,
-  work: () => Promise<Reply>,
-): Promise<Reply> {
+async function keyed(world: World, request: ApiCall, work: () => Promise<Reply>): Promise<Reply> {
   const { method, url, body } = request;
   const { idempotency_key: key } = readJson(request) ?? {};
   if (typeof key !== 'string' || key === '') return refuse(400, 'Required', 'idempotency_key');

@@ -1,12 +1,12 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { nowText, type World } from '../World.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
 /** `POST /v1/sessions`: a key with which the component works for one merchant, for `ttl` seconds. */
-export function createSession(world: World, request: VendorRequest): Reply {
+export function createSession(world: World, request: ApiCall): Reply {
   const { ttl, statements } = readJson(request) ?? {};
   const [statement] = Array.isArray(statements) ? statements : [];
   const merchant = statement?.constraints?.merchant?.merchant_id;
@@ -21,7 +21,7 @@ export function createSession(world: World, request: VendorRequest): Reply {
 }
 
 /** `POST /v1/payment_method_configs`. */
-export function createMethodConfig(world: World, request: VendorRequest): Reply {
+export function createMethodConfig(world: World, request: ApiCall): Reply {
   const body = readJson(request) ?? {};
   for (const name of ['platform_id', 'billable_merchant_id'])
     if (typeof body[name] !== 'string') return refuse(400, 'Required', name);
@@ -40,7 +40,7 @@ export function createMethodConfig(world: World, request: VendorRequest): Reply 
 }
 
 /** `POST /v1/payin_configs`: US dollars alone. */
-export function createPayinConfig(world: World, request: VendorRequest): Reply {
+export function createPayinConfig(world: World, request: ApiCall): Reply {
   const body = readJson(request) ?? {};
   const { merchant_id, amount, currency_code, idempotency_key, metadata } = body;
   if (typeof merchant_id !== 'string') return refuse(400, 'Required', 'merchant_id');

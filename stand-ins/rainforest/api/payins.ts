@@ -2,15 +2,15 @@ import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
 import type { ControlCall } from '#stand-ins/kit/control/ControlHandler.ts';
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { nowText, type Payin, type Refund, type World } from '../World.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
 /** `POST /v1/payment_methods/{id}/payin`: charges a stored method, at most once with success for each config. */
 export async function chargeMethod(
   world: World,
-  request: VendorRequest,
+  request: ApiCall,
   methodId: string,
 ): Promise<Reply> {
   const { payin_config_id: name } = readJson(request) ?? {};
@@ -67,7 +67,7 @@ export function listPayins(world: World, { searchParams }: URL): Reply {
  * `POST /v1/payins/{id}/void_or_refund`: a payin that is not settled is voided as a whole, one that is gives back at most what is
  * left of it.
  */
-export async function giveBack(world: World, request: VendorRequest, id: string): Promise<Reply> {
+export async function giveBack(world: World, request: ApiCall, id: string): Promise<Reply> {
   const { amount, reason, metadata } = readJson(request) ?? {};
   const { payins, refunds } = world.ledgers.of('');
   const payin = payins.get(id);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type CardBrand, getBrand, passesLuhn } from '#stand-ins/kit/cards/cardBrand.ts';
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { type Method, nowText, type World } from '../World.ts';
 import { findRefusal } from './findRefusal.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
@@ -16,7 +16,7 @@ const BRANDS: Readonly<Partial<Record<CardBrand, readonly [string, string]>>> = 
 };
 
 /** What the component's frame sends: a card becomes the one payment method of its config. */
-export function storeMethod(world: World, request: VendorRequest): Reply {
+export function storeMethod(world: World, request: ApiCall): Reply {
   const { session_key: key, payment_method_config_id: name, card } = readJson(request) ?? {};
   const { sessions, methodConfigs, methods } = world.ledgers.of('');
   const session = sessions.get(String(key));

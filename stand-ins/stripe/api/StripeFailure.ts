@@ -5,7 +5,7 @@ export type FailureType =
   | 'idempotency_error'
   | 'invalid_request_error';
 
-/** The members of an API error object, field names as the vendor's. */
+/** The members of an API error object, field names as the processor's. */
 export interface FailureBody {
   type: FailureType;
   message: string;

@@ -2,9 +2,9 @@ import { matchPath } from '#stand-ins/kit/http/matchPath.ts';
 import type { Params } from '#stand-ins/kit/http/parseFormBody.ts';
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readForm } from '#stand-ins/kit/http/StandInRequest.ts';
+import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { computeFingerprint, type KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
-import type { VendorRequest } from '#stand-ins/kit/Vendor.ts';
 import { apiVersion } from '../objects/event.ts';
 import type { World } from '../World.ts';
 import { authorise, type Caller } from './authorise.ts';
@@ -21,7 +21,7 @@ interface Found {
 }
 
 /** Answers one API request, replaying the first answer of a repeated idempotency key. */
-export async function answerCall(world: World, request: VendorRequest): Promise<Reply> {
+export async function answerCall(world: World, request: ApiCall): Promise<Reply> {
   const requestId = newId('req');
   try {
     const given = readForm(request);
@@ -36,7 +36,7 @@ export async function answerCall(world: World, request: VendorRequest): Promise<
   }
 }
 
-function findRoute({ method, url }: VendorRequest, caller: Caller): Found {
+function findRoute({ method, url }: ApiCall, caller: Caller): Found {
   for (const route of routes) {
     const parts = route.method === method ? matchPath(route.path, url.pathname) : undefined;
     if (parts === undefined) continue;
@@ -60,7 +60,7 @@ function findRoute({ method, url }: VendorRequest, caller: Caller): Found {
 
 async function keyed(
   world: World,
-  request: VendorRequest,
+  request: ApiCall,
   caller: Caller,
   work: () => Promise<KeyedWork>,
 ): Promise<Reply> {
@@ -82,7 +82,7 @@ async function keyed(
 
 interface Work {
   world: World;
-  request: VendorRequest;
+  request: ApiCall;
   caller: Caller;
   found: Found;
   given: Params;
@@ -130,12 +130,7 @@ function failureReply(problem: unknown, isPublic: boolean): Reply {
   });
 }
 
-function withHeaders(
-  reply: Reply,
-  request: VendorRequest,
-  requestId: string,
-  account: string,
-): Reply {
+function withHeaders(reply: Reply, request: ApiCall, requestId: string, account: string): Reply {
   const version = String(request.headers['stripe-version'] ?? apiVersion);
   const key = request.headers['idempotency-key'];
   return {

@@ -1,5 +1,5 @@
 import { bankChoices, type StepPage } from '#stand-ins/kit/pages/redirectPage.ts';
-import type { FinishedStep, VendorSteps } from '#stand-ins/kit/Vendor.ts';
+import type { FinishedStep, StandInSteps } from '#stand-ins/kit/StandInDefinition.ts';
 import { inMajorUnits } from '../money/checkChargeAmount.ts';
 import type { StripeEvent } from '../objects/event.ts';
 import type { Challenge, StripeTables, World } from '../World.ts';
@@ -8,7 +8,7 @@ import { type FinishedChallenge, finishChallenge } from './finishChallenge.ts';
 const { succeeded, failed } = bankChoices;
 
 /** The test bank's page and 3D Secure, as a redirect page or in the script's dialog. */
-export const steps: VendorSteps<StripeTables, StripeEvent, Challenge> = {
+export const steps: StandInSteps<StripeTables, StripeEvent, Challenge> = {
   redirectPaths: ['/test-bank/:id', '/authenticate/:id'],
   describe,
   finish,
@@ -37,7 +37,7 @@ async function finish(
   return finished && { status: finished.intent.status, location: returnAddress(finished) };
 }
 
-/** The address that the payer goes back to, with what the vendor adds to it. */
+/** The address that the payer goes back to, with what the processor adds to it. */
 function returnAddress({ intent, returnUrl, redirectStatus }: FinishedChallenge): string | null {
   if (returnUrl === null) return null;
   const url = new URL(returnUrl);

@@ -49,7 +49,7 @@ export function buildCardMethod(card: CardDetails, common: Common) {
   };
 }
 
-/** The stand-in's own redirect method, in the shape of the vendor's bank redirects. */
+/** The stand-in's own redirect method, in the shape of the processor's bank redirects. */
 export function buildBankMethod(common: Common) {
   return { ...commonFields(common), type: 'test_bank' as const, test_bank: {} };
 }

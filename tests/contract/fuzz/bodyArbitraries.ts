@@ -109,7 +109,7 @@ function staffTargets(
   };
 }
 
-/** An event as the fake vendors send it. */
+/** An event as the fake processors send it. */
 const fakeEvents: fc.Arbitrary<unknown> = fc.record({
   id: fc.uuid(),
   type: fc.constantFrom('payment', 'refund'),

@@ -19,14 +19,14 @@ import type { FakeSetups } from '#tests/fakes/fakeSetups.ts';
 import { makeInvoice, makeQuote, type TestDocument } from '../support/documents.ts';
 import { makeLine } from '../support/oneLineContent.ts';
 import { openTestServer, type TestServer } from '../support/testServer.ts';
-import { createFuzzVendors, FUZZ_PROCESSORS, type FuzzVendors } from './fuzzVendors.ts';
+import { createFuzzProcessors, FUZZ_PROCESSORS, type FuzzProcessors } from './fuzzProcessors.ts';
 import { fillIn } from './targets.ts';
 import type { FuzzCall } from './toCalls.ts';
 
-/** A server with documents in every state, vendors that answer at once, and a log that is read. */
+/** A server with documents in every state, processors that answer at once, and a log that is read. */
 export interface FuzzWorld {
   readonly server: TestServer;
-  readonly vendors: FuzzVendors;
+  readonly fakes: FuzzProcessors;
   readonly setups: FakeSetups;
   /** Lines of the log since they were taken last. */
   takeLines(): readonly string[];
@@ -48,7 +48,7 @@ const ONE_SECOND = 1_000;
 
 /** Opens the world; `renew` has run once. */
 export async function openFuzzWorld(): Promise<FuzzWorld> {
-  const { vendors, setups, processors } = createFuzzVendors();
+  const { fakes, setups, processors } = createFuzzProcessors();
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const server = await openTestServer({ processors, staffTokens, log: { level: 'info', stream } });
@@ -59,15 +59,15 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   await connect(server, known);
   const world: FuzzWorld = {
     server,
-    vendors,
+    fakes,
     setups,
     takeLines: () => lines.splice(0),
     renew: () => makeDocuments(server, known),
     send: async ({ method, url, headers, body, payer }) => {
       server.clock.advance(ONE_SECOND);
-      noteLastCharge(vendors, known);
+      noteLastCharge(fakes, known);
       if (payer === 'pays') {
-        payLast(vendors);
+        payLast(fakes);
         setups.saveLast();
       }
       const filledUrl = fillIn(url, known);
@@ -209,14 +209,14 @@ function noteManual({ statusCode, payload }: Response, url: string, known: Map<s
 }
 
 /** A token's charge is not opened before. */
-function noteLastCharge({ RAINFOREST }: FuzzVendors, known: Map<string, string>): void {
+function noteLastCharge({ RAINFOREST }: FuzzProcessors, known: Map<string, string>): void {
   if (RAINFOREST.count() > 0) known.set('RAINFORESTPayment', RAINFOREST.last().payment.id);
 }
 
 /** The payers do their part of what was opened last, where it still waits for them. */
-function payLast({ STRIPE, PAYPAL }: FuzzVendors): void {
+function payLast({ STRIPE, PAYPAL }: FuzzProcessors): void {
   if (STRIPE.count() > 0 && STRIPE.last().payment.state === 'open')
     STRIPE.charge(STRIPE.last().payment.id);
-  if (PAYPAL.count() > 0 && PAYPAL.last().payment.vendorStatus === 'CREATED')
-    PAYPAL.change(PAYPAL.last().payment.id, { vendorStatus: 'APPROVED' });
+  if (PAYPAL.count() > 0 && PAYPAL.last().payment.processorStatus === 'CREATED')
+    PAYPAL.change(PAYPAL.last().payment.id, { processorStatus: 'APPROVED' });
 }

@@ -33,7 +33,7 @@ function goodHeaders(name: string, path: string): fc.Arbitrary<string> {
       );
     case 'billfold-connection':
       return fc.oneof(
-        { weight: 3, arbitrary: fc.constant(toPlaceholder(`${vendorFor(path)}Connection`)) },
+        { weight: 3, arbitrary: fc.constant(toPlaceholder(`${processorFor(path)}Connection`)) },
         { weight: 1, arbitrary: fc.constantFrom(...TARGETS.connection) },
       );
     default:
@@ -41,7 +41,7 @@ function goodHeaders(name: string, path: string): fc.Arbitrary<string> {
   }
 }
 
-function vendorFor(path: string): string {
+function processorFor(path: string): string {
   if (path.includes('/payPal/')) return 'PAYPAL';
   return path.includes('/stripe/') ? 'STRIPE' : 'RAINFOREST';
 }

@@ -1,7 +1,7 @@
 import type { Response } from 'light-my-request';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { SECRET_MARK } from './fuzzVendors.ts';
+import { SECRET_MARK } from './fuzzProcessors.ts';
 import type { DescribedOperation } from './readOperations.ts';
 
 /** From 500 on all is a fault but this: what a business has not connected. */

@@ -7,7 +7,7 @@ import {
 import type { FuzzWorld } from './fuzzWorld.ts';
 
 /**
- * Whether what is saved adds up with what the vendor holds: a method that stands is held, one that was removed there is not, and
+ * Whether what is saved adds up with what the processor holds: a method that stands is held, one that was removed there is not, and
  * no link for one use has saved more than one.
  */
 export async function judgeLinks({
@@ -17,10 +17,10 @@ export async function judgeLinks({
   const { db } = server.database;
   const held = new Set(setups.held());
   const methods = await db.select().from(paymentMethods);
-  const faults = methods.flatMap(({ id, vendorMethodId, removedAt, vendorRemovedAt }) => {
-    const isHeld = held.has(vendorMethodId);
+  const faults = methods.flatMap(({ id, processorMethodId, removedAt, processorRemovedAt }) => {
+    const isHeld = held.has(processorMethodId);
     if (removedAt === null && !isHeld) return [`method ${id} stands and nobody holds it`];
-    return vendorRemovedAt !== null && isHeld ? [`method ${id} was removed and is held`] : [];
+    return processorRemovedAt !== null && isHeld ? [`method ${id} was removed and is held`] : [];
   });
   const saved = await db
     .select({ link: paymentMethodLinks, setup: paymentMethodSetups })

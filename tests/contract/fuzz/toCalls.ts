@@ -13,7 +13,7 @@ export interface FuzzCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** What happens at the vendor before: the payer pays what was opened last, or nothing. */
+  /** What happens at the processor before: the payer pays what was opened last, or nothing. */
   readonly payer: 'pays' | null;
 }
 

@@ -25,7 +25,7 @@ type Body = any;
 /** Whether the payer's means are good, or refused by whoever issued them. */
 export type Means = 'good' | 'declined';
 
-/** What a driver works with: a visit of the form, and the vendor's stand-in. */
+/** What a driver works with: a visit of the form, and the processor's stand-in. */
 export interface DriverWorld {
   /** A POST of the page below its form. */
   readonly open: (path: string) => Promise<Body>;
@@ -53,7 +53,7 @@ export interface CheckoutDriver {
   readonly save?: (world: DriverWorld) => Promise<string>;
 }
 
-/** Of a vendor whose tokens are saved as they are charged. */
+/** Of a processor whose tokens are saved as they are charged. */
 function withSaving(driver: CheckoutDriver): CheckoutDriver {
   return { ...driver, save: (world) => driver.pay(world, 'good') };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between a server and a vendor: passes calls on, or answers with a failure that repeats what it was sent. */
+/** Stands between a server and a processor: passes calls on, or answers with a failure that repeats what it was sent. */
 export interface EchoingProxy {
   readonly url: string;
   /** From now on each call is answered with this status and repeats its headers; null passes calls on. */
@@ -13,7 +13,7 @@ export interface EchoingProxy {
   close(): Promise<void>;
 }
 
-/** Starts one in front of a vendor's address. */
+/** Starts one in front of a processor's address. */
 export async function startEchoingProxy(target: string): Promise<EchoingProxy> {
   let status: number | null = null;
   let failed = 0;
@@ -70,7 +70,7 @@ function echo(status: number, { headers }: IncomingMessage, response: ServerResp
     decline_code: secret,
     param: given,
     message,
-    doc_url: `https://vendor.example/${encoded}`,
+    doc_url: `https://processor.example/${encoded}`,
   };
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -38,8 +38,8 @@ export const STRICT = {
   'report-to': 'policy',
 };
 
-/** Which pages have the vendors of their business; every page of the table stands here. */
-export const HAS_VENDORS: Readonly<Record<PageKey, boolean>> = {
+/** Which pages have the processors of their business; every page of the table stands here. */
+export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'not-found': false,
   'payment-return': true,
   quotes: false,

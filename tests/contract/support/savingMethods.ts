@@ -62,7 +62,7 @@ export function createMethodCalls(world: () => PaymentHarness) {
           return_url: 'https://shop.example/back',
         }),
       }),
-    /** The ids of the methods that the vendor has for a customer. */
+    /** The ids of the methods that the processor has for a customer. */
     async attached(accountId: string, customer: string): Promise<readonly string[]> {
       const url = `${world().standIn.url}/v1/customers/${customer}/payment_methods`;
       const answer = await fetch(url, {

@@ -5,9 +5,9 @@ import type { PaymentCase } from './paymentCase.ts';
 
 type Outcome = 'won' | 'lost';
 
-/** What the payer and the bank do at the vendor, about the invoice's one payment. */
+/** What the payer and the bank do at the processor, about the invoice's one payment. */
 async function contest(stage: Stage, cents?: number): Promise<(outcome: Outcome) => Promise<void>> {
-  const id = (await stage.paid())[0]?.vendorPaymentId ?? '';
+  const id = (await stage.paid())[0]?.processorPaymentId ?? '';
   const { disputes } = stage.row;
   if (disputes === undefined) throw new Error(`${stage.row.processor} has no disputes`);
   await stage.probe.control('/disputes', disputes.open(id, cents));
@@ -29,7 +29,7 @@ async function readBooks(stage: Stage) {
   return { status, totalPaid, totalRefundAmount, disputes };
 }
 
-/** Every event of the vendor's again, the newest first. */
+/** Every event of the processor's again, the newest first. */
 async function repeatEvents(stage: Stage): Promise<void> {
   const { events } = await stage.probe.control('/events');
   for (const { id: event } of [...events].reverse())

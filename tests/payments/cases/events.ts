@@ -17,7 +17,7 @@ interface Change {
   toHeaders?(signed: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
 
-/** Brings an event to the server, signed as the vendor signs; answers the problem's code, or the status. */
+/** Brings an event to the server, signed as the processor signs; answers the problem's code, or the status. */
 async function deliver(stage: Stage, event: LoggedEvent, change: Change = {}) {
   const { world, row } = stage;
   const events = getEvents(stage);
@@ -51,7 +51,7 @@ const FORGERIES: Readonly<Record<string, Change>> = {
   'from two weeks ago': { ageMs: 14 * DAY_MS },
 };
 
-/** The vendor's events: what they bring, and what is not believed. */
+/** The processor's events: what they bring, and what is not believed. */
 export const EVENT_CASES: readonly PaymentCase[] = [
   {
     title: 'event first, again, and in the wrong order',

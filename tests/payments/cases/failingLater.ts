@@ -4,7 +4,7 @@ import type { PaymentCase } from './paymentCase.ts';
 
 /** The id of the invoice's one payment at its processor. */
 async function readPaymentId(stage: Stage): Promise<string> {
-  return (await stage.paid())[0]?.vendorPaymentId ?? '';
+  return (await stage.paid())[0]?.processorPaymentId ?? '';
 }
 
 async function readInvoice(stage: Stage) {

@@ -11,7 +11,7 @@ async function payBeside(stage: Stage, payer = stage.payer): Promise<Reply> {
   return 'token' in begun ? stage.finish(begun, randomUUID(), payer) : begun;
 }
 
-/** Only what we ask a vendor to take can be on its way there without a page knowing. */
+/** Only what we ask a processor to take can be on its way there without a page knowing. */
 const isAskedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
@@ -32,7 +32,7 @@ export async function loseReply(
   return { attempt, key, reply };
 }
 
-/** The vendor is down, slow, or its replies do not arrive. */
+/** The processor is down, slow, or its replies do not arrive. */
 export const FAULT_CASES: readonly PaymentCase[] = [
   {
     title: 'REST down: nothing is taken, and once it is back all is',
@@ -81,7 +81,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'never heard of at the vendor: after two minutes another card pays',
+    title: 'never heard of at the processor: after two minutes another card pays',
     isPossible: isAskedByUs,
     async play(stage) {
       await loseReply(stage, 'hang');
@@ -111,7 +111,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       const again = reply.status === 200 ? randomUUID() : key;
       const next = await stage.finish(attempt, again);
       if (stage.isUnknown(attempt)) {
-        await stage.reconcile(); // a vendor without keys is sent nothing while the first may arrive
+        await stage.reconcile(); // a processor without keys is sent nothing while the first may arrive
         expect((await stage.finish(attempt, again)).body.outcome).toBe('paid');
       } else expect(next.body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);

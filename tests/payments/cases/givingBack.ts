@@ -11,20 +11,24 @@ async function payAndEndDay(stage: Stage): Promise<void> {
   if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
 }
 
-/** Somebody gives money back in the vendor's own console: our books hear of it from the vendor alone. */
-async function refundAtVendor(stage: Stage, amountMinor: number): Promise<void> {
+/** Somebody gives money back in the processor's own console: our books hear of it from the processor alone. */
+async function refundAtProcessor(stage: Stage, amountMinor: number): Promise<void> {
   const { world, invoice, row } = stage;
   const [payment] = await stage.paid();
   const all = await listConnections(world.office.db, invoice.appId);
   const own = all.find(({ processor }) => processor === row.processor);
   const connected = own === undefined ? null : world.office.processors.connect(own);
   if (connected === null) throw new Error('The business is connected');
-  const request = { amountMinor, currency: row.currency, vendorKey: `console-${randomUUID()}` };
-  const id = payment?.vendorPaymentId ?? '';
+  const request = {
+    amountMinor,
+    currency: row.currency,
+    idempotencyKey: `console-${randomUUID()}`,
+  };
+  const id = payment?.processorPaymentId ?? '';
   await getCapability(connected, 'refunds').refund(connected.context, id, request);
 }
 
-/** Money goes back: in part, as a whole, and by the vendor's own console. */
+/** Money goes back: in part, as a whole, and by the processor's own console. */
 export const GIVING_BACK_CASES: readonly PaymentCase[] = [
   {
     title: 'refund in part, each once for its key, and never more than was paid',
@@ -64,7 +68,7 @@ export const GIVING_BACK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refund that a slow vendor carries out after it was asked for again',
+    title: 'refund that a slow processor carries out after it was asked for again',
     isSample: true,
     async play(stage) {
       await payAndEndDay(stage);
@@ -80,7 +84,7 @@ export const GIVING_BACK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refunds while the vendor’s lists lag behind: counted at once',
+    title: 'refunds while the processor’s lists lag behind: counted at once',
     isSample: true,
     async play(stage) {
       await payAndEndDay(stage);
@@ -101,10 +105,10 @@ export const GIVING_BACK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refund at the vendor’s own console',
+    title: 'refund at the processor’s own console',
     async play(stage) {
       await payAndEndDay(stage);
-      await refundAtVendor(stage, 2_500);
+      await refundAtProcessor(stage, 2_500);
       await stage.settle();
       expect(await stage.refunds()).toEqual(['25.00']);
       expect((await stage.read()).totalRefundAmount).toBe('25.00');

@@ -154,7 +154,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual(['100.00']);
       const late = (await stage.paid()).find(({ isLate }) => isLate);
-      const failing = stage.row.failRefund?.(late?.vendorPaymentId ?? '');
+      const failing = stage.row.failRefund?.(late?.processorPaymentId ?? '');
       await stage.probe.control('/refunds/fail', failing);
       expect(await stage.refunds()).toEqual([]);
       await reconcileLate(stage);

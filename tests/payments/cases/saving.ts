@@ -32,7 +32,7 @@ async function openVault(stage: Stage): Promise<{
   return { vault, context };
 }
 
-/** Pays a part of the invoice by a payer who allows the card to be stored; a vendor that is told of that hears it with the charge. */
+/** Pays a part of the invoice by a payer who allows the card to be stored; a processor that is told of that hears it with the charge. */
 async function payWithConsent(stage: Stage, invoiceId: string): Promise<PaymentRow | undefined> {
   const { row, probe, world, invoice } = stage;
   const before = new Set((await stage.paid()).map(({ id }) => id));
@@ -61,14 +61,15 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       const token = (await row.tokenize?.(probe, { row, page: stage.page(), card: 'good' })) ?? '';
       const customer = `c-${randomUUID()}`;
       const nameOnCard = 'Amara Okafor';
-      const request = { customer, token, vendorKey: customer, nameOnCard };
-      // without a call for it, what the vendor's fields answer is kept already
+      const request = { customer, token, idempotencyKey: customer, nameOnCard };
+      // without a call for it, what the processor's fields answer is kept already
       const kept = await vault.store?.(context, request);
       if (kept !== undefined) expect(kept).toMatchObject({ isCard: true, last4: '4242' });
       expect(await stage.charges()).toEqual([]);
       const methodId = kept?.id ?? token;
       const again = { methodId, amountMinor: 2_550, currency: row.currency, metadata: {} };
-      const charge = (vendorKey: string) => vault.charge(context, { ...again, vendorKey });
+      const charge = (idempotencyKey: string) =>
+        vault.charge(context, { ...again, idempotencyKey });
       const first = `again-${randomUUID()}`;
       expect(await charge(first)).toMatchObject({ state: 'paid', amountMinor: 2_550 });
       expect(await stage.charges()).toEqual(['25.50']);

@@ -159,7 +159,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   },
   {
     title:
-      'save with a link and close its page: the vendor’s message says it, the page later the same',
+      'save with a link and close its page: the processor’s message says it, the page later the same',
     isPossible: ({ saving }) => saving?.isAnnounced === true,
     async play(stage) {
       const link = await LinkStage.open(stage);

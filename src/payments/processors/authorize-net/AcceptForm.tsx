@@ -9,7 +9,7 @@ export interface AcceptFormProps extends ProcessorFormProps {
   readonly config: ProcessorConfig;
 }
 
-/** Stands where other vendors have their fields: the card is typed into the vendor's window, which our button opens. */
+/** Stands where other processors have their fields: the card is typed into the processor's window, which our button opens. */
 export function AcceptForm(props: AcceptFormProps) {
   const [given] = useState(props);
   const [isReady, setReady] = useState(false);

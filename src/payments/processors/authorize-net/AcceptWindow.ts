@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadScript, SCRIPT_LIMIT_MS } from '#platform/loadScript.ts';
 
-/** What the vendor's script is told by its button, and the words that it has of the page. */
+/** What the processor's script is told by its button, and the words that it has of the page. */
 export interface AcceptWindowOptions {
   readonly scriptUrl: string;
   readonly login: string;
@@ -12,10 +12,10 @@ export interface AcceptWindowOptions {
   readonly clock?: Clock;
 }
 
-/** How an opening ended: with the vendor's answer, closed by whoever was to type, or with no window that could be typed into. */
+/** How an opening ended: with the processor's answer, closed by whoever was to type, or with no window that could be typed into. */
 export type Ending = { readonly said: unknown } | 'closed' | 'unreachable';
 
-/** Elements of the vendor's script: its button, of which it reads the first, and the window that it makes in the body. */
+/** Elements of the processor's script: its button, of which it reads the first, and the window that it makes in the body. */
 const BUTTON = 'AcceptUI';
 const CONTAINER = 'AcceptUIContainer';
 const BACKGROUND = 'AcceptUIBackground';
@@ -26,7 +26,7 @@ const OPEN = 'show';
 /** The global that the script hands its answers to. */
 const HANDLER = 'takeAcceptAnswer';
 
-/** Frames that have said something: the vendor's form is in them, and no page of an error. */
+/** Frames that have said something: the processor's form is in them, and no page of an error. */
 const speaking = new WeakSet<object>();
 let isListening = false;
 
@@ -34,7 +34,7 @@ let isListening = false;
 let lateFrame: HTMLIFrameElement | null = null;
 
 /**
- * The vendor's window. Its script takes one button a page, when it runs, and opens the window at a click of it; closing is told to
+ * The processor's window. Its script takes one button a page, when it runs, and opens the window at a click of it; closing is told to
  * nobody, and is seen by what the window's elements say.
  */
 export class AcceptWindow {
@@ -54,7 +54,7 @@ export class AcceptWindow {
     makeButton(this.#options);
     await loadScript(this.#options.scriptUrl, BUTTON);
     if (await this.#hears(limit - clock.now())) return;
-    throw new Error('The form in the vendor’s window did not come up');
+    throw new Error('The form in the processor’s window did not come up');
   }
 
   /** Opens the window until a card was typed into it, or it was closed. Never rejects. */
@@ -169,7 +169,7 @@ function toBack({ scrollX, scrollY }: Window): () => void {
 }
 
 /**
- * Brings whoever uses the page into the window, and nowhere else, until it closes: by the vendor's form, by Escape on the page, or
+ * Brings whoever uses the page into the window, and nowhere else, until it closes: by the processor's form, by Escape on the page, or
  * by a press beside it.
  */
 function enter(title: string, onClosed: () => void): () => void {

@@ -11,7 +11,7 @@ const CONFIG: ProcessorConfig = {
   kind: 'fields',
   publicKey: 'client-key',
   accountId: 'login-1',
-  scriptUrl: 'https://vendor.example/v3/AcceptUI.js',
+  scriptUrl: 'https://processor.example/v3/AcceptUI.js',
   isTest: true,
   settings: { form: 'window' },
   locale: 'en-US',
@@ -34,7 +34,7 @@ const ANSWER = {
 const parts = { mode: 'pay', amount: null, session: null, getText: (id: string) => id } as const;
 const options = { session: null, returnUrl: 'https://pay.example/' };
 
-/** The vendor's script, with its window in the test's hands. */
+/** The processor's script, with its window in the test's hands. */
 function makeScript() {
   const build = () => {
     document.querySelector('#AcceptUIContainer')?.remove();
@@ -64,7 +64,7 @@ function makeScript() {
   };
 }
 
-describe('the vendor’s window', () => {
+describe('the processor’s window', () => {
   let form: ProcessorForm | null = null;
   let failures = 0;
 

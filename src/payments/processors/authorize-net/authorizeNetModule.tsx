@@ -2,7 +2,7 @@ import type { ProcessorModule } from '#payments/contract.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 
 /**
- * The vendor's own window, which makes a token that our server charges. Its script reads what the window says when it runs, so that it
+ * The processor's own window, which makes a token that our server charges. Its script reads what the window says when it runs, so that it
  * is fetched by the form, which has the words.
  */
 export const authorizeNetModule: ProcessorModule = {

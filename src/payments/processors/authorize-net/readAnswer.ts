@@ -5,7 +5,7 @@ import { TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the vendor's window hands over, as an outcome: a token, or the vendor's code for why there is none. */
+/** What the processor's window hands over, as an outcome: a token, or the processor's code for why there is none. */
 export function readAnswer(answer: unknown): ProcessorOutcome {
   const { messages, opaqueData, encryptedCardData } = toFields(answer);
   const { resultCode, message } = toFields(messages);

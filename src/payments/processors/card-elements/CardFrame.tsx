@@ -6,7 +6,7 @@ import { watchAppearance } from '#platform/watchAppearance.ts';
 import { FrameChannel } from './FrameChannel.ts';
 import { toFrameTexts } from './toFrameTexts.ts';
 
-/** What the frame may do: run, and speak to the vendor under its own origin; no windows, no way to change our page's address. */
+/** What the frame may do: run, and speak to the processor under its own origin; no windows, no way to change our page's address. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
 /** The height of three fields, in CSS pixels, until the frame says its own. */

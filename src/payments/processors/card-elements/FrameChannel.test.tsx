@@ -138,8 +138,8 @@ describe('a page’s line to its card frame', () => {
     ['another frame', { ref: 'x'.repeat(20) }, {}],
     ['another version', { v: 2 }, {}],
     ['another submission', { nonce: 'n'.repeat(20) }, {}],
-    ['another vendor', { tokenProcessor: 'WEPAY' }, {}],
-    ['a vendor that repeats the number', { token: 'tok_4242424242424242' }, {}],
+    ['another processor', { tokenProcessor: 'WEPAY' }, {}],
+    ['a processor that repeats the number', { token: 'tok_4242424242424242' }, {}],
     ['one that knows more', { number: '4242' }, {}],
   ])('takes no token of %s', async (_, parts, event) => {
     const { channel, say, getNonce } = openPage();

@@ -6,7 +6,7 @@ import { toStepAddress } from './toStepAddress.ts';
 const RETURN = 'https://invoice.example/payment/auth/return?app_id=harbor&xid=i-1';
 const session = { paymentId: 'ch_1', secret: 'https://bank.example/step/1?lang=en' };
 
-describe('card elements of a vendor', () => {
+describe('card elements of a processor', () => {
   it('open no session before, and give a token', () => {
     const module = createCardElementsModule('NEXUS');
     expect(module.createCalls({} as never)).toEqual({ opens: 'never' });

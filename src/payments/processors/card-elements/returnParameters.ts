@@ -1,5 +1,5 @@
-/** Which payment came back from its bank: in the return address that the vendor is given. */
+/** Which payment came back from its bank: in the return address that the processor is given. */
 export const PAYMENT_PARAMETER = 'card_payment';
 
-/** Of which vendor: several are connected in this way. */
+/** Of which processor: several are connected in this way. */
 export const PROCESSOR_PARAMETER = 'card_processor';

@@ -17,7 +17,7 @@ const CONFIG: ProcessorConfig = {
   kind: 'fields',
   publicKey: 'epk-1',
   accountId: 'a-1',
-  scriptUrl: 'https://vendor.example/eWAY.min.js',
+  scriptUrl: 'https://processor.example/eWAY.min.js',
   isTest: true,
   settings: { form: 'fields' },
   locale: 'en-US',
@@ -36,7 +36,7 @@ let loads = 0;
 /** A script is fetched once for its address: each test has its own. */
 function nextUrl(): string {
   loads += 1;
-  return `https://vendor.example/${loads}/eWAY.min.js`;
+  return `https://processor.example/${loads}/eWAY.min.js`;
 }
 
 type OnEvent = Parameters<EwayScript['setupSecureField']>[1];

@@ -52,13 +52,13 @@ export interface SecureFieldsOptions {
   readonly onFailed: () => void;
 }
 
-/** How a saving ended; `unreachable`: the vendor could not be reached, and the fields are as they were. */
+/** How a saving ended; `unreachable`: the processor could not be reached, and the fields are as they were. */
 export type Saving = 'saved' | 'wrong' | 'unreachable';
 
-/** The vendor has this long to save all fields, in ms. */
+/** The processor has this long to save all fields, in ms. */
 export const SAVE_LIMIT_MS = 8_000;
 
-/** The vendor's code for a public key that it does not know. */
+/** The processor's code for a public key that it does not know. */
 const WRONG_KEY = 'V6143';
 
 const EMPTY: FieldStates = { card: 'empty', expirytext: 'empty', cvn: 'empty' };
@@ -92,7 +92,7 @@ export class SecureFields {
     }
   }
 
-  /** Has the vendor save what is in the fields. Never rejects. */
+  /** Has the processor save what is in the fields. Never rejects. */
   save(): Promise<Saving> {
     this.#isOut = false;
     return new Promise((resolve) => {

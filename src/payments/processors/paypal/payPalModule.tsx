@@ -5,7 +5,7 @@ import { createPayPalCalls } from './payPalCalls.ts';
 
 /**
  * PayPal: its own button starts, its own window asks, our server captures. By the sixth version of its script, or by the fifth where
- * the connection is set to it. The script comes from the configured address; a stand-in and the vendor take the same path. Rejects
+ * the connection is set to it. The script comes from the configured address; a stand-in and the processor take the same path. Rejects
  * when it does not arrive.
  */
 export const payPalModule: ProcessorModule = {
@@ -22,7 +22,7 @@ async function loadV6(config: ProcessorConfig): Promise<LoadedProcessor> {
   };
 }
 
-/** Its address has the amount's currency in it, so that the vendor's own component fetches it. */
+/** Its address has the amount's currency in it, so that the processor's own component fetches it. */
 async function loadV5(config: ProcessorConfig): Promise<LoadedProcessor> {
   const { PayPalMethodV5 } = await import('./PayPalMethodV5.tsx');
   return {

@@ -7,7 +7,7 @@ import type {
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { toApproval, toError } from './toOutcome.ts';
 
-/** The vendor's element, as far as the page speaks to it. */
+/** The processor's element, as far as the page speaks to it. */
 export interface PaymentComponent extends HTMLElement {
   submit?(): void;
 }
@@ -29,7 +29,7 @@ export interface ComponentEvents {
 }
 
 /**
- * One component with one config. The vendor stores one payment method for it: once that was approved, every further submission
+ * One component with one config. The processor stores one payment method for it: once that was approved, every further submission
  * is answered with the same outcome, and nothing is stored again.
  */
 export class ComponentForm implements ProcessorForm {

@@ -13,7 +13,7 @@ interface RainforestFormProps extends ProcessorFormProps {
 }
 
 /**
- * The vendor's element for one session. It is made once and never rendered again: what was typed lives in it, and a config serves
+ * The processor's element for one session. It is made once and never rendered again: what was typed lives in it, and a config serves
  * one success.
  */
 export function RainforestForm(props: RainforestFormProps) {

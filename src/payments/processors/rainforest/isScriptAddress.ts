@@ -1,10 +1,10 @@
 /** Where Rainforest serves the script of its component. */
-const VENDOR = /^https:\/\/static\.rainforestpay\.com\/(?:sandbox\.)?payment\.js$/;
+const SCRIPT_ADDRESS = /^https:\/\/static\.rainforestpay\.com\/(?:sandbox\.)?payment\.js$/;
 
 /** A stand-in of this machine. */
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}):\d+\/(?:sandbox\.)?payment\.js$/;
 
-/** Whether a configured address may run in a page that takes cards: the vendor's alone, and in test mode one of this machine. */
+/** Whether a configured address may run in a page that takes cards: the processor's alone, and in test mode one of this machine. */
 export function isScriptAddress(url: string, isTest: boolean): boolean {
-  return VENDOR.test(url) || (isTest && LOOPBACK.test(url));
+  return SCRIPT_ADDRESS.test(url) || (isTest && LOOPBACK.test(url));
 }

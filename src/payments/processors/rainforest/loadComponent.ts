@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { SCRIPT_LIMIT_MS, ScriptError, type ScriptFault } from '#platform/loadScript.ts';
 import { isScriptAddress } from './isScriptAddress.ts';
 
-/** The name of the vendor's element. */
+/** The name of the processor's element. */
 export const COMPONENT = 'rainforest-payment';
 
 /** Where a script goes, who knows the elements, and what tells the time; tests hand in their own. */
@@ -19,8 +19,8 @@ let arriving: HTMLScriptElement | null = null;
 let tries = 0;
 
 /**
- * Puts the vendor's module script into the page once, and waits for its element. Rejects for an address that is not the
- * vendor's, and with a `ScriptError` when the script cannot be fetched or the element does not come within ten seconds; a later call tries
+ * Puts the processor's module script into the page once, and waits for its element. Rejects for an address that is not the
+ * processor's, and with a `ScriptError` when the script cannot be fetched or the element does not come within ten seconds; a later call tries
  * again, with the same script where that is still on its way.
  */
 export function loadComponent(

@@ -5,7 +5,7 @@ import { RainforestForm } from './RainforestForm.tsx';
 
 /**
  * Rainforest: its component stores a payment method in the page, and our server charges it. The script comes from the configured
- * address, which has to be the vendor's. Rejects when it is not, or does not arrive.
+ * address, which has to be the processor's. Rejects when it is not, or does not arrive.
  */
 export const rainforestModule: ProcessorModule = {
   modes: ['pay', 'save'],

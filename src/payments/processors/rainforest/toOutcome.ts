@@ -7,7 +7,7 @@ import type {
   SessionPurpose,
 } from '#payments/contract.ts';
 
-/** An object of the vendor's, before its fields are checked. */
+/** An object of the processor's, before its fields are checked. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What the component says: an array with one answer, or the answer itself. */

@@ -8,7 +8,7 @@ import { toStripeLocale } from './toStripeLocale.ts';
 
 /**
  * Stripe: the Payment Element on the business's connected account. The script comes from the configured address and is
- * polled for every 500 ms (4.13); a stand-in and the vendor take the same path. Rejects when it does not arrive.
+ * polled for every 500 ms (4.13); a stand-in and the processor take the same path. Rejects when it does not arrive.
  */
 export const stripeModule: ProcessorModule = {
   modes: ['pay', 'save'],

@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 /** @typedef {{ authData?: AuthData, cardData?: CardData }} SecureData */
 
 /**
- * An answer that says why there is none, as the vendor's script words it.
+ * An answer that says why there is none, as the processor's script words it.
  * @param {string} code
  * @param {string} text
  */

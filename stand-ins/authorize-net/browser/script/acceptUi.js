@@ -7,7 +7,7 @@ const BACKGROUND = 'AcceptUIBackground';
 
 /**
  * Takes the page's first button of the class `AcceptUI` as it is once the page is complete, and makes the window that it opens.
- * The vendor's script also writes a style into the page, which a strict policy refuses; here there is none.
+ * The processor's script also writes a style into the page, which a strict policy refuses; here there is none.
  */
 export function startWindow() {
   if (!isLoopbackOrigin(window.location.origin))

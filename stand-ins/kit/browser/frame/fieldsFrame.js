@@ -7,7 +7,7 @@ import { openHostChannel } from './hostChannel.js';
 /** @typedef {import('./fieldsForm.js').Tell} Tell */
 
 /**
- * What a vendor brings to a frame of hosted fields. A change of a setting named in `rebuildOn` makes a new form; any
+ * What a processor brings to a frame of hosted fields. A change of a setting named in `rebuildOn` makes a new form; any
  * other keeps what is typed. The answer of a command goes back to the page.
  * @template {FieldsSetup} S
  * @template {FieldsForm} F
@@ -15,17 +15,17 @@ import { openHostChannel } from './hostChannel.js';
  *   createForm: (form: HTMLFormElement, setup: S, tell: Tell) => F,
  *   rebuildOn: string[],
  *   commands: Record<string, (fields: F, setup: S, body: Record<string, unknown>) => unknown>,
- * }} FieldsVendor
+ * }} FieldsDefinition
  */
 
 /**
  * The program of a frame of hosted fields. The page sends `init` and `update` with a setup, `focus`, `clear`, `blur`,
- * and the vendor's commands; it gets `hello`, `resize`, and the events ready, change, focus, blur and escape.
+ * and the processor's commands; it gets `hello`, `resize`, and the events ready, change, focus, blur and escape.
  * @template {FieldsSetup} S
  * @template {FieldsForm} F
  */
 export class FieldsFrame {
-  #vendor;
+  #definition;
   #box = /** @type {HTMLFormElement} */ (document.getElementById('form'));
   /** @type {S | undefined} */
   #setup;
@@ -33,9 +33,9 @@ export class FieldsFrame {
   #fields;
   #channel = openHostChannel((message) => this.#onMessage(message));
 
-  /** @param {FieldsVendor<S, F>} vendor */
-  constructor(vendor) {
-    this.#vendor = vendor;
+  /** @param {FieldsDefinition<S, F>} definition */
+  constructor(definition) {
+    this.#definition = definition;
     new ResizeObserver(() => {
       if (this.#fields) this.#tellHeight();
     }).observe(this.#box);
@@ -72,14 +72,14 @@ export class FieldsFrame {
     this.#fields.lock(setup.isReadOnly ?? false);
     const before = this.#setup;
     this.#setup = setup;
-    const { rebuildOn } = this.#vendor;
+    const { rebuildOn } = this.#definition;
     if (rebuildOn.some((name) => textOf(setup, name) !== textOf(before, name))) this.#build(setup);
   }
 
   /** @param {S} setup */
   #build(setup) {
     const channel = this.#channel;
-    this.#fields = this.#vendor.createForm(this.#box, setup, (name, event) =>
+    this.#fields = this.#definition.createForm(this.#box, setup, (name, event) =>
       channel.send('event', { name, event }),
     );
     this.#fields.tellChange();
@@ -88,7 +88,7 @@ export class FieldsFrame {
 
   /** @param {string} type @param {string | undefined} nonce @param {Record<string, unknown>} body */
   async #answer(type, nonce, body) {
-    const run = this.#vendor.commands[type];
+    const run = this.#definition.commands[type];
     if (!run || !this.#setup || !this.#fields) return;
     this.#channel.send('answer', { nonce, answer: await run(this.#fields, this.#setup, body) });
   }

@@ -1,5 +1,5 @@
 /**
- * A vendor's window over the page, in the place of a pop-up: a dialog with a frame. Not shown yet.
+ * A processor's window over the page, in the place of a pop-up: a dialog with a frame. Not shown yet.
  * @param {string} title
  * @param {string} src
  */

@@ -1,4 +1,4 @@
-/** Lets the page run on before an answer, as vendors' scripts always do. */
+/** Lets the page run on before an answer, as processors' scripts always do. */
 export function tick() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -3,7 +3,7 @@ import { makeFrameDialog } from '#stand-ins/kit/browser/script/frameDialog.js';
 import { origins } from '#stand-ins/kit/browser/script/origins.js';
 
 /**
- * Shows the vendor's window over the page, in the place of a pop-up, and resolves with whether the payer has approved the order.
+ * Shows the processor's window over the page, in the place of a pop-up, and resolves with whether the payer has approved the order.
  * @param {string} orderId
  * @returns {Promise<boolean>}
  */

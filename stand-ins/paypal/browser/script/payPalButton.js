@@ -1,4 +1,4 @@
-/** The button as the vendor's script defines it: an element of its own with a button inside that the page cannot style. */
+/** The button as the processor's script defines it: an element of its own with a button inside that the page cannot style. */
 export class PayPalButton extends HTMLElement {
   static observedAttributes = ['disabled', 'type'];
 

@@ -36,7 +36,7 @@ export function intentPath(secret) {
   const [, id, prefix] = /^((pi|seti)_\w+?)_secret_\w+$/.exec(secret) ?? [];
   if (id === undefined) {
     throw integrationError(
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the vendor's own words
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the processor's own words
       'Invalid value for client secret: value should be of the form ${id}_secret_${secret}.',
     );
   }

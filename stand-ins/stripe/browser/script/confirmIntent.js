@@ -79,7 +79,7 @@ function requireLeftOut(payment, params) {
 }
 
 /**
- * The return address with what the vendor adds to it.
+ * The return address with what the processor adds to it.
  * @param {string} returnUrl
  * @param {Intent} intent
  */

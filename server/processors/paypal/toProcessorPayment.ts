@@ -1,10 +1,10 @@
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import { type Movement, type OrderAnswer, parseCapture, parseOrder } from './orderAnswer.ts';
 import { toFailureCode } from './payPalDeclines.ts';
 
 /** What became of a capture; a status that we do not know counts as on its way. */
-const CAPTURED: Readonly<Record<string, VendorPaymentState>> = {
+const CAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'paid',
@@ -14,7 +14,7 @@ const CAPTURED: Readonly<Record<string, VendorPaymentState>> = {
 };
 
 /** An order without a capture. `APPROVED` is open too: only we capture, and until then nothing is taken. */
-const UNCAPTURED: Readonly<Record<string, VendorPaymentState>> = {
+const UNCAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
   CREATED: 'open',
   SAVED: 'open',
   PAYER_ACTION_REQUIRED: 'open',
@@ -33,7 +33,7 @@ export function readOrder(body: unknown): OrderAnswer {
 }
 
 /** An order in our words. The id is all that a page needs of it: the payer approves it in PayPal's own window. */
-export function toVendorPayment(body: unknown, accountId: string): VendorPayment {
+export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const order = readOrder(body);
   const { id, status, amountMinor, currency, captures, refunds, createdAt } = order;
   const capture = captures.at(-1);
@@ -50,7 +50,7 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
     amountMinor,
     currency,
     state: state ?? 'processing',
-    vendorStatus: capture?.status ?? status,
+    processorStatus: capture?.status ?? status,
     refundedMinor: capture?.status === 'REFUNDED' ? Math.max(given, amountMinor) : given,
     refundFailedMinor: sum(failed),
     method: 'PayPal',
@@ -64,7 +64,7 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
  * A capture in our words, for an order that is gone: `id` is the order's. What went back of it in parts stands in the order alone, so that
  * less may be said to have gone back than did.
  */
-export function fromCapture(body: unknown, { id, accountId }: OrderName): VendorPayment {
+export function fromCapture(body: unknown, { id, accountId }: OrderName): ProcessorPayment {
   const capture = parseCapture(body);
   if (capture === null) throw new ProcessorError('unreachable', 'PayPal answered no capture');
   const { status, amountMinor, currency, createdAt } = capture;
@@ -78,7 +78,7 @@ export function fromCapture(body: unknown, { id, accountId }: OrderName): Vendor
     amountMinor,
     currency,
     state,
-    vendorStatus: status,
+    processorStatus: status,
     refundedMinor: status === 'REFUNDED' ? amountMinor : 0,
     method: 'PayPal',
     last4: null,

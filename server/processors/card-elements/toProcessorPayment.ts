@@ -1,8 +1,8 @@
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import { parseCharge } from './chargeAnswer.ts';
 
-const STATES: Readonly<Record<string, VendorPaymentState>> = {
+const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   succeeded: 'paid',
   pending: 'processing',
   requires_action: 'needs-action',
@@ -14,9 +14,9 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
  * A charge in our words; a status that we do not know counts as on its way. The bank's step goes to the page as its secret: it
  * adds the address to come back to, which only the page knows.
  */
-export function toVendorPayment(body: unknown, accountId: string): VendorPayment {
+export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const charge = parseCharge(body);
-  if (charge === null) throw new ProcessorError('unreachable', 'The vendor answered no charge');
+  if (charge === null) throw new ProcessorError('unreachable', 'The processor answered no charge');
   const { id, status, amount, currency, refunded, brand, last4, createdAt } = charge;
   const state = STATES[status] ?? 'processing';
   return {
@@ -27,7 +27,7 @@ export function toVendorPayment(body: unknown, accountId: string): VendorPayment
     amountMinor: amount,
     currency,
     state,
-    vendorStatus: status,
+    processorStatus: status,
     refundedMinor: refunded,
     method: brand,
     last4,

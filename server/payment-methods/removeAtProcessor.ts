@@ -4,36 +4,40 @@ import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/c
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 
-/** Methods that are removed here and not at their vendor yet. */
-const isToRemove = and(isNotNull(paymentMethods.removedAt), isNull(paymentMethods.vendorRemovedAt));
+/** Methods that are removed here and not at their processor yet. */
+const isToRemove = and(
+  isNotNull(paymentMethods.removedAt),
+  isNull(paymentMethods.processorRemovedAt),
+);
 
-/** Has the vendor forget a method that was removed here; one that was saved again meanwhile stays. Throws when nobody answers. */
-export async function removeAtVendor(
+/** Has the processor forget a method that was removed here; one that was saved again meanwhile stays. Throws when nobody answers. */
+export async function removeAtProcessor(
   deps: ServerContext,
-  { id, connectionId, vendorMethodId }: PaymentMethodRow,
+  { id, connectionId, processorMethodId }: PaymentMethodRow,
 ): Promise<void> {
   const { db, clock } = deps;
   const isIt = and(eq(paymentMethods.id, id), isToRemove);
   if ((await db.$count(paymentMethods, isIt)) === 0) return;
   const connected = await getConnection(deps, { connectionId });
-  await forget(connected, vendorMethodId);
+  await forget(connected, processorMethodId);
   const now = clock.now();
-  await db.update(paymentMethods).set({ vendorRemovedAt: now, updatedAt: now }).where(isIt);
+  await db.update(paymentMethods).set({ processorRemovedAt: now, updatedAt: now }).where(isIt);
 }
 
-/** A vendor whose API removes nothing is not asked: what is removed here nobody charges there, and its page says how it goes. */
-async function forget(connected: Connected, vendorMethodId: string): Promise<void> {
+/** A processor whose API removes nothing is not asked: what is removed here nobody charges there, and its page says how it goes. */
+async function forget(connected: Connected, processorMethodId: string): Promise<void> {
   const { context, adapter } = connected;
   const { setups, vault } = adapter.capabilities;
-  if (setups === undefined && vault !== undefined) return vault.remove?.(context, vendorMethodId);
-  await getCapability(connected, 'setups').removeMethod(context, vendorMethodId);
+  if (setups === undefined && vault !== undefined)
+    return vault.remove?.(context, processorMethodId);
+  await getCapability(connected, 'setups').removeMethod(context, processorMethodId);
 }
 
 /** So many methods are removed in one round. */
 const ROUND_METHODS = 50;
 
-/** Removes at their vendors what could not be removed before, the oldest first; answers how many are. One that fails waits on. */
-export async function removeLeftAtVendors(
+/** Removes at their processors what could not be removed before, the oldest first; answers how many are. One that fails waits on. */
+export async function removeLeftAtProcessors(
   deps: ServerContext,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
@@ -46,7 +50,7 @@ export async function removeLeftAtVendors(
   let removed = 0;
   for (const method of left) {
     if (isStopped()) break;
-    const isDone = await removeAtVendor(deps, method).then(
+    const isDone = await removeAtProcessor(deps, method).then(
       () => true,
       () => postpone(deps, method),
     );

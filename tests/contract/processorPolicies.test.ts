@@ -11,10 +11,10 @@ import { STAND_IN_NAMES, standInPorts } from '#server/launch/standInPorts.ts';
 import { STAND_INS } from '#server/launch/standIns.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { makeVendorAccount } from '#tests/builders/makeVendorAccount.ts';
+import { makeProcessorAccount } from '#tests/builders/makeProcessorAccount.ts';
 import { CARD_FRAMES, readOriginInventory } from '#tests/builders/readOriginInventory.ts';
 import {
-  HAS_VENDORS,
+  HAS_PROCESSORS,
   openPolicySite,
   type Policy,
   type PolicySite,
@@ -47,7 +47,7 @@ const FORMS = [
   { processor: 'EWAY', more: { form: 'frame', encryptionKey: 'key' }, isFrame: true },
 ] as const;
 
-/** Accounts with keys of their own, at the vendors' own addresses. */
+/** Accounts with keys of their own, at the processors' own addresses. */
 const OWN = FORMS.flatMap((form, at) =>
   (['live', 'test'] as const).map((mode) => {
     const name = [form.processor, mode, ...Object.entries(form.more).flat()].join(' ');
@@ -90,7 +90,7 @@ const PAYPAL_HOSTS = [
   here(8089),
 ];
 
-/** What pages need where a stand-in has a vendor's place: of its two ports the second has the frames. */
+/** What pages need where a stand-in has a processor's place: of its two ports the second has the frames. */
 const AT_STAND_INS: Readonly<Record<ProcessorName, Hosts>> = {
   STRIPE: {
     script: [...STRIPE_SCRIPTS, here(8081)],
@@ -119,7 +119,7 @@ const SHOWN = Object.values(demoBusinesses).flatMap(({ connections }) =>
   connections.map(({ processor }) => processor),
 );
 
-/** The demo's businesses, and one for each vendor that none of them has. */
+/** The demo's businesses, and one for each processor that none of them has. */
 const DEMO: readonly (readonly [appId: string, connections: readonly ConnectionDraft[]])[] = [
   ...Object.values(demoBusinesses).map(({ appId, connections }) => [appId, connections] as const),
   ...PROCESSORS.filter((processor) => !SHOWN.includes(processor)).map(
@@ -135,7 +135,7 @@ function sorted(policy: Policy): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** The strict policy with these hosts of vendors, and nothing else. */
+/** The strict policy with these hosts of processors, and nothing else. */
 function allowing(...all: readonly Hosts[]) {
   const policy: Record<string, string> = { ...STRICT };
   for (const kind of KINDS) {
@@ -148,7 +148,7 @@ function allowing(...all: readonly Hosts[]) {
   return sorted(policy);
 }
 
-describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
+describe(`the policies of pages with each processor, on ${databaseName}`, () => {
   let site: PolicySite;
   const key = randomBytes(32);
   const box = createSecretBox({ find: () => key, need: () => key });
@@ -160,8 +160,8 @@ describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
     for (const { appId, processor, mode, more } of OWN) {
       const others = PROCESSORS.filter((other) => other !== processor);
       await open(appId, [
-        ...others.map((other) => ({ ...makeVendorAccount(other, mode), isActive: false })),
-        makeVendorAccount(processor, mode, more),
+        ...others.map((other) => ({ ...makeProcessorAccount(other, mode), isActive: false })),
+        makeProcessorAccount(processor, mode, more),
       ]);
     }
     for (const [appId, connections] of DEMO)
@@ -182,7 +182,10 @@ describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
   /** The same as it has to be: hosts where a payment can come of a page, and none on the others. */
   const toPolicies = (...hosts: readonly Hosts[]) =>
     Object.fromEntries(
-      PAGES.map((page) => [page.key, HAS_VENDORS[page.key] ? allowing(...hosts) : sorted(STRICT)]),
+      PAGES.map((page) => [
+        page.key,
+        HAS_PROCESSORS[page.key] ? allowing(...hosts) : sorted(STRICT),
+      ]),
     );
 
   it.each(OWN)(
@@ -193,7 +196,7 @@ describe(`the policies of pages with each vendor, on ${databaseName}`, () => {
   );
 
   it.each(DEMO)(
-    'of the business %s have its vendors’ stand-ins, and none of another vendor’s',
+    'of the business %s have its processors’ stand-ins, and none of another processor’s',
     async (appId, connections) => {
       const hosts = connections.map(({ processor, settings }) =>
         settings?.form === 'frame' ? { frame: [CARD_FRAMES] } : AT_STAND_INS[processor],

@@ -3,18 +3,18 @@ import type { EnvironmentKeys } from '#server/processors/contract/connectionCont
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
+import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';
 import {
-  fakeOrderVendor,
-  fakeRedirectVendor,
-  fakeTokenVendor,
+  fakeOrderProcessor,
+  fakeRedirectProcessor,
+  fakeTokenProcessor,
 } from '#tests/fakes/fakeProcessors.ts';
 import { FakeSetups } from '#tests/fakes/fakeSetups.ts';
-import { FakeVendor } from '#tests/fakes/fakeVendor.ts';
 
 /** Stands in every secret of the fakes; no answer and no line of the log may hold it. */
 export const SECRET_MARK = 'FuzzMark7Qx9Wz3';
 
-/** The vendors of the fuzzed server by name, each with its memory; all send events. */
+/** The processors of the fuzzed server by name, each with its memory; all send events. */
 export const FUZZ_PROCESSORS = [
   'STRIPE',
   'PAYPAL',
@@ -22,19 +22,19 @@ export const FUZZ_PROCESSORS = [
 ] as const satisfies ProcessorName[];
 
 /** Fakes under the names that the paths of the API know, quick and without a network. */
-export function createFuzzVendors() {
-  const vendors = {
-    STRIPE: new FakeVendor(),
-    PAYPAL: new FakeVendor(),
-    RAINFOREST: new FakeVendor(),
+export function createFuzzProcessors() {
+  const fakes = {
+    STRIPE: new FakeProcessor(),
+    PAYPAL: new FakeProcessor(),
+    RAINFOREST: new FakeProcessor(),
   };
-  const withEvents = (adapter: ProcessorAdapter, name: keyof typeof vendors): ProcessorAdapter => ({
+  const withEvents = (adapter: ProcessorAdapter, name: keyof typeof fakes): ProcessorAdapter => ({
     ...adapter,
     name,
-    capabilities: { ...adapter.capabilities, events: vendors[name].events() },
+    capabilities: { ...adapter.capabilities, events: fakes[name].events() },
   });
   const setups = new FakeSetups();
-  const stripe = withEvents(fakeRedirectVendor(vendors.STRIPE), 'STRIPE');
+  const stripe = withEvents(fakeRedirectProcessor(fakes.STRIPE), 'STRIPE');
   const keys: EnvironmentKeys = {
     mode: 'test',
     settings: {},
@@ -47,13 +47,13 @@ export function createFuzzVendors() {
         ...stripe,
         capabilities: { ...stripe.capabilities, setups: setups.capability() },
       },
-      PAYPAL: withEvents(fakeOrderVendor(vendors.PAYPAL), 'PAYPAL'),
-      RAINFOREST: withEvents(fakeTokenVendor(vendors.RAINFOREST), 'RAINFOREST'),
+      PAYPAL: withEvents(fakeOrderProcessor(fakes.PAYPAL), 'PAYPAL'),
+      RAINFOREST: withEvents(fakeTokenProcessor(fakes.RAINFOREST), 'RAINFOREST'),
     },
     environment: { STRIPE: keys, PAYPAL: keys, RAINFOREST: keys },
   });
-  return { vendors, setups, processors };
+  return { fakes, setups, processors };
 }
 
-/** The vendors' memories. */
-export type FuzzVendors = ReturnType<typeof createFuzzVendors>['vendors'];
+/** The processors' memories. */
+export type FuzzProcessors = ReturnType<typeof createFuzzProcessors>['fakes'];

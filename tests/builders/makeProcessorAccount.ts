@@ -10,8 +10,8 @@ const CARD_ELEMENTS: Account = {
   accountId: 'shop',
   settings: {
     publicKey: 'pk',
-    tokenizeUrl: 'https://tokens.vendor.example/v1/tokens',
-    apiBase: 'https://charges.vendor.example/v1',
+    tokenizeUrl: 'https://tokens.processor.example/v1/tokens',
+    apiBase: 'https://charges.processor.example/v1',
   },
   secrets: { secretKey: 'sk' },
 };
@@ -49,8 +49,8 @@ const ACCOUNTS: Readonly<Record<ProcessorName, (mode: Mode) => Account>> = {
   NEXUS: () => CARD_ELEMENTS,
 };
 
-/** An account of a vendor as the file of a business describes it: with no more than it has to, and `more` settings. */
-export function makeVendorAccount(
+/** An account of a processor as the file of a business describes it: with no more than it has to, and `more` settings. */
+export function makeProcessorAccount(
   processor: ProcessorName,
   mode: Mode,
   more: Keys['settings'] = {},

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { minorUnits } from '#domain/money/minorUnits.ts';
-import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import { fromStripeAmount } from './stripeAmount.ts';
 import { toDeclineCode } from './toDeclineCode.ts';
 
-const STATES: Readonly<Record<string, VendorPaymentState>> = {
+const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'needs-action',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, VendorPaymentState>> = {
 export const REFERENCE = 'reference';
 
 /** An intent of a kept method has one try: nobody can go on with it. */
-function toState({ status, metadata }: Stripe.PaymentIntent): VendorPaymentState {
+function toState({ status, metadata }: Stripe.PaymentIntent): ProcessorPaymentState {
   const state = STATES[status] ?? 'processing';
   return state === 'open' && metadata[REFERENCE] !== undefined ? 'declined' : state;
 }
@@ -27,13 +27,16 @@ function toState({ status, metadata }: Stripe.PaymentIntent): VendorPaymentState
 function toOutcome(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
-): Pick<VendorPayment, 'state' | 'isReversed'> {
+): Pick<ProcessorPayment, 'state' | 'isReversed'> {
   const isReversed = charge?.status === 'failed' && charge.failure_balance_transaction !== null;
   return isReversed ? { state: 'declined', isReversed } : { state: toState(intent) };
 }
 
 /** A Stripe payment intent in our words. A status that we do not know counts as processing: never as paid, never as free to change. */
-export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string): VendorPayment {
+export function toProcessorPayment(
+  intent: Stripe.PaymentIntent,
+  accountId: string,
+): ProcessorPayment {
   const currency = intent.currency.toUpperCase();
   const minor = (amount: number) => fromStripeAmount(amount, currency, minorUnits(currency));
   const charge = getCharge(intent);
@@ -46,7 +49,7 @@ export function toVendorPayment(intent: Stripe.PaymentIntent, accountId: string)
     amountMinor: minor(intent.amount),
     currency,
     ...toOutcome(intent, charge),
-    vendorStatus: intent.status,
+    processorStatus: intent.status,
     ...toRefunded(charge, minor),
     method: card?.brand ?? charge?.payment_method_details?.type ?? null,
     last4: card?.last4 ?? null,

@@ -1,14 +1,14 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { answerCall } from './answerCall.ts';
 import { createTables, type EwayTables, type World } from './World.ts';
 
 /** The imitation of eWay: Rapid transactions, token customers, Secure Fields and eCrypt. */
-export const ewayVendor: Vendor<EwayTables, HookEvent, Challenge> = {
+export const ewayStandIn: StandInDefinition<EwayTables, HookEvent, Challenge> = {
   title: 'eWay',
   isLive: (value) => /^epk-(?!standin)|^https:\/\/api\.ewaypayments\.com(?:\/|$)/.test(value),
   createTables,

@@ -1,9 +1,9 @@
 import type { DeclineCode } from '#domain/payment/declineReason.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import { type Fields, getText, toFields } from './callRainforest.ts';
 
-const STATES: Readonly<Record<string, VendorPaymentState>> = {
+const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   SUCCEEDED: 'paid',
   RETURNED: 'declined',
   FAILED: 'declined',
@@ -53,7 +53,7 @@ const UNDONE = ['FAILED', 'CANCELED'];
  * A payin in our words; a status that we do not know counts as on its way. One that was voided after its approval was paid and
  * went back; one that failed then, or was returned by the payer's bank, was not paid.
  */
-export function toVendorPayment(payin: Fields, accountId: string): VendorPayment {
+export function toProcessorPayment(payin: Fields, accountId: string): ProcessorPayment {
   const status = getText(payin, 'status');
   const amountMinor = getMinor(payin, 'amount');
   const wasUndone = wasVoided(payin, status);
@@ -66,7 +66,7 @@ export function toVendorPayment(payin: Fields, accountId: string): VendorPayment
     amountMinor,
     currency: getText(payin, 'currency_code'),
     state: wasUndone ? 'paid' : toState(payin, status),
-    vendorStatus: status,
+    processorStatus: status,
     ...(wasUndone ? { refundedMinor: amountMinor } : sumRefunds(payin)),
     method: brand,
     last4,
@@ -76,7 +76,7 @@ export function toVendorPayment(payin: Fields, accountId: string): VendorPayment
   };
 }
 
-function toState({ method_type: type }: Fields, status: string): VendorPaymentState {
+function toState({ method_type: type }: Fields, status: string): ProcessorPaymentState {
   if (status === 'PROCESSING' && APPROVED_AT_ONCE.includes(String(type))) return 'paid';
   return STATES[status] ?? 'processing';
 }
@@ -87,7 +87,7 @@ function wasVoided(payin: Fields, status: string): boolean {
 
 function sumRefunds({
   refunds,
-}: Fields): Pick<VendorPayment, 'refundedMinor' | 'refundFailedMinor'> {
+}: Fields): Pick<ProcessorPayment, 'refundedMinor' | 'refundFailedMinor'> {
   const all: readonly unknown[] = Array.isArray(refunds) ? refunds : [];
   const rows = all.map(toFields).filter((refund) => refund !== null);
   const sum = (isUndone: boolean) =>

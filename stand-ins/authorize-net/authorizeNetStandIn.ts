@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './answerCall.ts';
 import { failPayment, failRefund, hasFailedLater } from './failLater.ts';
@@ -15,7 +15,7 @@ import {
 } from './World.ts';
 
 /** The imitation of Authorize.Net: Accept.js, the window of AcceptUI.js, and the JSON API. */
-export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challenge> = {
+export const authorizeNetStandIn: StandInDefinition<AuthorizeNetTables, Notification, Challenge> = {
   title: 'Authorize.Net',
   // its keys look alike in both modes: the API serves none but those that begin with `standin_`
   isLive: (value) => /^https:\/\/(?:api2?|accept|js)\.authorize\.net(?:\/|$)|_live_/.test(value),
@@ -54,7 +54,7 @@ export const authorizeNetVendor: Vendor<AuthorizeNetTables, Notification, Challe
   },
 };
 
-/** What the vendor does once a day: whatever was captured or given back until now is settled. */
+/** What the processor does once a day: whatever was captured or given back until now is settled. */
 function settle(world: World): void {
   for (const { transactions, batches } of world.ledgers.all()) {
     const id = String(9_000_001 + batches.size);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
-import { getCurrency, toFailureCode, toMinor, toVendorPayment } from './toVendorPayment.ts';
+import { getCurrency, toFailureCode, toMinor, toProcessorPayment } from './toProcessorPayment.ts';
 import type { TransactionDetails } from './transactions.ts';
 
 const context: ConnectionContext = {
@@ -41,32 +41,32 @@ describe('a transaction in our words', () => {
     ['expired', '1', 'closed', 0],
     ['a status of next year', '1', 'processing', 0],
   ])('that is %s with the code %s is %s', (status, responseCode, state, refundedMinor) => {
-    expect(toVendorPayment(context, details({ status, responseCode }), 0)).toMatchObject({
+    expect(toProcessorPayment(context, details({ status, responseCode }), 0)).toMatchObject({
       state,
       refundedMinor,
       amountMinor: 1250,
       currency: 'USD',
-      vendorStatus: status,
+      processorStatus: status,
       method: 'mastercard',
       last4: '4444',
     });
   });
 
   it('that was approved and failed when it was settled is reversed, unlike a declined one', () => {
-    const read = (status: string) => toVendorPayment(context, details({ status }), 0);
+    const read = (status: string) => toProcessorPayment(context, details({ status }), 0);
     expect(read('settlementError')).toMatchObject({ state: 'declined', isReversed: true });
     expect(read('declined').isReversed).toBeUndefined();
   });
 
   it('has what was given back of it', () => {
     const settled = details({ status: 'settledSuccessfully' });
-    expect(toVendorPayment(context, settled, 300).refundedMinor).toBe(300);
+    expect(toProcessorPayment(context, settled, 300).refundedMinor).toBe(300);
   });
 
   it('says why a card was refused, and of another reason that it was', () => {
     const refused = details({ status: 'declined', responseCode: '2', reason: '8' });
-    expect(toVendorPayment(context, refused, 0).failureCode).toBe('expired_card');
-    expect(toVendorPayment(context, details({}), 0).failureCode).toBeNull();
+    expect(toProcessorPayment(context, refused, 0).failureCode).toBe('expired_card');
+    expect(toProcessorPayment(context, details({}), 0).failureCode).toBeNull();
     expect([toFailureCode('2'), toFailureCode('999'), toFailureCode(null)]).toEqual(
       Array(3).fill('card_declined'),
     );

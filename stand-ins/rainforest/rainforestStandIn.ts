@@ -1,6 +1,6 @@
+import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { answerCall } from './api/answerCall.ts';
 import { decideChargeback, openChargeback } from './api/chargebacks.ts';
@@ -16,7 +16,7 @@ import {
 } from './World.ts';
 
 /** The imitation of Rainforest: the component's script, its frame, and the API. */
-export const rainforestVendor: Vendor<RainforestTables, RainforestEvent, Challenge> = {
+export const rainforestStandIn: StandInDefinition<RainforestTables, RainforestEvent, Challenge> = {
   title: 'Rainforest',
   isLive: (value) => /^apikey_|^https:\/\/api\.rainforestpay\.com(?:\/|$)/.test(value),
   createTables,

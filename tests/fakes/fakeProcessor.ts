@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { money } from '#domain/money/money.ts';
 import type { FindingReadCapability } from '#server/processors/contract/capabilities.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
-import type { DisputeCapability, VendorDispute } from '#server/processors/contract/disputes.ts';
+import type { DisputeCapability, ProcessorDispute } from '#server/processors/contract/disputes.ts';
 import type {
   EventCapability,
   EventNames,
-  VendorEvent,
+  ProcessorEvent,
 } from '#server/processors/contract/events.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type {
   PaymentRequest,
+  ProcessorPayment,
   RefundRequest,
-  VendorPayment,
-} from '#server/processors/contract/vendorPayment.ts';
+} from '#server/processors/contract/processorPayment.ts';
 
 /**
- * What a fake vendor is told to do with its next call: do it and lose the answer, fail before anything happened, or turn it down
+ * What a fake processor is told to do with its next call: do it and lose the answer, fail before anything happened, or turn it down
  * as not allowed with our keys.
  */
 export type Fault = 'lose-reply' | 'fail' | 'turn-down';
 
-/** One payment as the vendor keeps it. `charges` is how often money was really taken. */
+/** One payment as the processor keeps it. `charges` is how often money was really taken. */
 export interface LedgerEntry {
   readonly reference: string;
-  payment: VendorPayment;
+  payment: ProcessorPayment;
   charges: number;
   /** The references of what was given back. */
   readonly refunds: string[];
   /** What its payer contests. */
-  disputes: readonly VendorDispute[];
+  disputes: readonly ProcessorDispute[];
 }
 
-/** The memory of one fake vendor, which is also its judge: what was charged stands here and nowhere else. */
-export class FakeVendor {
+/** The memory of one fake processor, which is also its judge: what was charged stands here and nowhere else. */
+export class FakeProcessor {
   readonly #entries = new Map<string, LedgerEntry>();
-  readonly #answers = new Map<string, VendorPayment>();
+  readonly #answers = new Map<string, ProcessorPayment>();
   readonly #faults: (Fault | null)[] = [];
   readonly #refunded: number[] = [];
   #asked = 0;
@@ -119,7 +119,7 @@ export class FakeVendor {
   }
 
   /** Does it once for a key: the same key is given the same answer, a refusal too. */
-  once(key: string, work: () => VendorPayment): VendorPayment {
+  once(key: string, work: () => ProcessorPayment): ProcessorPayment {
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const answer = work();
@@ -137,13 +137,13 @@ export class FakeVendor {
   /** The payment of a reference, made if it is not there: a repeated reference is the same payment. */
   open(
     { accountId }: ConnectionContext,
-    { vendorKey: reference, amountMinor, currency }: PaymentRequest,
-    parts: Partial<VendorPayment> = {},
-  ): VendorPayment {
+    { idempotencyKey: reference, amountMinor, currency }: PaymentRequest,
+    parts: Partial<ProcessorPayment> = {},
+  ): ProcessorPayment {
     this.#asked += 1;
     const known = this.find(reference);
     if (known !== null) return known.payment;
-    const payment: VendorPayment = {
+    const payment: ProcessorPayment = {
       id: `fake_${randomUUID()}`,
       accountId,
       clientSecret: '',
@@ -151,7 +151,7 @@ export class FakeVendor {
       amountMinor,
       currency,
       state: 'open',
-      vendorStatus: 'CREATED',
+      processorStatus: 'CREATED',
       refundedMinor: 0,
       method: null,
       last4: null,
@@ -164,21 +164,21 @@ export class FakeVendor {
   }
 
   /** Takes the money, however often it is asked: that only the first counts is what our side has to see to. */
-  charge(id: string): VendorPayment {
+  charge(id: string): ProcessorPayment {
     const entry = this.entry(id);
     entry.charges += 1;
-    return this.change(id, { state: 'paid', vendorStatus: 'COMPLETED', failureCode: null });
+    return this.change(id, { state: 'paid', processorStatus: 'COMPLETED', failureCode: null });
   }
 
   /** Gives money back, however often it is asked. */
-  refund(id: string, { amountMinor, vendorKey }: RefundRequest): VendorPayment {
+  refund(id: string, { amountMinor, idempotencyKey }: RefundRequest): ProcessorPayment {
     const { payment, refunds } = this.entry(id);
-    refunds.push(vendorKey);
+    refunds.push(idempotencyKey);
     this.#refunded.push(amountMinor);
     return this.change(id, { refundedMinor: payment.refundedMinor + amountMinor });
   }
 
-  change(id: string, part: Partial<VendorPayment>): VendorPayment {
+  change(id: string, part: Partial<ProcessorPayment>): ProcessorPayment {
     const entry = this.entry(id);
     entry.payment = { ...entry.payment, ...part };
     return entry.payment;
@@ -243,10 +243,10 @@ function readNames(text: string): EventNames | null {
   }
 }
 
-/** A vendor signs nothing but what it means. */
-function toEvent(text: string): VendorEvent {
+/** A processor signs nothing but what it means. */
+function toEvent(text: string): ProcessorEvent {
   try {
-    const event = JSON.parse(text) as VendorEvent;
+    const event = JSON.parse(text) as ProcessorEvent;
     if (typeof event.id === 'string' && typeof event.type === 'string') return event;
   } catch {
     // no JSON

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkVendorNames } from './checkVendorNames.ts';
+import { checkProcessorNames } from './checkProcessorNames.ts';
 import { fixture } from './fixture.ts';
 
-const faults = (path: string, text: string) => checkVendorNames(fixture(path, text));
+const faults = (path: string, text: string) => checkProcessorNames(fixture(path, text));
 
-describe('a vendor is named', () => {
+describe('a processor is named', () => {
   it.each([
     'server/processors/stripe/adapter.ts',
     'src/payments/processors/stripe/module.ts',
@@ -52,7 +52,7 @@ describe('a vendor is named', () => {
     expect(faults('src/api/sendRequest.ts', text)).toEqual([]);
   });
 
-  const document = (path: string) => checkVendorNames({ path, text: 'As Stripe does it.\n' });
+  const document = (path: string) => checkProcessorNames({ path, text: 'As Stripe does it.\n' });
 
   it.each(['README.md', 'docs/import/business.md', 'docs/decisions/0011-connections.md'])(
     'in the document %s',

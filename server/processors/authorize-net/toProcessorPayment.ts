@@ -2,10 +2,10 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import type { DeclineCode } from '#domain/payment/declineReason.ts';
 import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import type { TransactionDetails } from './transactions.ts';
 
-const STATES: Readonly<Record<string, VendorPaymentState>> = {
+const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   capturedPendingSettlement: 'paid',
   settledSuccessfully: 'paid',
   declined: 'declined',
@@ -51,10 +51,11 @@ export function getCurrency({ settings }: Pick<ConnectionContext, 'settings'>): 
   return settings.currency ?? 'USD';
 }
 
-/** A decimal of the vendor's in minor units. Throws where it is none: then nobody knows what was charged. */
+/** A decimal of the processor's in minor units. Throws where it is none: then nobody knows what was charged. */
 export function toMinor(context: ConnectionContext, amount: string): number {
   const read = fromDecimalString(amount, getCurrency(context));
-  if (read === undefined) throw new ProcessorError('unreachable', 'The vendor answered no amount');
+  if (read === undefined)
+    throw new ProcessorError('unreachable', 'The processor answered no amount');
   return read.amountMinor;
 }
 
@@ -63,7 +64,7 @@ export function toFailureCode(reason: string | null): DeclineCode {
   return AUTHORIZE_NET_DECLINES[reason ?? ''] ?? 'card_declined';
 }
 
-/** Whether a reason is about the card; any other of an error is about the request, the account or the vendor itself. */
+/** Whether a reason is about the card; any other of an error is about the request, the account or the processor itself. */
 export function isOfCard(reason: string | null): boolean {
   return Object.hasOwn(AUTHORIZE_NET_DECLINES, reason ?? '');
 }
@@ -73,7 +74,7 @@ export function toBrand(cardType: string | null): string | null {
   return cardType === null ? null : (BRANDS[cardType] ?? cardType.toLowerCase());
 }
 
-/** The last four digits of what the vendor shows of a number. */
+/** The last four digits of what the processor shows of a number. */
 export function toLast4(cardNumber: string | null): string | null {
   return /\d{4}$/.exec(cardNumber ?? '')?.[0] ?? null;
 }
@@ -82,11 +83,11 @@ export function toLast4(cardNumber: string | null): string | null {
 const REVERSED = 'settlementError';
 
 /** A payment in our words, with what was given back of it. A status that we do not know counts as on its way. */
-export function toVendorPayment(
+export function toProcessorPayment(
   context: ConnectionContext,
   details: TransactionDetails,
   givenBackMinor: number,
-): VendorPayment {
+): ProcessorPayment {
   const { id, status, responseCode, amount, cardType, cardNumber, submittedAt } = details;
   const amountMinor = toMinor(context, amount);
   // one that was charged and then voided was given back whole; one that was voided in its review never was a charge
@@ -101,7 +102,7 @@ export function toVendorPayment(
     amountMinor,
     currency: getCurrency(context),
     state,
-    vendorStatus: status,
+    processorStatus: status,
     refundedMinor: isUndone && state === 'paid' ? amountMinor : givenBackMinor,
     method: toBrand(cardType),
     last4: toLast4(cardNumber),

@@ -1,7 +1,7 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { ProcessorError } from '../contract/processorError.ts';
-import type { VendorPayment, VendorPaymentState } from '../contract/vendorPayment.ts';
+import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
 import { toCurrency } from './ewayCurrencies.ts';
 import { toFailureCode } from './rapidErrors.ts';
 
@@ -26,7 +26,7 @@ export interface Transaction {
   readonly isDone: boolean;
   /** Whether eWay would refund all of it: then nothing has been refunded. What it says of less can have other reasons. */
   readonly isUntouched: boolean;
-  readonly payment: VendorPayment;
+  readonly payment: ProcessorPayment;
 }
 
 /**
@@ -44,8 +44,8 @@ export function toTransaction(body: unknown, accountId: string): Transaction {
   if (!/^\d+$/.test(id) || !isWhole || currency === null) {
     throw new ProcessorError('unreachable', 'eWay answered no transaction');
   }
-  const vendorStatus = String(read.ResponseMessage ?? '');
-  const state = toState(isDone, vendorStatus);
+  const processorStatus = String(read.ResponseMessage ?? '');
+  const state = toState(isDone, processorStatus);
   const originalId = String(read.OriginalTransactionId ?? '');
   return {
     id,
@@ -62,22 +62,22 @@ export function toTransaction(body: unknown, accountId: string): Transaction {
       amountMinor,
       currency,
       state,
-      vendorStatus,
+      processorStatus,
       refundedMinor: 0,
       ...toCard(toJson(toJson(read.Customer).CardDetails).Number),
-      failureCode: state === 'declined' ? toFailureCode(vendorStatus) : null,
+      failureCode: state === 'declined' ? toFailureCode(processorStatus) : null,
       createdAt: toDate(read.TransactionDateTime),
     },
   };
 }
 
-function toState(isDone: boolean, message: string): VendorPaymentState {
+function toState(isDone: boolean, message: string): ProcessorPaymentState {
   if (isDone) return 'paid';
   return UNDER_WAY.some((code) => message.includes(code)) ? 'processing' : 'declined';
 }
 
 /** Brand and last digits of a number that eWay has masked, such as `444433XXXXXX1111`. */
-function toCard(masked: unknown): Pick<VendorPayment, 'method' | 'last4'> {
+function toCard(masked: unknown): Pick<ProcessorPayment, 'method' | 'last4'> {
   const [, first, last4] = /^(\d{4,6})X+(\d{4})$/.exec(String(masked ?? '')) ?? [];
   return { method: first === undefined ? null : findBrand(first), last4: last4 ?? null };
 }

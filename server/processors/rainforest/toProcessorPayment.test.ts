@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toVendorPayment } from './toVendorPayment.ts';
+import { toProcessorPayment } from './toProcessorPayment.ts';
 
 const read = (status: string, parts: Record<string, unknown> = {}) =>
-  toVendorPayment(
+  toProcessorPayment(
     {
       payin_id: 'pyn_1',
       amount: 1250,

@@ -3,17 +3,17 @@ import { isTestFile } from './projectFiles.ts';
 import type { Source } from './source.ts';
 
 /** In whatever case, within other words too; a gateway is none. */
-const VENDOR = /stripe|paypal|rainforest|authorize\.?net|(?<!gat)eway|wepay|nexus/i;
+const PROCESSOR = /stripe|paypal|rainforest|authorize\.?net|(?<!gat)eway|wepay|nexus/i;
 
 /** The spec's code of Authorize.net, as it is written: in other cases it is an everyday word. */
 const CODE = /\bAUTHORIZE\b/;
 
-/** Folders with a folder for each vendor in them: there, a vendor may only be named in its own. */
-const FOLDERS_OF_VENDORS = ['server/processors', 'src/payments/processors', 'stand-ins'];
+/** Folders with a folder for each processor in them: there, a processor may only be named in its own. */
+const FOLDERS_OF_PROCESSORS = ['server/processors', 'src/payments/processors', 'stand-ins'];
 
 /**
- * Where every vendor may be named: the registries, the spec's calls, the demo, what judges the product, and the documents that say
- * how vendors are set up and why things are as they are.
+ * Where every processor may be named: the registries, the spec's calls, the demo, what judges the product, and the documents that say
+ * how processors are set up and why things are as they are.
  */
 const MAY_NAME = [
   'server/processors/registry.ts',
@@ -33,23 +33,23 @@ const MAY_NAME = [
 ];
 
 /**
- * The spec's own words, which hold a vendor's name: the field of an invoice's answer for one merchant, and the labels of the
+ * The spec's own words, which hold a processor's name: the field of an invoice's answer for one merchant, and the labels of the
  * payments list (3.36) with the ids of their messages.
  */
 const SPEC_WORDS =
   /paypalMerchant|PayPalMerchant|payPal(Paid|Adjustment)|PAYPAL - (PAID|ADJUSTMENT)/g;
 
-/** Vendors named outside their own folders, in code or in a document: nobody else may know whom a business is paid through. */
-export function checkVendorNames({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
+/** Processors named outside their own folders, in code or in a document: nobody else may know whom a business is paid through. */
+export function checkProcessorNames({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
   if (isTestFile(path) || MAY_NAME.some((place) => isInside(path, place))) return [];
-  const own = FOLDERS_OF_VENDORS.find((folder) => isInside(path, folder));
-  const [vendor] = own === undefined ? [] : path.slice(own.length + 1).split('/');
+  const own = FOLDERS_OF_PROCESSORS.find((folder) => isInside(path, folder));
+  const [processor] = own === undefined ? [] : path.slice(own.length + 1).split('/');
   return text.split('\n').flatMap((line, index) => {
     const ours = line.replaceAll(SPEC_WORDS, '');
-    const [named] = VENDOR.exec(ours) ?? CODE.exec(ours) ?? [];
-    if (named === undefined || isOwnName(named, vendor)) return [];
+    const [named] = PROCESSOR.exec(ours) ?? CODE.exec(ours) ?? [];
+    if (named === undefined || isOwnName(named, processor)) return [];
     return [
-      `${path}:${index + 1} names ${named}: ask the connection's adapter for what differs, or move this to the vendor's folder`,
+      `${path}:${index + 1} names ${named}: ask the connection's adapter for what differs, or move this to the processor's folder`,
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
+import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { answerCall } from './answerCall.ts';
 import { steps } from './steps.ts';
@@ -14,8 +14,8 @@ import {
   type World,
 } from './World.ts';
 
-/** The imitation of a vendor behind hosted card elements: its tokenising address, and charges of its tokens. */
-export const cardElementsVendor: Vendor<CardElementsTables, HookEvent, Challenge> = {
+/** The imitation of a processor behind hosted card elements: its tokenising address, and charges of its tokens. */
+export const cardElementsStandIn: StandInDefinition<CardElementsTables, HookEvent, Challenge> = {
   title: 'Card elements',
   isLive: (value) => /^(?:sk|pk)_live_/.test(value),
   createTables,

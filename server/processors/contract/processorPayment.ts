@@ -1,21 +1,21 @@
-/** What a vendor says about one payment, in our words. Amounts are minor units of `currency` (ISO 4217 digits). */
-export interface VendorPayment {
+/** What a processor says about one payment, in our words. Amounts are minor units of `currency` (ISO 4217 digits). */
+export interface ProcessorPayment {
   readonly id: string;
   /** The charge by itself, where the payment's own object can go away before the charge does. */
   readonly captureId?: string;
   readonly accountId: string;
-  /** Lets a page confirm the payment at the vendor; empty where a page needs none. Never stored, never logged. */
+  /** Lets a page confirm the payment at the processor; empty where a page needs none. Never stored, never logged. */
   readonly clientSecret: string;
   /** Where the payer has to go next; null where the page itself can go on. */
   readonly redirectUrl: string | null;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly state: VendorPaymentState;
-  /** The vendor's own status word, passed on to the page. */
-  readonly vendorStatus: string;
+  readonly state: ProcessorPaymentState;
+  /** The processor's own status word, passed on to the page. */
+  readonly processorStatus: string;
   /** What has been given back and has not failed since. */
   readonly refundedMinor: number;
-  /** What was to be given back and failed, now or later; it only ever grows. Left out where the vendor has no such thing. */
+  /** What was to be given back and failed, now or later; it only ever grows. Left out where the processor has no such thing. */
   readonly refundFailedMinor?: number;
   readonly method: string | null;
   readonly last4: string | null;
@@ -30,7 +30,7 @@ export interface VendorPayment {
  * `open`: nothing has been charged and it can still be changed; `needs-action`: the payer is in a bank's step; `declined`:
  * the one try that it had was refused; `closed`: it ended and nothing was charged.
  */
-export type VendorPaymentState =
+export type ProcessorPaymentState =
   | 'open'
   | 'needs-action'
   | 'processing'
@@ -62,19 +62,19 @@ export interface SavedMethodUse {
 }
 
 /**
- * A payment to be made. `vendorKey` makes a repeated call the same call where the vendor has such keys, and is our own
+ * A payment to be made. `idempotencyKey` makes a repeated call the same call where the processor has such keys, and is our own
  * reference by which the payment is found again.
  */
 export interface PaymentRequest {
   readonly amountMinor: number;
   readonly currency: string;
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Of whoever pays, as the page asked for it: for vendors that charge no card without. */
+  /** Of whoever pays, as the page asked for it: for processors that charge no card without. */
   readonly nameOnCard?: string;
-  /** Its payer allows what is charged to be stored with it: for vendors that store nothing of a payment afterwards. */
+  /** Its payer allows what is charged to be stored with it: for processors that store nothing of a payment afterwards. */
   readonly storesMethod?: true;
-  /** Only cards, where the vendor takes more; left out, whatever the account offers. */
+  /** Only cards, where the processor takes more; left out, whatever the account offers. */
   readonly isCardOnly?: true;
   /** Of an order: the saved payment method that it is captured with; nobody is asked to approve it. */
   readonly savedMethod?: SavedMethodUse;
@@ -84,14 +84,14 @@ export interface PaymentRequest {
 export interface AmountChange {
   readonly amountMinor: number;
   readonly currency: string;
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
 }
 
-/** What of a payment is to go back, in minor units. `vendorKey` makes a repeated call the same refund. */
+/** What of a payment is to go back, in minor units. `idempotencyKey` makes a repeated call the same refund. */
 export interface RefundRequest {
-  /** The charge, where it was seen (`VendorPayment.captureId`). */
+  /** The charge, where it was seen (`ProcessorPayment.captureId`). */
   readonly captureId?: string | null;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly vendorKey: string;
+  readonly idempotencyKey: string;
 }

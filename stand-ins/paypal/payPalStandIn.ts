@@ -1,7 +1,7 @@
 import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
+import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { toUnits } from './api/amounts.ts';
 import { answerCall } from './api/answerCall.ts';
@@ -21,7 +21,7 @@ import {
 } from './World.ts';
 
 /** The imitation of PayPal: orders, captures, refunds, events, and the script (v6) with its button and window. */
-export const payPalVendor: Vendor<PayPalTables, PayPalEvent, Challenge> = {
+export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challenge> = {
   title: 'PayPal',
   isLive: (value) => /^(?:https:\/\/api-m\.paypal\.com|live_)/.test(value),
   createTables,

@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
+import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import type { Vendor } from '#stand-ins/kit/Vendor.ts';
 import { answerCall } from './api/answerCall.ts';
 import { listMovements } from './control/chargeReport.ts';
 import { controls } from './control/controls.ts';
@@ -11,7 +11,7 @@ import type { StripeEvent } from './objects/event.ts';
 import { type Challenge, createTables, type StripeTables, type World } from './World.ts';
 
 /** The imitation of Stripe, script and REST. */
-export const stripeVendor: Vendor<StripeTables, StripeEvent, Challenge> = {
+export const stripeStandIn: StandInDefinition<StripeTables, StripeEvent, Challenge> = {
   title: 'Stripe',
   isLive: (value) => /^(?:sk|pk|rk|whsec)_live_/.test(value),
   createTables,

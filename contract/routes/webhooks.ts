@@ -9,8 +9,8 @@ const PROBLEMS = [
   'database-unavailable',
 ] as const;
 
-/** What vendors send to us. */
-export const vendorRoutes = routes({
+/** What processors send to us. */
+export const webhookRoutes = routes({
   receiveProcessorEvent: {
     audience: 'vendor',
     method: 'POST',

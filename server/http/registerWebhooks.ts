@@ -2,20 +2,20 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
-import type { VendorHandler, VendorRouteName } from '#server/handlers/handler.ts';
+import type { WebhookHandler, WebhookRouteName } from '#server/handlers/handler.ts';
 import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
-/** Messages of a vendor may be longer than what a page sends, in bytes. */
+/** Messages of a processor may be longer than what a page sends, in bytes. */
 const BODY_LIMIT = 1_000_000;
 
 /**
- * Registers what vendors send: each call once for every processor that sends anything, with the processor's name in lower case
+ * Registers what processors send: each call once for every processor that sends anything, with the processor's name in lower case
  * in its path. The body reaches the handler byte for byte, as a signature needs.
  */
-export function registerVendorRoutes(app: FastifyInstance, options: AppOptions): void {
-  const names = (Object.keys(ROUTES) as RouteName[]).filter(isVendorRoute);
+export function registerWebhooks(app: FastifyInstance, options: AppOptions): void {
+  const names = (Object.keys(ROUTES) as RouteName[]).filter(isWebhookRoute);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -25,22 +25,22 @@ export function registerVendorRoutes(app: FastifyInstance, options: AppOptions):
   });
 }
 
-function isVendorRoute(name: RouteName): name is VendorRouteName {
+function isWebhookRoute(name: RouteName): name is WebhookRouteName {
   return ROUTES[name].audience === 'vendor';
 }
 
-interface VendorRoute {
-  readonly name: VendorRouteName;
+interface WebhookRoute {
+  readonly name: WebhookRouteName;
   readonly processor: ProcessorName;
 }
 
 function register(
   scope: FastifyInstance,
   { db, clock, processors, subjects, handlers }: AppOptions,
-  { name, processor }: VendorRoute,
+  { name, processor }: WebhookRoute,
 ): void {
   const { method, path } = ROUTES[name];
-  const handler = handlers[name] as VendorHandler<VendorRouteName>; // its table has one of its own route
+  const handler = handlers[name] as WebhookHandler<WebhookRouteName>; // its table has one of its own route
   scope.route({
     method,
     url: fastifyPath(path.replace('{processor}', processor.toLowerCase())),
@@ -49,7 +49,7 @@ function register(
     handler: async (request) => {
       const { body, headers, log } = request;
       const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const principal = { kind: 'vendor', processor } as const;
+      const principal = { kind: 'processor', processor } as const;
       const context = { db, clock, processors, subjects };
       const visitor = isFromThisMachine(request) ? null : normalizeIP(request.ip);
       const params = request.params as Readonly<Record<string, string>>;

@@ -10,8 +10,8 @@ import type { Challenge, World } from './World.ts';
 import type { HookEvent } from './webhooks/HookEvent.ts';
 import type { WebhookSigner } from './webhooks/WebhookSender.ts';
 
-/** A request to the vendor's API; `forced` is the outcome that a planned fault asks for. */
-export interface VendorRequest extends StandInRequest {
+/** A request to the processor's API; `forced` is the outcome that a planned fault asks for. */
+export interface ApiCall extends StandInRequest {
   forced: ForcedOutcome | undefined;
 }
 
@@ -21,33 +21,33 @@ export interface FinishedStep {
   location: string | null;
 }
 
-/** The vendor's part of a stand-in; everything else is the kit's. */
-export interface Vendor<T extends Tables, E extends HookEvent, C extends Challenge> {
-  /** The vendor's name in messages. */
+/** The processor's part of a stand-in; everything else is the kit's. */
+export interface StandInDefinition<T extends Tables, E extends HookEvent, C extends Challenge> {
+  /** The processor's name in messages. */
   title: string;
   /** Whether a setting or key is of a real account: the stand-in then does not start. */
   isLive: (value: string) => boolean;
   createTables: () => T;
-  api: VendorApi<T, E, C>;
-  webhooks: VendorWebhooks<E>;
+  api: StandInApi<T, E, C>;
+  webhooks: StandInWebhooks<E>;
   /** Every movement of money, for `GET /_stand-in/ledger`. */
   listMovements: (world: World<T, E, C>) => Movement[];
-  /** Everything that is stored and can be charged, for `GET /_stand-in/stored`; left out where the vendor stores nothing. */
+  /** Everything that is stored and can be charged, for `GET /_stand-in/stored`; left out where the processor stores nothing. */
   listStored?: (world: World<T, E, C>) => StoredMeans[];
   /** Control calls beside the kit's, such as `POST /settle`. */
   controls?: Readonly<Record<string, ControlHandler<World<T, E, C>>>>;
-  browser?: VendorBrowser;
-  steps?: VendorSteps<T, E, C>;
+  browser?: StandInBrowser;
+  steps?: StandInSteps<T, E, C>;
 }
 
-/** The vendor's HTTP API. */
-export interface VendorApi<T extends Tables, E extends HookEvent, C extends Challenge> {
+/** The processor's HTTP API. */
+export interface StandInApi<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** What the paths of the API begin with; other paths are files, pages and control calls. */
   prefixes: readonly string[];
   /** Request headers, beside `authorization` and `content-type`, that a page may send. */
   headers?: readonly string[];
-  answer: (world: World<T, E, C>, request: VendorRequest) => Promise<Reply>;
-  /** The vendor's own form of an outage, for the fault `error`. */
+  answer: (world: World<T, E, C>, request: ApiCall) => Promise<Reply>;
+  /** The processor's own form of an outage, for the fault `error`. */
   buildOutage: (status: number) => Reply;
   /** Whether a request changes nothing; every `GET`, if it is left out. */
   isRead?: (request: StandInRequest) => boolean;
@@ -57,8 +57,8 @@ export interface VendorApi<T extends Tables, E extends HookEvent, C extends Chal
   barrierPoints: readonly string[];
 }
 
-/** How the vendor announces events. */
-export interface VendorWebhooks<E extends HookEvent> {
+/** How the processor announces events. */
+export interface StandInWebhooks<E extends HookEvent> {
   sign: WebhookSigner;
   /** The events that the endpoint is subscribed to; all by default. */
   isDelivered?: (event: E) => boolean;
@@ -66,16 +66,16 @@ export interface VendorWebhooks<E extends HookEvent> {
   toBody?: (event: E) => string;
 }
 
-/** What the vendor serves to browsers; files are named from the folder `stand-ins`. */
-export interface VendorBrowser {
+/** What the processor serves to browsers; files are named from the folder `stand-ins`. */
+export interface StandInBrowser {
   /** The script that the host page loads: its addresses, and the module that it is joined from with all that this imports. */
   script?: { readonly paths: readonly string[]; readonly entry: string };
   /** Pages of the second origin by path; `/three-ds/:id` is the kit's. */
   frames?: Readonly<Record<string, string>>;
 }
 
-/** The vendor's steps outside the API. */
-export interface VendorSteps<T extends Tables, E extends HookEvent, C extends Challenge> {
+/** The processor's steps outside the API. */
+export interface StandInSteps<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** Addresses of redirect pages on the first origin; `:id` is the challenge's. */
   redirectPaths?: readonly string[];
   /** A payer has come to a redirect page by this address: where who sent them adds something to it. */

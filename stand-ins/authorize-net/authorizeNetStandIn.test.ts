@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StandIn, startAuthorizeNetStandIn } from './startAuthorizeNetStandIn.ts';
 
-/** The vendor's own client, which has no types: every call is a request, a controller and its answer. */
+/** The processor's own client, which has no types: every call is a request, a controller and its answer. */
 // biome-ignore lint/suspicious/noExplicitAny: it has no types
 const client: any = createRequire(import.meta.url)('authorizenet');
 const { APIContracts: types, APIControllers: controllers } = client;
@@ -80,7 +80,7 @@ async function charge(token: string, invoiceNumber = 'inv-1', amount = '12.50') 
 const readDetails = async (id: string) =>
   (await ask('GetTransactionDetails', (request) => request.setTransId(id))).getTransaction();
 
-test('the vendor’s client charges a token, finds the charge in its lists, and reads it', async () => {
+test('the processor’s client charges a token, finds the charge in its lists, and reads it', async () => {
   const answer = await charge(await tokenize());
   expect(answer.getMessages().getResultCode()).toBe('Ok');
   const response = answer.getTransactionResponse();
@@ -100,7 +100,7 @@ test('the vendor’s client charges a token, finds the charge in its lists, and 
   expect(row.getTransId?.() ?? row.transId).toBe(response.getTransId());
 });
 
-test('a declined card, a token that was used, and a repeated payment are refused as the vendor does', async () => {
+test('a declined card, a token that was used, and a repeated payment are refused as the processor does', async () => {
   const declined = (await charge(await tokenize('4000000000000002'))).getTransactionResponse();
   expect([declined.getResponseCode(), declined.getErrors().getError()[0].getErrorCode()]).toEqual([
     '2',

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { jsonReply, type Reply } from '../http/Reply.ts';
 import { readJson } from '../http/StandInRequest.ts';
-import { vendorChoices } from '../pages/redirectPage.ts';
+import { paymentChoices } from '../pages/redirectPage.ts';
+import type { ApiCall, StandInDefinition } from '../StandInDefinition.ts';
 import { computeFingerprint, type KeyedWork } from '../state/IdempotencyKeys.ts';
 import { newId } from '../state/newId.ts';
-import type { Vendor, VendorRequest } from '../Vendor.ts';
 import type { Challenge, World as KitWorld } from '../World.ts';
 import type { HookEvent } from '../webhooks/HookEvent.ts';
 
@@ -30,8 +30,8 @@ type World = KitWorld<Tables, Paid, Approval>;
 
 const keys = generateKeyPairSync('ed25519');
 
-/** A vendor of the kit's tests: charges a token, and signs its events with a key pair. */
-export const tokenVendor: Vendor<Tables, Paid, Approval> = {
+/** A processor of the kit's tests: charges a token, and signs its events with a key pair. */
+export const tokenStandIn: StandInDefinition<Tables, Paid, Approval> = {
   title: 'Token',
   isLive: (value) => value.startsWith('live_'),
   createTables,
@@ -59,16 +59,16 @@ export const tokenVendor: Vendor<Tables, Paid, Approval> = {
   steps: {
     redirectPaths: ['/approve/:id'],
     describe: (world, { account, charge }) => ({
-      title: 'vendorTitle',
-      ask: 'vendorAsk',
+      title: 'processorTitle',
+      ask: 'paymentAsk',
       amount: String(world.ledgers.of(account).charges.get(charge)?.amount),
-      choices: vendorChoices,
+      choices: paymentChoices,
     }),
     finish,
   },
 };
 
-async function answer(world: World, request: VendorRequest): Promise<Reply> {
+async function answer(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers, body } = request;
   if (url.pathname === '/api/public-key') {
     return jsonReply(200, { key: keys.publicKey.export({ type: 'spki', format: 'pem' }) });
@@ -83,7 +83,7 @@ async function answer(world: World, request: VendorRequest): Promise<Reply> {
   return 'reply' in outcome ? outcome.reply : jsonReply(409, { problem: outcome.kind });
 }
 
-async function createCharge(world: World, request: VendorRequest): Promise<KeyedWork> {
+async function createCharge(world: World, request: ApiCall): Promise<KeyedWork> {
   const { token, amount, reference, returnUrl } = readJson(request) ?? {};
   await world.barriers.arrive('charge');
   const isDeclined = token === 'tok_declined' || request.forced === 'decline';

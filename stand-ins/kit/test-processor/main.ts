@@ -1,0 +1,4 @@
+import { runStandIn } from '../process/runStandIn.ts';
+import { tokenStandIn } from './tokenStandIn.ts';
+
+await runStandIn(tokenStandIn);
