@@ -169,7 +169,7 @@ test('barrier: requests are held until all are there, or until it is opened', as
   expect((await fetch(`${standIn.url}/_stand-in/barrier`, { method: 'POST' })).status).toBe(400);
 });
 
-test('advance: after a day a key is free again; reset forgets everything', async () => {
+test('advance: after a day a key is free again; reset forgets everything and sets the clock back', async () => {
   await charge('one');
   await charge('one');
   expect((await control('/ledger')).total).toBe(1);
@@ -178,6 +178,8 @@ test('advance: after a day a key is free again; reset forgets everything', async
   expect((await control('/ledger')).total).toBe(2);
   await control('/reset', {});
   expect(await control('/ledger')).toMatchObject({ total: 0, movements: [] });
+  const { now } = await control('/advance', { ms: 0 });
+  expect(now - Date.now()).toBeLessThan(60 * 60 * 1000);
 });
 
 test('live settings and addresses of other machines are refused', async () => {

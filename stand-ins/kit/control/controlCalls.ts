@@ -107,4 +107,5 @@ function reset<T extends Tables, E extends HookEvent, C extends Challenge>({
   world.idempotency.clear();
   world.challenges.clear();
   world.ledgers.clear();
+  world.offsetMs = 0;
 }
