@@ -1,12 +1,14 @@
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { getCapability } from '#server/payments/connections.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call, Handler } from './handler.ts';
 import { getInvoice, getOfferedConnection, getProcessor } from './paymentCall.ts';
 
 /** A token with which the payer of an invoice is asked for an agreement to later payments (7.14). Nothing is charged by it. */
 export const createInvoiceAgreement: Handler<'createInvoiceAgreement'> = async (call) => {
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
+  if (invoice.contactId === null) throw new ProblemError('not-found'); // nobody's method could be saved
   const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   try {
     const agreements = getCapability(connected, 'agreements');

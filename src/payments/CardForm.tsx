@@ -49,6 +49,8 @@ export interface CardFormProps<Result extends SettledResult> {
   readonly onOutdated: () => void;
   /** Tests hand in processors of their own. */
   readonly registry?: readonly RegisteredProcessor[] | undefined;
+  /** The words with which a button's account may be saved with the payment, by the name of its method; left out, nobody asks. */
+  readonly getStoreLabel?: (method: string) => string;
   /** Stands above the button: what is agreed to by pressing it. */
   readonly children?: ReactNode;
 }
@@ -110,6 +112,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
             method={method}
             returnUrl={getReturnUrl(method)}
             details={asksFirst ? details : null}
+            storeLabel={props.getStoreLabel?.(text(method.registered.messages.method))}
             onSubmitted={props.onSubmitted}
             {...shared}
           />

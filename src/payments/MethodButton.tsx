@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
+import { Checkbox } from '#ui/checkbox/index.ts';
+import styles from './CardForm.module.css';
 import type { FieldName, SubmittedDetails } from './card-form/cardDetails.ts';
 import type { DetailsPart } from './card-form/useDetailsPart.tsx';
 import type { PayMode } from './contract.ts';
@@ -18,6 +21,8 @@ interface MethodButtonProps {
   readonly onPress: () => void;
   /** What the page asks of whoever pays; null where it asks nothing. */
   readonly details: DetailsPart | null;
+  /** Asks whether the account may be saved with the payment, where its processor can do that; left out, nobody asks. */
+  readonly storeLabel?: string | undefined;
   /** Called before anything is sent, with what the page's own fields hold. */
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
 }
@@ -27,8 +32,9 @@ export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'cons
 
 /** A processor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
 export function MethodButton(props: MethodButtonProps) {
-  const { method, visit, mode, amount, returnUrl, details, onPress } = props;
+  const { method, visit, mode, amount, returnUrl, details, onPress, storeLabel } = props;
   const text = useText();
+  const [isStoring, setIsStoring] = useState(false);
   const processor = useProcessor(method);
   const { flow, state, getFlowMethod } = visit;
   if (processor.step === 'failed') {
@@ -36,6 +42,8 @@ export function MethodButton(props: MethodButtonProps) {
   }
   if (processor.step !== 'loaded' || processor.loaded.kind !== 'button') return null;
   const { loaded } = processor;
+  const isAsking = storeLabel !== undefined && loaded.canStore === true;
+  const storesMethod = isAsking && isStoring;
   const canStart = mode === 'save' || amount !== null;
   const ask = () => details?.check(true, BUTTON_FIELDS);
   const start = async () => {
@@ -44,22 +52,38 @@ export function MethodButton(props: MethodButtonProps) {
     onPress();
     if (submitted) props.onSubmitted?.('', submitted);
     const { authenticate } = loaded;
-    const payment = { amount: amount && twoDecimalAmount(amount), returnUrl, ...submitted };
+    const payment = {
+      amount: amount && twoDecimalAmount(amount),
+      returnUrl,
+      ...submitted,
+      ...(storesMethod && { consent: 'EXPLICIT_CONSENT' as const }),
+    };
     return flow.startButton(
       getFlowMethod(method),
       authenticate ? { ...payment, authenticate } : payment,
     );
   };
-  return loaded.renderButton({
+  const isWaiting = state.step === 'ready' || state.step === 'blocked';
+  const button = loaded.renderButton({
     mode,
     amount,
-    isDisabled:
-      !canStart ||
-      details?.isReady === false ||
-      (state.step !== 'ready' && state.step !== 'blocked'),
+    isDisabled: !canStart || details?.isReady === false || !isWaiting,
+    storesMethod,
     mayStart: () => ask() !== null,
     onStart: start,
     onOutcome: (outcome) => void flow.endButton(getFlowMethod(method), outcome),
     onFailed: processor.fail,
   });
+  if (!isAsking) return button;
+  return (
+    <div className={styles.submit}>
+      <Checkbox
+        label={storeLabel}
+        checked={isStoring}
+        disabled={!isWaiting}
+        onChange={setIsStoring}
+      />
+      {button}
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import type { Money } from '#domain/money/money.ts';
+import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { CardForm } from './CardForm.tsx';
 import { SOURCES } from './card-form/sources.ts';
@@ -31,8 +32,9 @@ export interface PaymentStepProps {
 /** Takes a payment for a public invoice: the card form of the source `public-invoice`. Loaded lazily, online only. */
 export function PaymentStep(props: PaymentStepProps) {
   const { invoice, appSalesInfo, registry = REGISTRY } = props;
-  const { xid, orderId, contact } = invoice;
+  const { xid, orderId, contact, company } = invoice;
   const { contactId, name, email } = contact;
+  const text = useText();
   const appId = useAppId();
   const dispatch = useAppDispatch();
   const [methods] = useState(() => getPayMethods(appSalesInfo, registry));
@@ -66,6 +68,7 @@ export function PaymentStep(props: PaymentStepProps) {
         )
       }
       getReturnUrl={getReturnUrl}
+      getStoreLabel={(method) => text('pay.storeAccount', { name: company.name, method })}
       firstNotice={props.firstNotice}
       onDone={props.onDone}
       onOutdated={props.onOutdated}

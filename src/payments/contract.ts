@@ -84,7 +84,7 @@ export type CardDetails = Omit<
  * `redirectUrl` (https only); without one the processor's script has left by itself.
  */
 export type ProcessorOutcome =
-  | { readonly kind: 'confirmed' | 'processing' }
+  | { readonly kind: 'confirmed' | 'processing' | 'approved-order' | 'closed' | 'unknown' }
   | {
       readonly kind: 'token';
       readonly token: string;
@@ -92,18 +92,13 @@ export type ProcessorOutcome =
       /** What the processor's own fields know of the payer; what the page asked for goes before it. */
       readonly billing?: BillingDetails;
     }
-  | { readonly kind: 'approved-order' }
   | { readonly kind: 'redirecting'; readonly redirectUrl?: string }
-  | { readonly kind: 'incomplete' | 'cancelled' }
+  | { readonly kind: 'incomplete' | 'cancelled' | 'not-sent' | 'not-authenticated' }
   | {
       readonly kind: 'declined';
       readonly words: string | null;
       readonly reason?: DeclineReason | null;
     }
-  | { readonly kind: 'not-sent' }
-  | { readonly kind: 'not-authenticated' }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly code: string };
 
 /**
@@ -154,10 +149,11 @@ export interface ProcessorFormProps extends RenderProps {
 /**
  * Props of a processor's own button. On a click it asks `mayStart` before a window opens (false: the page says what is missing), and
  * calls `onStart`, which opens the session with the amount where there is one; null: the payment cannot start now, and nothing may
- * be opened. Every started payment ends in one `onOutcome`.
+ * be opened. Every started payment ends in one `onOutcome`. `storesMethod`: the payer has the account saved with the payment.
  */
 export interface ProcessorButtonProps extends RenderProps {
   readonly isDisabled: boolean;
+  readonly storesMethod?: boolean;
   readonly mayStart: () => boolean;
   readonly onStart: () => Promise<SubmitOptions | null>;
   readonly onOutcome: (outcome: ProcessorOutcome) => void;
@@ -171,11 +167,15 @@ interface LoadedScript {
   authenticate?(session: ProcessorSession, returnUrl: string): Promise<ProcessorOutcome>;
 }
 
-/** A processor whose script has arrived. */
+/** A processor whose script has arrived. `canStore`: the payer of an invoice can have the account saved with the payment. */
 export type LoadedProcessor = LoadedScript &
   (
     | { readonly kind: 'fields'; renderForm(props: ProcessorFormProps): ReactNode }
-    | { readonly kind: 'button'; renderButton(props: ProcessorButtonProps): ReactNode }
+    | {
+        readonly kind: 'button';
+        readonly canStore?: boolean;
+        renderButton(props: ProcessorButtonProps): ReactNode;
+      }
   );
 
 /** A call of the sales API that is a processor's. */
@@ -204,7 +204,7 @@ export type SessionCalls =
   /** With the amount, once the payer has pressed. */
   | {
       readonly opens: 'on-start';
-      create(amount: string, returnUrl: string): Promise<ApiResult<OpenSession>>;
+      create(amount: string, returnUrl: string, stores: boolean): Promise<ApiResult<OpenSession>>;
     }
   /** `for-token`, `never`: the fields give a token, which the server charges with the amount. `to-save`: nothing is charged. */
   | ({

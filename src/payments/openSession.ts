@@ -18,7 +18,7 @@ export function openSession(method: FlowMethod | null): Promise<OpenResult> {
 export function sendAmount(
   method: FlowMethod,
   session: ProcessorSession | null,
-  { amount, returnUrl }: FlowPayment,
+  { amount, returnUrl, consent }: FlowPayment,
 ): Promise<OpenResult> {
   return withCalls(method, async (calls) => {
     const prepared = 'prepare' in calls ? await calls.prepare?.() : undefined;
@@ -26,7 +26,8 @@ export function sendAmount(
     if (calls.opens === 'to-save' && session === null) return calls.open();
     if (calls.opens === 'to-save' || calls.opens === 'for-token') return toUnpaid(session);
     if (amount === null) return NO_SESSION;
-    if (calls.opens === 'on-start') return calls.create(amount, returnUrl);
+    if (calls.opens === 'on-start')
+      return calls.create(amount, returnUrl, consent === 'EXPLICIT_CONSENT');
     if (calls.opens === 'before-fields' && session !== null) {
       return calls.sendAmount(session, amount);
     }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** What the processor's script was asked for, and what it says of a window. */
 export interface FakePayPal {
   readonly instances: object[];
-  /** Orders and setup tokens that a window was opened for. */
+  /** Orders and tokens that a window was opened for. */
   readonly orders: string[];
   session: {
     onApprove(data: object): Promise<void>;
@@ -12,16 +12,22 @@ export interface FakePayPal {
   } | null;
 }
 
+interface Asked {
+  readonly orderId?: string;
+  readonly vaultSetupToken?: string;
+  readonly billingToken?: string;
+}
+
 /** Puts the processor's script (v6) into the page, as it would be once it has arrived. `vi.unstubAllGlobals` takes it away. */
 export function makePayPal(): FakePayPal {
   const seen: FakePayPal = { instances: [], orders: [], session: null };
   const createSession = (session: NonNullable<FakePayPal['session']>) => {
     seen.session = session;
     return {
-      start: async (_: object, asked: Promise<{ orderId?: string; vaultSetupToken?: string }>) => {
+      start: async (_: object, asked: Promise<Asked>) => {
         try {
-          const { orderId, vaultSetupToken } = await asked;
-          seen.orders.push(orderId ?? vaultSetupToken ?? '');
+          const { orderId, vaultSetupToken, billingToken } = await asked;
+          seen.orders.push(orderId ?? vaultSetupToken ?? billingToken ?? '');
         } catch (error) {
           session.onError({ code: 'ERR', message: String(error) });
         }
@@ -32,11 +38,14 @@ export function makePayPal(): FakePayPal {
   };
   vi.stubGlobal('paypal', {
     version: '6.1.0',
-    createInstance: async (options: object) => {
+    createInstance: async (options: { readonly components: readonly string[] }) => {
       seen.instances.push(options);
       return {
         createPayPalOneTimePaymentSession: createSession,
         createPayPalSavePaymentSession: createSession,
+        ...(options.components.includes('paypal-legacy-billing-agreements') && {
+          createPayPalBillingAgreementWithoutPurchase: createSession,
+        }),
       };
     },
   });

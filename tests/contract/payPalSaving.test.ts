@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
@@ -18,6 +18,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const SALES = '/api/harbor/v1/sales';
 const MAJA = { name: 'Maja Lindqvist', email: 'maja.lindqvist@mail.example' };
+const CAPTURE = '/v2/checkout/orders/*/capture';
 const PAYMENT_TOKENS = '/v3/vault/payment-tokens';
 
 describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
@@ -190,16 +191,25 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       const answer = await server.post(`${SALES}/${url}`);
       return answer.body.billingToken as string;
     };
-    const accept = (paymentToken: string) =>
-      post(`${path}/acceptPayment`, {
+    const accept = (paymentToken: string, key?: string) => {
+      const payment = {
         invoiceXID: path.split('/').at(-1) ?? '',
         payAmount: '100.00',
         paymentType: 'payPal',
         paymentToken,
         tokenProcessor: 'PAYPAL',
-      });
+        consent: 'EXPLICIT_CONSENT',
+      };
+      return post(`${path}/acceptPayment`, payment, {}, key);
+    };
+    const listAgreements = () =>
+      server.database.db
+        .select()
+        .from(paymentMethods)
+        .where(like(paymentMethods.processorMethodId, 'B-%'));
 
     it('pays the invoice once, and is kept for its contact [7.12] [7.14]', async () => {
+      const earlier = (await listAgreements()).map(({ id }) => id);
       const token = await askFor();
       expect((await accept(token)).body.code).toBe('processor-refused'); // nobody has agreed
       expect(await taken()).toBe(0);
@@ -207,9 +217,8 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       const both = await Promise.all([accept(token), accept(token)]);
       expect(both.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
       expect(await taken()).toBe(1);
-      const kept = await server.database.db.select().from(paymentMethods);
-      const own = kept.filter(({ processorMethodId }) => processorMethodId.startsWith('B-'));
-      expect(own).toHaveLength(1);
+      const own = (await listAgreements()).filter(({ id }) => !earlier.includes(id));
+      expect(own).toMatchObject([{ consent: 'EXPLICIT_CONSENT', consentScope: 'any' }]);
       const [method] = own;
       if (method === undefined) throw new Error('It is kept');
       const content = { ...makeOneLineContent('100.00'), currency: 'USD' };
@@ -220,6 +229,59 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
         { payment_initiator: 'CUSTOMER', payment_type: 'UNSCHEDULED', usage: 'FIRST' },
         { payment_initiator: 'MERCHANT', payment_type: 'UNSCHEDULED', usage: 'SUBSEQUENT' },
       ]);
+    });
+
+    it('is offered by pages where PayPal has opened agreements for the account', async () => {
+      const { appSalesInfo } = (await server.get(path)).body;
+      expect(appSalesInfo.methods).toMatchObject([{ settings: { agreements: 'yes' } }]);
+    });
+
+    it('pays once though the answer to the capture is lost', async () => {
+      const earlier = await listAgreements();
+      const token = await askFor();
+      await approve(token);
+      await control('/faults', { kind: 'drop-reply', path: CAPTURE, times: 2 });
+      const key = randomUUID();
+      expect((await accept(token, key)).body.code).toBe('processor-unreachable');
+      expect(await taken()).toBe(1);
+      expect((await accept(token, key)).body.outcome).toBe('paid');
+      expect(await taken()).toBe(1);
+      expect(await listAgreements()).toHaveLength(earlier.length + 1);
+    });
+
+    it('says that it was declined, and the agreement of another try pays', async () => {
+      const declined = await askFor();
+      await approve(declined);
+      await control('/faults', { kind: 'decline' });
+      expect((await accept(declined)).body).toMatchObject({ successful: false, outcome: 'failed' });
+      expect(await taken()).toBe(0);
+      const token = await askFor();
+      await approve(token);
+      expect((await accept(token)).body.outcome).toBe('paid');
+      expect(await taken()).toBe(1);
+    });
+
+    it('takes the place of an order that its payer had approved before', async () => {
+      const { orderId } = await invoice();
+      const orders = `${SALES}/invoice/${orderId}/payPal/orders`;
+      const { orderId: order } = (await post(orders, { payAmount: '100.00' })).body;
+      await approve(order);
+      const token = await askFor();
+      await approve(token);
+      expect((await accept(token)).body.outcome).toBe('paid');
+      expect((await accept(order)).body).toMatchObject({ successful: false, payment: null });
+      expect(await taken()).toBe(1);
+      const { status, payments } = await invoice();
+      expect([status, payments.length]).toEqual(['PAID', 1]);
+    });
+
+    it('charges nothing where the invoice was paid meanwhile', async () => {
+      const [first, second] = [await askFor(), await askFor()];
+      await approve(first);
+      await approve(second);
+      expect((await accept(first)).body.outcome).toBe('paid');
+      expect((await accept(second)).body.code).toBe('invoice-paid');
+      expect(await taken()).toBe(1);
     });
 
     it('is no agreement of this account where PayPal does not know the token', async () => {

@@ -20,12 +20,12 @@ function getScriptUrl({
 
 /** What a page needs for PayPal's button. `merchant` is the field that an invoice's answer has for it (7.09). */
 export function payPalPublicConfig({ accountId, mode, settings }: ConnectionContext): PublicConfig {
-  const { clientId = '', sdkVersion = '6' } = settings;
+  const { clientId = '', sdkVersion = '6', agreements = 'no' } = settings;
   return {
     kind: 'button',
     publicKey: clientId,
     scriptUrl: getScriptUrl({ mode, settings }),
-    settings: { sdkVersion },
+    settings: { sdkVersion, agreements },
     merchant: { merchantId: accountId, clientId },
   };
 }

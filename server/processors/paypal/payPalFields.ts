@@ -10,6 +10,11 @@ export const payPalFields: ConnectionFields = {
       meaning: 'the version of the script: `6`, or `5` for the one before',
       begins: { test: ['5', '6'], live: ['5', '6'] },
     },
+    agreements: {
+      isRequired: false,
+      meaning: '`yes` where PayPal has opened billing agreements for the account',
+      begins: { test: ['yes', 'no'], live: ['yes', 'no'] },
+    },
     apiBase: { isRequired: false, meaning: 'another address of the API', isAddress: true },
     scriptUrl: { isRequired: false, meaning: 'another address of the script', isAddress: true },
     frameOrigin: {

@@ -41,6 +41,10 @@ export function readPayPalKeys(env: Environment): EnvironmentKeys | null {
   if (sdkVersion !== '5' && sdkVersion !== '6') {
     throw new SettingsError('PAYPAL_SDK_VERSION is 5 or 6.');
   }
+  const agreements = readText(env, 'PAYPAL_AGREEMENTS') ?? 'no';
+  if (agreements !== 'yes' && agreements !== 'no') {
+    throw new SettingsError('PAYPAL_AGREEMENTS is yes or no.');
+  }
   const { apiBase, scriptUrl, scriptUrlV5 } = PAYPAL_ADDRESSES[mode];
   const address = sdkVersion === '5' ? scriptUrlV5 : scriptUrl;
   return {
@@ -50,6 +54,7 @@ export function readPayPalKeys(env: Environment): EnvironmentKeys | null {
       apiBase: readUrl(env, 'PAYPAL_API_BASE', apiBase),
       scriptUrl: readUrl(env, 'PAYPAL_SCRIPT_URL', address),
       sdkVersion,
+      agreements,
     },
     secrets: { clientSecret, webhookId },
   };

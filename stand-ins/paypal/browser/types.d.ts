@@ -1,7 +1,8 @@
-/** What a window asks the payer for: an order, or to have their PayPal kept. */
+/** What a window asks the payer for: an order, a billing agreement, or to have their PayPal kept. */
 export interface Asked {
   orderId?: string;
   vaultSetupToken?: string;
+  billingToken?: string;
 }
 
 /** What a session tells the page. */
@@ -15,6 +16,7 @@ export interface Callbacks {
 export interface ButtonOptions {
   createOrder?: () => Promise<string>;
   createVaultSetupToken?: () => Promise<string>;
+  createBillingAgreement?: () => Promise<string>;
   onInit?: (data: object, actions: Record<'enable' | 'disable', () => Promise<void>>) => void;
   onClick?: (
     data: object,

@@ -1,9 +1,11 @@
 import {
   PayPalProvider,
+  usePayPal,
   usePayPalOneTimePaymentSession,
   usePayPalSavePaymentSession,
 } from '@paypal/react-paypal-js/sdk-v6';
 import { useEffect } from 'react';
+import { hasAgreements } from './hasAgreements.ts';
 import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
 
 /** PayPal's button on the business's account. Another language chosen meanwhile changes nothing of it. */
@@ -14,7 +16,11 @@ export function PayPalMethod(props: PayPalMethodProps) {
       clientId={publicKey}
       merchantId={accountId}
       environment={isTest ? 'sandbox' : 'production'}
-      components={['paypal-payments']}
+      components={
+        props.mode === 'pay' && hasAgreements(props.config)
+          ? ['paypal-payments', 'paypal-legacy-billing-agreements']
+          : ['paypal-payments']
+      }
       pageType="checkout"
       locale={locale}
     >
@@ -23,17 +29,44 @@ export function PayPalMethod(props: PayPalMethodProps) {
   );
 }
 
-/** The order is asked for in the press itself: PayPal's window may open only then, and waits for the order. */
+/**
+ * The order, or the billing agreement, is asked for in the press itself: PayPal's window may open only then, and waits for it. The
+ * button stays the same element whichever it is.
+ */
 function PayButton(props: PayPalMethodProps) {
-  const { onOutcome } = props;
-  const session = usePayPalOneTimePaymentSession({
+  const { onOutcome, storesMethod } = props;
+  const agreement = useBillingAgreement(props);
+  const order = usePayPalOneTimePaymentSession({
     presentationMode: 'auto',
     createOrder: async () => ({ orderId: await startPayPal(props) }),
     onApprove: async () => onOutcome({ kind: 'approved-order' }),
     onCancel: () => onOutcome({ kind: 'cancelled' }),
     onError: () => onOutcome({ kind: 'failed', code: 'window' }),
   });
-  return <Button {...props} {...session} />;
+  return <Button {...props} {...(storesMethod ? agreement : order)} />;
+}
+
+/** Asks for a billing agreement, with which our server pays. The package has no hook for it: the session is of this press. */
+function useBillingAgreement(props: PayPalMethodProps): Session {
+  const { onOutcome, onFailed } = props;
+  const { sdkInstance, error } = usePayPal();
+  const createSession = () =>
+    sdkInstance?.createPayPalBillingAgreementWithoutPurchase({
+      onApprove: async () => onOutcome({ kind: 'approved-order' }),
+      onCancel: () => onOutcome({ kind: 'cancelled' }),
+      onError: () => onOutcome({ kind: 'failed', code: 'window' }),
+    });
+  const handleClick = async () => {
+    let session: ReturnType<typeof createSession>;
+    try {
+      session = createSession();
+    } catch {
+      return onFailed(); // the script has no such session: nothing was asked for
+    }
+    const asked = startPayPal(props).then((billingToken) => ({ billingToken }));
+    await session?.start({ presentationMode: 'auto' }, asked);
+  };
+  return { error, isPending: sdkInstance === null, handleClick };
 }
 
 /** Has the payer's PayPal kept for later; what became of it the server asks PayPal. */
@@ -49,13 +82,13 @@ function SaveButton(props: PayPalMethodProps) {
   return <Button {...props} {...session} />;
 }
 
-interface ButtonProps extends PayPalMethodProps {
+interface Session {
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly handleClick: () => Promise<unknown>;
 }
 
-function Button(props: ButtonProps) {
+function Button(props: PayPalMethodProps & Session) {
   const { isDisabled, mayStart, onOutcome, onFailed, error, isPending, handleClick } = props;
   useEffect(() => {
     if (error !== null) onFailed();

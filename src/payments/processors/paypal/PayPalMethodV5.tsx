@@ -9,28 +9,29 @@ import { SCRIPT_LIMIT_MS } from '#platform/loadScript.ts';
 import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
 import { toPayPalLocale } from './toPayPalLocale.ts';
 
-/** A global of its own: nobody takes one version of the script for the other. */
-const NAMESPACE = 'paypalV5';
+/** Globals of its own: nobody takes one version of the script for the other, or what it was fetched for. */
+const NAMESPACES = { pay: 'paypalV5', store: 'paypalV5Agreement' } as const;
 
 /** PayPal's button by the fifth version of its script, for accounts that are set to it. */
 export function PayPalMethodV5(props: PayPalMethodProps) {
-  const { config, mode, amount } = props;
+  const { config, mode, amount, storesMethod } = props;
   const [currency, setCurrency] = useState(amount?.currency);
   if (currency === undefined && amount !== null) setCurrency(amount.currency);
   if (mode === 'pay' && currency === undefined) return null; // the script is made for one
   const locale = toPayPalLocale(config.locale);
   return (
     <PayPalScriptProvider
+      key={String(storesMethod)}
       options={{
         clientId: config.publicKey,
         merchantId: config.accountId,
         sdkBaseUrl: config.scriptUrl,
-        dataNamespace: NAMESPACE,
+        dataNamespace: NAMESPACES[storesMethod ? 'store' : 'pay'],
         components: 'buttons',
-        intent: 'capture',
+        intent: storesMethod ? 'tokenize' : 'capture', // PayPal’s word for an agreement
         ...(currency !== undefined && { currency }),
         ...(locale !== null && { locale }),
-        ...(mode === 'save' && { vault: true }),
+        ...((mode === 'save' || storesMethod) && { vault: true }),
       }}
     >
       <Button {...props} />
@@ -39,7 +40,7 @@ export function PayPalMethodV5(props: PayPalMethodProps) {
 }
 
 function Button(props: PayPalMethodProps) {
-  const { mode, isDisabled, mayStart, onOutcome, onFailed } = props;
+  const { mode, storesMethod, isDisabled, mayStart, onOutcome, onFailed } = props;
   const [{ isRejected, isPending }] = usePayPalScriptReducer();
   useEffect(() => {
     if (isRejected) onFailed();
@@ -53,7 +54,7 @@ function Button(props: PayPalMethodProps) {
           onApprove: async () => onOutcome({ kind: 'confirmed' }),
         }
       : {
-          createOrder: start,
+          ...(storesMethod ? { createBillingAgreement: start } : { createOrder: start }),
           onApprove: async () => onOutcome({ kind: 'approved-order' }),
         };
   return (

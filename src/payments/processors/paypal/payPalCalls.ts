@@ -1,19 +1,35 @@
+import { isAnswer as isAgreement } from 'virtual:guard/createInvoiceAgreement';
 import { isAnswer as isOrder } from 'virtual:guard/createInvoiceOrder';
 import type { Answer } from '#contract/routes/routes.ts';
-import type { CallContext, PaySubject, ProcessorCall, SessionCalls } from '#payments/contract.ts';
+import type {
+  CallContext,
+  InvoiceSubject,
+  PaySubject,
+  ProcessorCall,
+  SessionCalls,
+} from '#payments/contract.ts';
 
-/** An order for exactly this amount, made once the payer has pressed (7.15): of an invoice, or of a checkout form's basket. */
+/**
+ * An order for exactly this amount, made once the payer has pressed (7.15): of an invoice, or of a checkout form's basket. Where the
+ * payer of an invoice has their PayPal saved, a billing agreement in its place (7.14), with which our server charges the amount.
+ */
 export function createPayPalCalls({ subject, send }: CallContext): SessionCalls {
   const toOrder = getOrderCall(subject);
   if (toOrder === null) return { opens: 'never' };
   return {
     opens: 'on-start',
-    async create(payAmount) {
+    async create(payAmount, _returnUrl, storesMethod) {
+      const toSession = (paymentId: string) =>
+        ({ isOk: true, value: { paymentId, secret: '', amount: payAmount } }) as const;
+      if (storesMethod && subject.kind === 'invoice') {
+        const path = toInvoicePath(subject, 'billingAgreements');
+        const call = { method: 'POST', path, isAnswer: isAgreement } as const;
+        const asked = await send<Answer<'createInvoiceAgreement'>>(call);
+        return asked.isOk ? toSession(asked.value.billingToken) : asked;
+      }
       const call = { method: 'POST', ...toOrder(payAmount), isAnswer: isOrder } as const;
-      const result = await send<Answer<'createInvoiceOrder'>>(call);
-      if (!result.isOk) return result;
-      const session = { paymentId: result.value.orderId, secret: '', amount: payAmount };
-      return { isOk: true, value: session };
+      const ordered = await send<Answer<'createInvoiceOrder'>>(call);
+      return ordered.isOk ? toSession(ordered.value.orderId) : ordered;
     },
   };
 }
@@ -23,10 +39,13 @@ type OrderCall = (payAmount: string) => Pick<ProcessorCall, 'path' | 'body'>;
 /** Null for what no order pays. Of a basket the server alone knows the amount. */
 function getOrderCall(subject: PaySubject): OrderCall | null {
   if (subject.kind === 'invoice') {
-    const path = `/v1/sales/invoice/${encodeURIComponent(subject.orderId)}/payPal/orders`;
+    const path = toInvoicePath(subject, 'orders');
     return (payAmount) => ({ path, body: { payAmount } });
   }
   if (subject.kind !== 'checkout' || subject.opens !== 'payment') return null;
   const path = `/v1/sales/checkoutForm/${encodeURIComponent(subject.formId)}/payPal/orders`;
   return () => ({ path });
 }
+
+const toInvoicePath = ({ orderId }: InvoiceSubject, asks: 'orders' | 'billingAgreements') =>
+  `/v1/sales/invoice/${encodeURIComponent(orderId)}/payPal/${asks}`;

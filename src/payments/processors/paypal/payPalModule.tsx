@@ -1,5 +1,6 @@
 import type { LoadedProcessor, ProcessorConfig, ProcessorModule } from '#payments/contract.ts';
 import { loadScript } from '#platform/loadScript.ts';
+import { hasAgreements } from './hasAgreements.ts';
 import { PayPalMethod } from './PayPalMethod.tsx';
 import { createPayPalCalls } from './payPalCalls.ts';
 
@@ -18,6 +19,7 @@ async function loadV6(config: ProcessorConfig): Promise<LoadedProcessor> {
   await loadScript(config.scriptUrl, 'paypal');
   return {
     kind: 'button',
+    canStore: hasAgreements(config),
     renderButton: (props) => <PayPalMethod config={config} {...props} />,
   };
 }
@@ -27,6 +29,7 @@ async function loadV5(config: ProcessorConfig): Promise<LoadedProcessor> {
   const { PayPalMethodV5 } = await import('./PayPalMethodV5.tsx');
   return {
     kind: 'button',
+    canStore: hasAgreements(config),
     renderButton: (props) => <PayPalMethodV5 config={config} {...props} />,
   };
 }

@@ -46,7 +46,7 @@ const CONFIG = {
 
 const STARTED = { session: { paymentId: 'ORDER1', secret: '' }, returnUrl: 'https://x.example' };
 
-async function show(mode: PayMode, { mayStart = true, arrives = true } = {}) {
+async function show(mode: PayMode, { mayStart = true, arrives = true, storesMethod = false } = {}) {
   const script = makeScript(arrives);
   const outcomes: ProcessorOutcome[] = [];
   const loaded = await (await payPal.fetchModule()).load(CONFIG);
@@ -57,6 +57,7 @@ async function show(mode: PayMode, { mayStart = true, arrives = true } = {}) {
         mode,
         amount: mode === 'pay' ? money(1250, 'EUR') : null,
         isDisabled: false,
+        storesMethod,
         mayStart: () => mayStart,
         onStart: async () => STARTED,
         onOutcome: (outcome) => outcomes.push(outcome),
@@ -99,6 +100,17 @@ describe('PayPal’s button of the fifth version', () => {
     expect(await script.options?.createVaultSetupToken?.()).toBe('ORDER1');
     await script.options?.onApprove?.({ vaultSetupToken: 'ORDER1' });
     expect(outcomes).toEqual([{ kind: 'confirmed' }]);
+  });
+
+  it('asks for a billing agreement where the payer has PayPal saved, by a script that was fetched for one', async () => {
+    const { script, outcomes } = await show('pay', { storesMethod: true });
+    await vi.waitFor(() => expect(script.options).not.toBeNull());
+    const { searchParams } = new URL(script.addresses[0] ?? '');
+    expect([searchParams.get('vault'), searchParams.get('intent')]).toEqual(['true', 'tokenize']);
+    expect(script.options).not.toHaveProperty('createOrder');
+    expect(await script.options?.createBillingAgreement?.()).toBe('ORDER1');
+    await script.options?.onApprove?.({ billingToken: 'ORDER1' });
+    expect(outcomes).toEqual([{ kind: 'approved-order' }]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ export interface PayPalMethodProps extends ProcessorButtonProps {
   readonly config: ProcessorConfig;
 }
 
-/** Opens what the window asks the payer for, an order or a setup token, and answers its id. Rejects where nothing can start now. */
+/** Opens what the window asks the payer for, an order, a billing agreement or a setup token, and answers its id. Rejects where nothing can start now. */
 export async function startPayPal({
   onStart,
 }: Pick<PayPalMethodProps, 'onStart'>): Promise<string> {

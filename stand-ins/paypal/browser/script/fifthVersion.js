@@ -49,9 +49,11 @@ async function press(options) {
   await options.onClick?.({}, { resolve: async () => undefined, reject });
   if (isRejected) return;
   try {
-    const id = await (options.createVaultSetupToken ?? options.createOrder)?.();
+    const { createVaultSetupToken, createBillingAgreement, createOrder } = options;
+    const id = await (createVaultSetupToken ?? createBillingAgreement ?? createOrder)?.();
     if (id === undefined) throw new Error('Nothing to approve.');
-    const about = options.createVaultSetupToken ? { vaultSetupToken: id } : { orderID: id };
+    const name = createBillingAgreement ? 'billingToken' : 'orderID';
+    const about = { [createVaultSetupToken ? 'vaultSetupToken' : name]: id };
     if (await showCheckout(id)) await options.onApprove?.(about, {});
     else options.onCancel?.(about);
   } catch (error) {

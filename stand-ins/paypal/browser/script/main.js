@@ -7,7 +7,7 @@ import { PayPalButton } from './payPalButton.js';
 /** @typedef {import('../types.d.ts').Asked} Asked */
 
 /**
- * One approval by a payer, of an order or of having their PayPal kept; its window opens with `start`, once that is there.
+ * One approval by a payer, of an order, of a billing agreement or of having their PayPal kept; its window opens with `start`, once that is there.
  * @param {Callbacks} callbacks
  */
 function createSession(callbacks) {
@@ -20,7 +20,8 @@ function createSession(callbacks) {
     async start(_options, asked) {
       try {
         const about = await asked;
-        const isApproved = await showCheckout(about.orderId ?? about.vaultSetupToken ?? '');
+        const { orderId, vaultSetupToken, billingToken } = about;
+        const isApproved = await showCheckout(orderId ?? vaultSetupToken ?? billingToken ?? '');
         if (isOver) return;
         if (isApproved) await callbacks.onApprove?.({ ...about, payerId: 'TESTPAYER2345' });
         else callbacks.onCancel?.(about);
@@ -40,8 +41,8 @@ function createSession(callbacks) {
 /** `window.paypal` of the script (v6), on this machine's pages only. */
 export const paypal = {
   version: '6.0.0-stand-in',
-  /** @param {{ clientId?: string, clientToken?: string }} options */
-  async createInstance({ clientId, clientToken }) {
+  /** @param {{ clientId?: string, clientToken?: string, components: readonly string[] }} options */
+  async createInstance({ clientId, clientToken, components }) {
     if (!isLoopbackOrigin(window.location.origin))
       throw new Error('The PayPal stand-in works on pages of this machine only.');
     if (!clientId && !clientToken) throw new Error('A client id is missing.');
@@ -49,6 +50,9 @@ export const paypal = {
     return {
       createPayPalOneTimePaymentSession: createSession,
       createPayPalSavePaymentSession: createSession,
+      ...(components.includes('paypal-legacy-billing-agreements') && {
+        createPayPalBillingAgreementWithoutPurchase: createSession,
+      }),
       findEligibleMethods: async () => ({ isEligible: () => true, getDetails: () => ({}) }),
       updateLocale: () => undefined,
     };

@@ -8,7 +8,6 @@ export class PayPalButton extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     this.#button.type = 'button';
-    Object.assign(this.style, { display: 'block' });
     Object.assign(this.#button.style, {
       inlineSize: '100%',
       minBlockSize: '48px',
@@ -21,6 +20,11 @@ export class PayPalButton extends HTMLElement {
     });
     root.append(this.#button);
     this.attributeChangedCallback();
+  }
+
+  /** Not in the constructor: an element that is created once this is defined may have no attributes there. */
+  connectedCallback() {
+    Object.assign(this.style, { display: 'block' });
   }
 
   attributeChangedCallback() {
