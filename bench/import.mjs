@@ -38,9 +38,9 @@ export function withLines(count) {
 /** @param {string} address @param {Agent} agent @returns {Promise<void>} */
 function ask(address, agent) {
   return new Promise((resolve, reject) => {
-    get(address, { agent }, (answer) => {
-      answer.once('end', resolve);
-      answer.resume();
+    get(address, { agent }, (response) => {
+      response.once('end', resolve);
+      response.resume();
     }).once('error', reject);
   });
 }

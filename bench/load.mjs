@@ -43,14 +43,14 @@ export async function visitUnderLoad([first = '', ...others], lanes, isOver) {
 /** @param {string} address @param {Agent} agent @returns {Promise<void>} */
 function ask(address, agent) {
   return new Promise((resolve, reject) => {
-    const asked = get(address, { agent, headers: HEADERS }, (answer) => {
-      answer.once('end', () =>
-        answer.statusCode === 200
+    const asked = get(address, { agent, headers: HEADERS }, (response) => {
+      response.once('end', () =>
+        response.statusCode === 200
           ? resolve()
-          : reject(new Error(`${address} answered ${answer.statusCode}`)),
+          : reject(new Error(`${address} answered ${response.statusCode}`)),
       );
-      answer.once('error', reject);
-      answer.resume();
+      response.once('error', reject);
+      response.resume();
     });
     asked.once('error', reject);
   });

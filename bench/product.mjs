@@ -38,8 +38,8 @@ export async function startProduct() {
   const url = `http://localhost:${port}`;
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end && product.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return { url, pid: product.pid ?? 0, dataDir, stop };
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return { url, pid: product.pid ?? 0, dataDir, stop };
     await wait(300);
   }
   await stop();
@@ -54,8 +54,8 @@ function startArguments() {
 
 /** The address of a document of the demo. @param {string} url @param {string} name */
 export async function demoLink(url, name) {
-  const answer = await fetch(`${url}/demo/links.json`);
-  const links = /** @type {{name: string, url: string}[]} */ (await answer.json());
+  const response = await fetch(`${url}/demo/links.json`);
+  const links = /** @type {{name: string, url: string}[]} */ (await response.json());
   const link = links.find((one) => one.name === name);
   if (link === undefined) throw new Error(`The demo has no ${name}`);
   return link.url;

@@ -84,9 +84,9 @@ async function open({ context, line, url, heading }, { isCold, isOffline }) {
   if (isOffline) await line.cut();
   await wait(300);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const answer = await page.goto(url);
-  const markup = (await answer?.text()) ?? '';
-  if (!answer?.fromServiceWorker() || !headings(markup).includes(heading))
+  const response = await page.goto(url);
+  const markup = (await response?.text()) ?? '';
+  if (!response?.fromServiceWorker() || !headings(markup).includes(heading))
     throw new Error(`${url} was not answered with the document's markup: no heading "${heading}"`);
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   const painted = await page.evaluate(

@@ -17,8 +17,8 @@ const LONG = 'open invoice of 1,000 lines';
 
 /** @param {string} url @param {string} name */
 async function makeDocument(url, name) {
-  const answer = await fetch(`${url}/demo/scenarios/${name}`, { method: 'POST' });
-  return /** @type {{url: string}} */ (await answer.json()).url;
+  const response = await fetch(`${url}/demo/scenarios/${name}`, { method: 'POST' });
+  return /** @type {{url: string}} */ (await response.json()).url;
 }
 
 /** @param {Awaited<ReturnType<typeof startProduct>>} product */

@@ -162,7 +162,7 @@ function toOperation(name: string, route: Route): Json {
     responses: {
       200: {
         description: 'Success',
-        content: { [route.media ?? 'application/json']: { schema: plain(route.answer) } },
+        content: { [route.media ?? 'application/json']: { schema: plain(route.response) } },
       },
       ...problemResponses(route),
     },

@@ -77,7 +77,7 @@ export interface DocumentName {
 }
 
 /** One answer of the API, as a page is rendered from it and carries it to the browser. */
-export interface EmbeddedAnswer {
+export interface EmbeddedResponse {
   readonly url: string;
   /** 404 and 410 are answers, too: there is no such document. 200 where nothing is said. */
   readonly status?: number;
@@ -90,7 +90,7 @@ export interface EmbeddedAnswer {
 /** What a page rendered on a server was rendered from: the browser renders it again from the same. */
 export interface InitialData {
   readonly locale: LocaleChoice;
-  readonly answers: readonly EmbeddedAnswer[];
+  readonly answers: readonly EmbeddedResponse[];
   /** The answers are snapshots of this device: the server is revalidated at once. */
   readonly isCopy?: boolean;
   /** Nothing is rendered yet: the shell came with the data only. */
@@ -114,7 +114,7 @@ export interface PageRequest {
   readonly settings: PageSettings;
   readonly locale: LocaleChoice;
   /** Boot and document as the API answered them, under the addresses that the browser would have asked. */
-  readonly answers: readonly EmbeddedAnswer[];
+  readonly responses: readonly EmbeddedResponse[];
   readonly clock: {
     readonly now: () => number;
     readonly after: (delayMs: number, task: () => void) => () => void;

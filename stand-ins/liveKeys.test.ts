@@ -101,11 +101,11 @@ it.each(Object.entries(STAND_INS))(
     await expect(start({ webhookSecret: 'x', webhookUrl })).rejects.toThrow('this machine only');
     const standIn = await start({ webhookSecret: 'x' });
     const ask = async (headers: object = {}) => {
-      const answer = await fetch(`${standIn.url}${call.path}`, {
+      const response = await fetch(`${standIn.url}${call.path}`, {
         headers: { 'content-type': 'application/json', ...call.headers, ...headers },
         ...(call.body && { method: 'POST', body: JSON.stringify(call.body) }),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     };
     try {
       expect((await ask({ origin: 'https://shop.example.com' })).status).toBe(403);

@@ -14,7 +14,7 @@ const INVOICE = 'http://localhost/fern/invoice-1?type=invoice';
 const WORKER_MODULE = ['.', 'navigation.ts'].join('/');
 
 interface WorkerModule {
-  answerNavigation(event: object): Promise<Response> | undefined;
+  respondToNavigation(event: object): Promise<Response> | undefined;
 }
 
 /** A worker with this shell, on this network; answers a navigation, or undefined where it leaves it. */
@@ -32,14 +32,14 @@ async function navigate(
     keys: async () => [],
   });
   vi.stubGlobal('fetch', vi.fn(network));
-  const { answerNavigation } = (await import(/* @vite-ignore */ WORKER_MODULE)) as WorkerModule;
-  return answerNavigation({ request: new Request(url), waitUntil: () => {} });
+  const { respondToNavigation } = (await import(/* @vite-ignore */ WORKER_MODULE)) as WorkerModule;
+  return respondToNavigation({ request: new Request(url), waitUntil: () => {} });
 }
 
 const lost = () => Promise.reject(new TypeError('no network'));
 
-async function readStart(answer: Response | undefined) {
-  const html = (await answer?.text()) ?? '';
+async function readStart(response: Response | undefined) {
+  const html = (await response?.text()) ?? '';
   const [, json = 'null'] = /id="billfold-start">([\s\S]*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
@@ -63,8 +63,8 @@ it('opens a saved receipt without a network with the boot of its business, and n
 
 it('asks the network for a receipt as long as there is one', async () => {
   await saveReceipt(makeReceiptRecord());
-  const answer = await navigate(RECEIPT, async () => new Response('from the server'));
-  expect(await answer?.text()).toBe('from the server');
+  const response = await navigate(RECEIPT, async () => new Response('from the server'));
+  expect(await response?.text()).toBe('from the server');
 });
 
 it.each([
@@ -72,8 +72,8 @@ it.each([
   ['a receipt that is not saved', RECEIPT],
   ['a link for a payment method', 'http://localhost/update/tenant-1/change-1?type=payments'],
 ])('has of %s what the network answers, and else the shell with nothing in it', async (_, url) => {
-  const answer = await navigate(url, async () => new Response('from the server'));
-  expect(await answer?.text()).toBe('from the server');
+  const response = await navigate(url, async () => new Response('from the server'));
+  expect(await response?.text()).toBe('from the server');
   expect(await (await navigate(url, lost))?.text()).toBe(SHELL);
 });
 
@@ -85,8 +85,8 @@ it('leaves a form to the browser’s own words where the shell is gone', async (
 it('opens a saved invoice at once, with its boot and itself', async () => {
   const record = makeInvoiceSnapshot({}, { openedAt: Date.now(), serverDate: Date.now() });
   await saveSnapshot(record);
-  const { answers } = await readStart(await navigate(INVOICE, lost));
-  expect(answers).toMatchObject([
+  const { answers: responses } = await readStart(await navigate(INVOICE, lost));
+  expect(responses).toMatchObject([
     { url: '/api/fern/v1/boot' },
     { url: '/api/fern/v1/sales/invoice/invoice-1', etag: '"v1"', body: record.body },
   ]);

@@ -24,20 +24,20 @@ const STORE_MS = 1000;
  * receipt is the server's as long as there is one: its later charges go on. In the shell a form says that there is no
  * connection.
  */
-export function answerNavigation(event: FetchEvent): Promise<Response> | undefined {
+export function respondToNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
   const place = matchPlace(url, { singleHosts: self.BILLFOLD_SINGLE_HOSTS ?? [] });
   if (!place) return undefined;
-  const answer =
+  const response =
     place.kind === 'document'
-      ? answerDocument(event, url, place)
-      : answerWithShell(event.request, place);
+      ? respondWithDocument(event, url, place)
+      : respondWithShell(event.request, place);
   // not before the answer, which reads from the same disk; without a network the holes stay
-  event.waitUntil(answer.then(fillShell).catch(() => {}));
-  return answer;
+  event.waitUntil(response.then(fillShell).catch(() => {}));
+  return response;
 }
 
-async function answerDocument(
+async function respondWithDocument(
   event: FetchEvent,
   url: URL,
   { key, view }: DocumentPlace,
@@ -55,7 +55,7 @@ function orShell(network: Promise<Response>): Promise<Response> {
   return network.catch(async () => (await shellPage()) ?? network);
 }
 
-async function answerWithShell(
+async function respondWithShell(
   request: Request,
   place: ShellPlace | ReceiptPlace,
 ): Promise<Response> {
@@ -66,8 +66,8 @@ async function answerWithShell(
   // in the shell no payment is taken, for its policy has no processor: loaded again, the page waits for the network
   const isPatient = kind === 'payment' && request.cache !== 'default';
   // else the shell opens where none comes within the limit: a signal may carry no data
-  const answer = await (isPatient ? network.catch(() => undefined) : tryWithLimit(network));
-  if (answer) return answer;
+  const response = await (isPatient ? network.catch(() => undefined) : tryWithLimit(network));
+  if (response) return response;
   // a receipt, or a form, that is not here may still come, late
   return kind === 'receipt'
     ? ((await tryWithLimit(findReceiptPage(key), STORE_MS)) ?? orShell(network))

@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
+import { forgetAllDecisions } from '#offline/core/forgetDecisions.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
-import { answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
+import { makeNetwork, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 
 const records = storedRecords();
 
 /** A worker's events: what `tell` answers is the work that the event was extended by. */
-function startWorker(answer: () => Response) {
-  const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
+function startWorker(respond: () => Response) {
+  const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: respond });
   vi.stubGlobal('fetch', network.fetch);
   const badges: (number | null)[] = [];
   vi.stubGlobal('navigator', {
@@ -42,11 +42,11 @@ const queue = () => {
   );
 };
 
-afterEach(() => forgetAllAnswers());
+afterEach(() => forgetAllDecisions());
 
 describe('the outbox in the worker', () => {
   it('makes no database for somebody who only reads', async () => {
-    const { network, tell, badges } = startWorker(() => acceptedAnswer());
+    const { network, tell, badges } = startWorker(() => acceptedResponse());
     tell('activate');
     await vi.waitFor(() => expect(badges).toEqual([null]));
     expect([await indexedDB.databases(), network.calls]).toEqual([[], []]);
@@ -57,7 +57,7 @@ describe('the outbox in the worker', () => {
     ['activate', {}],
     ['message', { data: { type: 'drain-outbox' } }],
   ])('sends on %s, and tells the pages', async (type, more) => {
-    const { network, tell, badges } = startWorker(() => acceptedAnswer());
+    const { network, tell, badges } = startWorker(() => acceptedResponse());
     await queue();
     const channel = new BroadcastChannel('billfold-outbox');
     const heard: unknown[] = [];
@@ -72,7 +72,7 @@ describe('the outbox in the worker', () => {
   });
 
   it('fails a sync that leaves something unsent, so that the browser comes back', async () => {
-    const { tell, badges } = startWorker(() => answerProblem('database-unavailable'));
+    const { tell, badges } = startWorker(() => respondWithProblem('database-unavailable'));
     await queue();
     await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Unsent');
     expect(badges).toEqual([1]);
@@ -80,7 +80,7 @@ describe('the outbox in the worker', () => {
   });
 
   it('leaves other tags and messages alone', () => {
-    const { tell } = startWorker(() => acceptedAnswer());
+    const { tell } = startWorker(() => acceptedResponse());
     expect(tell('sync', { tag: 'other' })).toBeUndefined();
     expect(tell('message', { data: { type: 'other' } })).toBeUndefined();
     expect(tell('message', { data: null })).toBeUndefined();

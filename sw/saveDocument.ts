@@ -2,7 +2,7 @@ import { readPreference } from '#offline/core/preferences.ts';
 import { removeReceipt, type SavedReceipt, saveReceipt } from '#offline/core/receipts.ts';
 import { savePrerender } from '#offline/core/savePrerender.ts';
 import { readSnapshot, removeSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
-import type { SaveAnswer, SaveRequest } from '#offline/core/workerMessages.ts';
+import type { SaveRequest, SaveResult } from '#offline/core/workerMessages.ts';
 import { saveLocaleFiles } from './localeFiles.ts';
 import { BUILD, fillShell, shellPage } from './shell.ts';
 
@@ -14,7 +14,7 @@ import { BUILD, fillShell, shellPage } from './shell.ts';
  */
 export async function saveDocument(
   request: SaveRequest,
-  reply: (answer: SaveAnswer) => void,
+  reply: (response: SaveResult) => void,
 ): Promise<void> {
   const { record } = request;
   if (!(await isWanted())) return reply('unwanted');

@@ -49,7 +49,7 @@ function barePage(record: Snapshot): Promise<Response | undefined> {
 type PageRecord = Pick<Snapshot, 'appId' | 'boot' | 'locale' | 'serverDate'>;
 
 /** The answer to a call of the API, by its path there. */
-interface SavedAnswer {
+interface SavedResponse {
   readonly path: string;
   readonly body: unknown;
   readonly etag: string | null;
@@ -58,12 +58,12 @@ interface SavedAnswer {
 /** The shell with the boot of a record and these answers in it; undefined where the shell is not there. */
 async function pageWith(
   record: PageRecord,
-  answers: readonly SavedAnswer[],
+  responses: readonly SavedResponse[],
 ): Promise<Response | undefined> {
   const shell = await shellPage();
   if (!shell) return undefined;
   const html = await shell.text();
-  const start = getStart(record, answers, html);
+  const start = getStart(record, responses, html);
   const data = `<script type="application/json" id="billfold-start">${inlineJson(start)}</script>`;
   return new Response(
     html.replace('<script type="application/json"', (first) => data + first),
@@ -74,14 +74,14 @@ async function pageWith(
 /** What the app starts from, as it reads it from a page that a server rendered. */
 function getStart(
   { appId, boot, locale, serverDate }: PageRecord,
-  answers: readonly SavedAnswer[],
+  responses: readonly SavedResponse[],
   shell: string,
 ): InitialData {
   const settings = /id="billfold-settings">([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '{}';
   const { apiBase = '/api/{id}' } = JSON.parse(settings) as { apiBase?: string };
   const base = apiBase.replace(/\/$/, '').replaceAll('{id}', encodeURIComponent(appId));
   const date = new Date(serverDate).toUTCString();
-  const all = [{ path: '/v1/boot', body: boot, etag: null }, ...answers];
+  const all = [{ path: '/v1/boot', body: boot, etag: null }, ...responses];
   return {
     locale,
     isCopy: true,

@@ -1,9 +1,9 @@
 import { removeSnapshot } from '#offline/core/snapshots.ts';
 import { tryWithLimit } from '#offline/core/withLimit.ts';
-import type { SaveAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
+import type { SaveResult, WorkerMessage } from '#offline/core/workerMessages.ts';
 import { addNetworkRoutes } from './addNetworkRoutes.ts';
 import { dropOldLocaleFiles, localeFile, localeFileName, renewLocaleFiles } from './localeFiles.ts';
-import { answerNavigation } from './navigation.ts';
+import { respondToNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 import { reportFailures } from './reportFailures.ts';
 import { saveDocument, saveShownReceipt } from './saveDocument.ts';
@@ -30,8 +30,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    const answer = request.destination === 'document' ? answerNavigation(event) : undefined;
-    if (answer) event.respondWith(answer);
+    const response = request.destination === 'document' ? respondToNavigation(event) : undefined;
+    if (response) event.respondWith(response);
   } else if (localeFileName(url.pathname)) {
     const afterwards = (work: Promise<unknown>) => event.waitUntil(work);
     event.respondWith(shellFile(request).then((file) => file ?? localeFile(request, afterwards)));
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'keep') {
-    const tell = (answer: SaveAnswer) => event.ports[0]?.postMessage(answer);
+    const tell = (response: SaveResult) => event.ports[0]?.postMessage(response);
     event.waitUntil(saveDocument(message, tell).catch(() => tell('failed')));
   } else if (message.type === 'keep-receipt') {
     event.waitUntil(saveShownReceipt(message.record).catch(() => {})); // the next time

@@ -15,7 +15,7 @@ export const appRoutes = routes({
     isWrite: false,
     params: [],
     payload: null,
-    answer: Boot,
+    response: Boot,
     problems: ['not-found', 'database-unavailable'],
   },
   getCountries: {
@@ -27,7 +27,7 @@ export const appRoutes = routes({
     isWrite: false,
     params: [],
     payload: null,
-    answer: closed({ countries: Type.Array(CountryOption) }),
+    response: closed({ countries: Type.Array(CountryOption) }),
     problems: ['not-found'],
   },
   getRegions: {
@@ -39,7 +39,7 @@ export const appRoutes = routes({
     isWrite: false,
     params: ['countryCode'],
     payload: null,
-    answer: closed({ countryCode: Type.String(), regions: Type.Array(Option) }),
+    response: closed({ countryCode: Type.String(), regions: Type.Array(Option) }),
     problems: ['not-found'],
   },
 });

@@ -73,7 +73,7 @@ export const checkoutRoutes = routes({
     isWrite: false,
     params: ['id'],
     payload: null,
-    answer: closed({
+    response: closed({
       checkoutForm: CheckoutForm,
       companyProfile: CompanyProfile,
       featureFlags: FeatureFlags,
@@ -96,7 +96,7 @@ export const checkoutRoutes = routes({
     readsPage: true,
     params: ['id'],
     payload: CheckoutBasket,
-    answer: CheckoutTotals,
+    response: CheckoutTotals,
     problems: [...OF_BASKET, 'delivery-invalid', 'too-many-requests'],
   },
   createCheckoutPreviewIntent: {
@@ -104,7 +104,7 @@ export const checkoutRoutes = routes({
     path: '/v1/sales/checkoutForm/{id}/stripe/previewIntent',
     summary:
       'CREATE_CHECKOUT_FORM_PREVIEW_PAYMENT_INTENT (7.45): what a look by the business shows; it is never processed',
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: OF_PAYING,
   },
   createCheckoutSetupIntent: {
@@ -112,7 +112,7 @@ export const checkoutRoutes = routes({
     path: '/v1/sales/checkoutForm/{id}/stripe/setupIntent',
     summary:
       'CREATE_CHECKOUT_FORM_SETUP_INTENT (7.46): of a basket of which nothing is charged today; `paymentIntentId` is the setup’s',
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: OF_PAYING,
   },
   createCheckoutPaymentIntent: {
@@ -120,7 +120,7 @@ export const checkoutRoutes = routes({
     path: '/v1/sales/checkoutForm/{id}/stripe/paymentIntent',
     summary:
       'CREATE_CHECKOUT_FORM_PAYMENT_INTENT (7.47): the one open intent of the page’s basket, made if there is none',
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: OF_PAYING,
   },
   updateCheckoutForm: {
@@ -130,7 +130,7 @@ export const checkoutRoutes = routes({
     summary:
       'PUBLIC_UPDATE_CHECKOUT_FORM (7.51): makes the intent pay the page’s basket, whose upsells and codes these are; answers what the processor holds now',
     payload: CheckoutIntentUpdate,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: OF_PAYING,
   },
   createCheckoutOrder: {
@@ -138,7 +138,7 @@ export const checkoutRoutes = routes({
     processor: 'PAYPAL',
     path: '/v1/sales/checkoutForm/{id}/payPal/orders',
     summary: 'A PayPal order for the page’s basket',
-    answer: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
+    response: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
     problems: OF_PAYING,
   },
   processCheckoutPayment: {
@@ -147,7 +147,7 @@ export const checkoutRoutes = routes({
     summary:
       'PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): the processor is asked what came of it, an approved order captured, a token charged; order, invoice and receipt follow once',
     payload: CheckoutPayment,
-    answer: CheckoutResult,
+    response: CheckoutResult,
     problems: [...OF_PAYING, 'consent-missing'],
   },
   getCheckoutReceipt: {
@@ -158,7 +158,7 @@ export const checkoutRoutes = routes({
     isWrite: false,
     params: ['id'],
     payload: null,
-    answer: CheckoutReceipt,
+    response: CheckoutReceipt,
     problems: OF_READING,
   },
   removeCheckoutMethod: {
@@ -170,7 +170,7 @@ export const checkoutRoutes = routes({
     isWrite: true,
     params: ['id'],
     payload: null,
-    answer: CheckoutReceipt,
+    response: CheckoutReceipt,
     problems: OF_READING,
   },
   stopCheckoutCharges: {
@@ -182,7 +182,7 @@ export const checkoutRoutes = routes({
     isWrite: true,
     params: ['id'],
     payload: null,
-    answer: CheckoutReceipt,
+    response: CheckoutReceipt,
     problems: OF_READING,
   },
 });

@@ -17,7 +17,7 @@ export const invoiceRoutes = routes({
     isWrite: false,
     params: ['xid'],
     payload: null,
-    answer: closed({
+    response: closed({
       invoice: Invoice,
       featureFlags: FeatureFlags,
       appCurrencyCode: CurrencyCode,
@@ -38,7 +38,7 @@ export const invoiceRoutes = routes({
     isWrite: false,
     params: ['xid'],
     payload: null,
-    answer: closed({ charges: Type.Union([OrderCharges, Type.Null()]) }),
+    response: closed({ charges: Type.Union([OrderCharges, Type.Null()]) }),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   getInvoiceUbl: {
@@ -52,7 +52,7 @@ export const invoiceRoutes = routes({
     params: ['xid'],
     media: 'application/xml',
     payload: null,
-    answer: Type.Unknown(),
+    response: Type.Unknown(),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   getInvoiceAttachment: {
@@ -66,7 +66,7 @@ export const invoiceRoutes = routes({
     params: ['xid', 'position'],
     media: 'application/octet-stream',
     payload: null,
-    answer: Type.Unknown(),
+    response: Type.Unknown(),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   viewInvoice: {
@@ -78,7 +78,7 @@ export const invoiceRoutes = routes({
     isWrite: true,
     params: ['xid'],
     payload: null,
-    answer: closed({ status: Invoice.properties.status }),
+    response: closed({ status: Invoice.properties.status }),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   acceptPayment: {
@@ -92,7 +92,7 @@ export const invoiceRoutes = routes({
     readsConnection: true,
     params: ['xid'],
     payload: PublicPayment,
-    answer: PaymentResult,
+    response: PaymentResult,
     problems: PAYMENT_PROBLEMS.charge,
   },
   completeAuthorizedPayment: {
@@ -104,7 +104,7 @@ export const invoiceRoutes = routes({
     isWrite: true,
     params: ['xid'],
     payload: AuthorizedPayment,
-    answer: PaymentResult,
+    response: PaymentResult,
     problems: PAYMENT_PROBLEMS.read,
   },
 });

@@ -18,7 +18,7 @@ export const payPalRoutes = routes({
     processor: 'PAYPAL',
     params: ['id'],
     payload: closed({ payAmount: PayAmount }),
-    answer: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
+    response: closed({ orderId: Type.String(), redirectUrl: Type.Optional(Type.String()) }),
     problems: PAYMENT_PROBLEMS.amount,
   },
   createInvoiceAgreement: {
@@ -33,7 +33,7 @@ export const payPalRoutes = routes({
     processor: 'PAYPAL',
     params: ['id'],
     payload: null,
-    answer: closed({ billingToken: Type.String() }),
+    response: closed({ billingToken: Type.String() }),
     problems: PAYMENT_PROBLEMS.read,
   },
 });

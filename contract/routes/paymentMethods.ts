@@ -34,7 +34,7 @@ export const paymentMethodRoutes = routes({
     isWrite: false,
     params: ['key'],
     payload: null,
-    answer: closed({ expiresAt: Instant }),
+    response: closed({ expiresAt: Instant }),
     problems: ['not-found', 'link-revoked', 'link-expired', 'link-used', 'database-unavailable'],
   },
   createPaymentMethodIntent: {
@@ -47,7 +47,7 @@ export const paymentMethodRoutes = routes({
     readsPage: true,
     params: [],
     payload: closed({ key: PublicId }),
-    answer: PaymentMethodIntent,
+    response: PaymentMethodIntent,
     problems: OF_LINKS,
   },
   createPaymentMethodUpdateIntent: {
@@ -60,7 +60,7 @@ export const paymentMethodRoutes = routes({
     readsPage: true,
     params: [],
     payload: closed({ changeId: PublicId }),
-    answer: PaymentMethodIntent,
+    response: PaymentMethodIntent,
     problems: OF_LINKS,
   },
   removePaymentMethod: {
@@ -73,7 +73,7 @@ export const paymentMethodRoutes = routes({
     isWrite: true,
     params: [],
     payload: closed({ key: PublicId }),
-    answer: closed({ removedAt: Instant }),
+    response: closed({ removedAt: Instant }),
     problems: ['not-found', 'link-revoked', 'link-expired', 'database-unavailable'],
   },
   submitPaymentMethod: {
@@ -86,7 +86,7 @@ export const paymentMethodRoutes = routes({
     isWrite: true,
     params: [],
     payload: SubmittedCard,
-    answer: PaymentMethodResult,
+    response: PaymentMethodResult,
     problems: OF_LINKS,
   },
   createPaymentMethod: {
@@ -98,7 +98,7 @@ export const paymentMethodRoutes = routes({
     isWrite: true,
     params: [],
     payload: NewPaymentMethod,
-    answer: PaymentMethodResult,
+    response: PaymentMethodResult,
     problems: OF_LINKS,
   },
   updatePaymentMethod: {
@@ -111,7 +111,7 @@ export const paymentMethodRoutes = routes({
     isWrite: true,
     params: [],
     payload: UpdatedCard,
-    answer: PaymentMethodResult,
+    response: PaymentMethodResult,
     problems: OF_LINKS,
   },
 });

@@ -19,7 +19,11 @@ export const quoteRoutes = routes({
     isWrite: false,
     params: ['xid'],
     payload: null,
-    answer: closed({ quote: Quote, companyProfile: CompanyProfile, appCurrencyCode: CurrencyCode }),
+    response: closed({
+      quote: Quote,
+      companyProfile: CompanyProfile,
+      appCurrencyCode: CurrencyCode,
+    }),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   viewQuote: {
@@ -31,7 +35,7 @@ export const quoteRoutes = routes({
     isWrite: true,
     params: ['xid'],
     payload: null,
-    answer: closed({ status: Quote.properties.status }),
+    response: closed({ status: Quote.properties.status }),
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   acceptQuote: {
@@ -45,7 +49,7 @@ export const quoteRoutes = routes({
     needsVersion: true,
     params: ['xid'],
     payload: null,
-    answer: quoteWithCompany,
+    response: quoteWithCompany,
     problems: [
       'not-found',
       'link-revoked',
@@ -70,7 +74,7 @@ export const quoteRoutes = routes({
     needsVersion: true,
     params: ['xid'],
     payload: Decline,
-    answer: quoteWithCompany,
+    response: quoteWithCompany,
     problems: [
       'not-found',
       'link-revoked',
@@ -96,7 +100,7 @@ export const quoteRoutes = routes({
     params: ['xid'],
     query: closed({ since: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
     payload: null,
-    answer: QuoteChanges,
+    response: QuoteChanges,
     problems: [
       'invalid-request',
       'not-found',
@@ -116,7 +120,7 @@ export const quoteRoutes = routes({
     params: ['xid'],
     query: closed({ download: Type.Optional(Type.Literal('1')) }),
     payload: null,
-    answer: ProofDocument,
+    response: ProofDocument,
     problems: [
       'invalid-request',
       'not-found',

@@ -18,7 +18,7 @@ export const rainforestRoutes = routes({
     processor: 'RAINFOREST',
     params: [],
     payload: TokenSessionRequest,
-    answer: TokenSession,
+    response: TokenSession,
     problems: [
       ...PAYMENT_PROBLEMS.read,
       'link-expired',

@@ -33,7 +33,7 @@ export interface Route {
   readonly query?: TSchema;
   readonly media?: string;
   readonly payload: TSchema | null;
-  readonly answer: TSchema;
+  readonly response: TSchema;
   readonly problems: readonly ProblemCode[];
 }
 

@@ -31,7 +31,7 @@ export type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
 
 /** What a call answers. */
-export type Answer<N extends RouteName> = Static<Routes[N]['answer']>;
+export type RouteResponse<N extends RouteName> = Static<Routes[N]['response']>;
 
 /** What a call is sent; `null` when it takes nothing. */
 export type Payload<N extends RouteName> = Routes[N]['payload'] extends null

@@ -35,7 +35,7 @@ export const staffRoutes = routes({
     path: '/v1/sales/manualInvoicePayment/{id}',
     summary: 'An invoice by its order id, as staff take a payment for it',
     params: ['id'],
-    answer: ManualInvoice,
+    response: ManualInvoice,
     problems: ['not-found', 'link-revoked', 'database-unavailable'],
   },
   createManualInvoicePaymentIntent: {
@@ -47,7 +47,7 @@ export const staffRoutes = routes({
     readsConnection: true,
     params: ['id'],
     payload: null,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: PAYMENT_PROBLEMS.open,
   },
   updateManualInvoicePaymentIntent: {
@@ -58,7 +58,7 @@ export const staffRoutes = routes({
       'UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52): any amount up to the rest; answers what the processor holds now',
     params: ['id'],
     payload: ManualAmount,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: OF_CHANGING,
   },
   processManualInvoicePayment: {
@@ -72,7 +72,7 @@ export const staffRoutes = routes({
     readsConnection: true,
     params: ['id'],
     payload: ManualInvoicePayment,
-    answer: PaymentResult,
+    response: PaymentResult,
     problems: PAYMENT_PROBLEMS.charge,
   },
   getManualPayment: {
@@ -82,7 +82,7 @@ export const staffRoutes = routes({
     summary: 'How staff take a payment without a document, or save a card of a contact',
     params: [],
     query: closed({ contactId: Type.Optional(PublicId) }),
-    answer: ManualSale,
+    response: ManualSale,
     problems: ['not-found', 'database-unavailable'],
   },
   createManualPaymentIntent: {
@@ -94,7 +94,7 @@ export const staffRoutes = routes({
     readsConnection: true,
     params: [],
     payload: ManualIntentRequest,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: [...PAYMENT_PROBLEMS.open, ...OF_SAVING],
   },
   updateManualPaymentIntent: {
@@ -104,7 +104,7 @@ export const staffRoutes = routes({
     summary: 'UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT (7.54): answers what the processor holds now',
     params: [],
     payload: ManualAmount,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: OF_CHANGING,
   },
   processManualProductPayment: {
@@ -118,7 +118,7 @@ export const staffRoutes = routes({
     readsConnection: true,
     params: [],
     payload: ManualProductPayment,
-    answer: ManualResult,
+    response: ManualResult,
     problems: [...PAYMENT_PROBLEMS.charge, ...OF_SAVING],
   },
 });

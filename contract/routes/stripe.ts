@@ -17,7 +17,7 @@ export const stripeRoutes = routes({
     processor: 'STRIPE',
     params: ['id'],
     payload: null,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: PAYMENT_PROBLEMS.open,
   },
   updatePaymentIntent: {
@@ -32,7 +32,7 @@ export const stripeRoutes = routes({
     processor: 'STRIPE',
     params: ['paymentIntentId'],
     payload: StripeIntentUpdate,
-    answer: StripeIntent,
+    response: StripeIntent,
     problems: [...PAYMENT_PROBLEMS.amount, 'payment-intent-closed'],
   },
 });

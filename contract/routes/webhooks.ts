@@ -21,7 +21,7 @@ export const webhookRoutes = routes({
     isWrite: false,
     params: ['processor'],
     payload: Type.Unknown(),
-    answer: closed({ received: Type.Boolean() }),
+    response: closed({ received: Type.Boolean() }),
     problems: PROBLEMS,
   },
   receiveConnectionEvent: {
@@ -34,7 +34,7 @@ export const webhookRoutes = routes({
     isWrite: false,
     params: ['processor', 'connectionId'],
     payload: Type.Unknown(),
-    answer: closed({ received: Type.Boolean() }),
+    response: closed({ received: Type.Boolean() }),
     problems: PROBLEMS,
   },
 });

@@ -176,8 +176,8 @@ test('a script and a frame that are blocked are said, and come when they are tri
 
 test('a link saves a card by the processor’s window, and charges nothing', async ({ page }) => {
   const stored = async () => {
-    const answer = await fetch(`${processor()}/_stand-in/stored`);
-    return JSON.stringify(await answer.json());
+    const response = await fetch(`${processor()}/_stand-in/stored`);
+    return JSON.stringify(await response.json());
   };
   const method = await MethodPage.open(page, 'createCard.window');
   await expect(method.saveButton).toBeEnabled();

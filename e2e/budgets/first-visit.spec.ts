@@ -14,8 +14,8 @@ interface Received {
 }
 
 async function getLink(name: string): Promise<string> {
-  const answer = await fetch(`${addresses().app}/demo/links.json`);
-  const links: { name: string; url: string }[] = await answer.json();
+  const response = await fetch(`${addresses().app}/demo/links.json`);
+  const links: { name: string; url: string }[] = await response.json();
   const link = links.find((one) => one.name === name);
   if (link === undefined) throw new Error(`The demo has no ${name}.`);
   return link.url;

@@ -65,8 +65,8 @@ export async function reopenBeforeTaken({ page, source, taking }: Stage) {
   await taking.expectTaken(0, 'before the processor takes it');
   const headers = await confirm.allHeaders();
   const data = confirm.postDataBuffer() ?? '';
-  const answer = await page.request.post(confirm.url(), { headers, data });
-  expect(answer.status(), 'the processor takes it').toBe(200);
+  const response = await page.request.post(confirm.url(), { headers, data });
+  expect(response.status(), 'the processor takes it').toBe(200);
   await type(source, view, GOOD);
   await submit(source, view);
   await taking.expectTaken(1, 'in the end');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { addresses, standInAddresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
-import { answerBank } from '../pages/answerBank.ts';
 import { cardAddresses } from '../pages/CardPayPage.ts';
+import { finishBankStep } from '../pages/finishBankStep.ts';
 import { getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import { useKeyboard } from './keyboard.ts';
@@ -134,14 +134,14 @@ async function failAndPassBank({ page, source, taking }: Stage) {
   await pressByKeyboard(getButton(view));
   if (source.form === 'card frame')
     await pressByKeyboard(page.getByRole('button', { name: 'Fail', exact: true }));
-  else await answerBank(page, 'Fail authentication', view);
+  else await finishBankStep(page, 'Fail authentication', view);
   await expect(getMain(view).getByText('3D Secure authentication failed')).toBeVisible();
   await taking.expectTaken(0, 'of a failed step');
   await type(source, view, ASKS_BANK);
   await pressByKeyboard(getButton(view));
   if (source.form === 'card frame')
     await pressByKeyboard(page.getByRole('button', { name: 'Authorise', exact: true }));
-  else await answerBank(page, 'Complete authentication', view);
+  else await finishBankStep(page, 'Complete authentication', view);
   await expectDone(source, view);
   await taking.expectTaken(1);
 }

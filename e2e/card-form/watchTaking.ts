@@ -76,8 +76,8 @@ async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): P
   const query = new URLSearchParams([...ids].map((id) => ['token', id]));
   const processor =
     source.form === 'window' ? standInAddresses('authorize-net')[0] : cardAddresses().processor;
-  const answer = await fetch(`${processor}/_stand-in/uses?${query}`);
-  const { charges, cards } = (await answer.json()) as Readonly<
+  const response = await fetch(`${processor}/_stand-in/uses?${query}`);
+  const { charges, cards } = (await response.json()) as Readonly<
     Record<'charges' | 'cards', readonly string[]>
   >;
   return {

@@ -39,8 +39,8 @@ test('a processor’s script in the card frame: blocked it says so, then it refu
   expect((await readInvoice(invoice)).status).toBe('PAID');
   // what the processor announces arrives at the server, which takes it
   const deliveries = async () => {
-    const answer = await fetch(`${processor}/_stand-in/webhooks`);
-    const read = (await answer.json()) as { deliveries: { status?: number }[] };
+    const response = await fetch(`${processor}/_stand-in/webhooks`);
+    const read = (await response.json()) as { deliveries: { status?: number }[] };
     return read.deliveries.map(({ status }) => status);
   };
   await expect.poll(async () => (await deliveries()).length).toBeGreaterThanOrEqual(2);

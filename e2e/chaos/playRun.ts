@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import type { Killable } from '../fixtures/killable.ts';
 import {
-  answerElsewhere,
   changeQuote,
   createDemoDocument,
   type DemoDocument,
+  decideElsewhere,
 } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { expectConsistent } from './expectConsistent.ts';
@@ -39,7 +39,7 @@ const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
 };
 
 /** Lines whose fault strikes what the server has answered. */
-const ANSWERED: readonly LinePoint[] = ['answer held', 'answer lost', 'half an answer'];
+const NEEDS_RESPONSE: readonly LinePoint[] = ['answer held', 'answer lost', 'half an answer'];
 
 /**
  * Plays one run to its end: a quote is accepted while everything of its schedule goes wrong, then all is well again, and the
@@ -122,7 +122,7 @@ class Run {
     return until(() => {
       const { line } = this.#schedule;
       const { hits = 0, replies = [] } = this.#fault ?? {};
-      return ANSWERED.includes(line) ? replies.length > 0 : hits > 0;
+      return NEEDS_RESPONSE.includes(line) ? replies.length > 0 : hits > 0;
     });
   }
 
@@ -241,9 +241,9 @@ class Run {
       case 'withdrawn':
         return changeQuote(this.#quote, 'withdraw');
       case 'declined elsewhere':
-        return answerElsewhere(this.#quote, 'decline');
+        return decideElsewhere(this.#quote, 'decline');
       case 'accepted elsewhere':
-        return answerElsewhere(this.#quote, 'accept');
+        return decideElsewhere(this.#quote, 'accept');
     }
   }
 

@@ -81,10 +81,10 @@ async function openSession(url) {
   return (method, params) => {
     last += 1;
     const id = last;
-    const answer = new Promise((resolve, reject) => {
+    const response = new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
-    return within(answer);
+    return within(response);
   };
 }

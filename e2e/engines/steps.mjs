@@ -14,8 +14,8 @@ export async function openLine(product) {
 
 /** The product's answer, with an end to the waiting. @param {string} url @param {RequestInit} [init] @returns {Promise<any>} */
 export async function ask(url, init = {}) {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
-  return answer.json();
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
+  return response.json();
 }
 
 /**

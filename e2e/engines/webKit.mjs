@@ -29,13 +29,13 @@ export async function startWebKit() {
   });
   /** @param {string} path @param {unknown} [body] @param {string} [method] */
   const ask = async (path, body, method = 'POST') => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       signal: AbortSignal.timeout(WAIT_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const { value } = /** @type {{value: any}} */ (await answer.json());
-    if (!answer.ok) throw new Error(`WebKit: ${value?.message ?? answer.status}`);
+    const { value } = /** @type {{value: any}} */ (await response.json());
+    if (!response.ok) throw new Error(`WebKit: ${value?.message ?? response.status}`);
     return value;
   };
   await until(

@@ -29,9 +29,9 @@ async function expectAcceptedOnce(address: DocumentAddress, fault?: ArmedFault) 
   expect(quote.invoiceXid).toBeTruthy();
   for (const { status, body } of fault?.replies ?? []) {
     expect(status).toBe(200);
-    const answered = JSON.parse(String(body)).quote;
-    expect(answered.invoiceXid).toBe(quote.invoiceXid);
-    expect(answered.proof).toEqual(quote.proof);
+    const accepted = JSON.parse(String(body)).quote;
+    expect(accepted.invoiceXid).toBe(quote.invoiceXid);
+    expect(accepted.proof).toEqual(quote.proof);
   }
   return quote;
 }

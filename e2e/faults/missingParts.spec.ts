@@ -16,7 +16,7 @@ const CARD = '4242424242424242';
 const WORDS = 'Part of this page did not load. Please try again, or contact the sender.';
 
 const getPart = (source: string) => ({ method: 'GET', path: `/${builtFile(source)}` });
-const ACCEPTING = getPart('src/pages/quote/answering/AnswerFlow.tsx');
+const ACCEPTING = getPart('src/pages/quote/decision/DecisionFlow.tsx');
 const LANGUAGES = getPart('src/app/language/LanguageDialog.tsx');
 
 /** By keyboard: while the processor's fields grow, a click can land beside the button. */

@@ -59,8 +59,8 @@ async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
     totalRemainingBalance: '0.00',
   });
   expect(payments).toHaveLength(1);
-  const answered = (fault?.replies ?? []).map(({ status: each }) => each);
-  expect(answered.filter((each) => each !== 200 && each !== OUTSTANDING)).toEqual([]);
+  const statuses = (fault?.replies ?? []).map(({ status: each }) => each);
+  expect(statuses.filter((each) => each !== 200 && each !== OUTSTANDING)).toEqual([]);
 }
 
 /** Pays with a card that works: one charge comes of it. */

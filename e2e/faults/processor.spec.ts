@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/faultTest.ts';
-import { answerBank } from '../pages/answerBank.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { finishBankStep } from '../pages/finishBankStep.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 
@@ -71,7 +71,7 @@ test('3D Secure that fails at the step says both sentences, and the next try is 
   const payPage = new PayPage(page);
   await payPage.typeCard('4000002760003184');
   await payPage.pay();
-  await answerBank(page, 'Fail authentication');
+  await finishBankStep(page, 'Fail authentication');
   await expectNotAuthenticated(page);
   const { invoiceNumber, payments } = await readInvoice(invoice);
   expect(payments).toEqual([]);

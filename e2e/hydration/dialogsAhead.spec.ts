@@ -9,8 +9,8 @@ test('the terms of a quote are there before they are asked for, and open without
   const { url } = await createDemoDocument('quote.open');
   const fetched = (part: string | RegExp) =>
     page.waitForResponse((response) => response.url().search(part) >= 0 && response.ok());
-  const answering = builtFile('src/pages/quote/answering/AnswerFlow.tsx');
-  const parts = [answering, /controls-.*\.js/, /-acting-.*\.js/].map(fetched);
+  const responding = builtFile('src/pages/quote/decision/DecisionFlow.tsx');
+  const parts = [responding, /controls-.*\.js/, /-acting-.*\.js/].map(fetched);
   await page.goto(url);
   await Promise.all(parts); // nothing was touched
   await page.waitForLoadState('networkidle');

@@ -136,7 +136,7 @@ test('forgetting everything asks first, and the browser clears what this origin 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(documents(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Forget everything on this device' }).click();
-  const cleared = page.waitForResponse(/forget-device/).then((answer) => answer.allHeaders());
+  const cleared = page.waitForResponse(/forget-device/).then((response) => response.allHeaders());
   await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
   expect((await cleared)['clear-site-data']).toBe('"storage"');
   await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();

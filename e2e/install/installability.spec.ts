@@ -33,8 +33,8 @@ for (const path of SINGLE)
     const factors = manifest.screenshots.map((one: { form_factor: string }) => one.form_factor);
     expect(new Set(factors)).toEqual(new Set(['narrow', 'wide']));
     for (const { src, form_factor } of manifest.screenshots) {
-      const answer = await fetch(addresses().app + src);
-      expect([src, answer.status, form_factor]).toEqual([src, 200, form_factor]);
+      const response = await fetch(addresses().app + src);
+      expect([src, response.status, form_factor]).toEqual([src, 200, form_factor]);
     }
   });
 

@@ -73,8 +73,8 @@ test('an unknown link ends at the page that says so [2.18] [8.16] [2.13]', async
   expectNoise,
 }) => {
   expectNoise(/status of 404/);
-  const answer = await page.goto('/no/such/page/at/all?type=invoice');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page/at/all?type=invoice');
+  expect(response?.status()).toBe(404);
   await page.waitForURL(/\/page-not-found/);
   await expect(page.getByText("Uh oh, that page doesn't exist.")).toBeVisible();
 });

@@ -6,9 +6,9 @@ import { INVOICES, QUOTES } from '../pages/demoStates.ts';
 
 /** The page of a document as the server sends it, read without a browser. */
 async function readRendered(url: string) {
-  const answer = await fetch(url, { headers: { 'Accept-Language': 'en-US' } });
+  const response = await fetch(url, { headers: { 'Accept-Language': 'en-US' } });
   const { document } = new Window();
-  document.documentElement.innerHTML = await answer.text();
+  document.documentElement.innerHTML = await response.text();
   const main = document.querySelector('#root main');
   if (main === null) throw new Error('The server has rendered nothing.');
   for (const one of main.querySelectorAll('noscript')) one.remove();

@@ -3,9 +3,9 @@ import { toSample } from '#tests/runner/matrix.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
 import {
-  answerElsewhere,
   changeQuote,
   createDemoDocument,
+  decideElsewhere,
   expectAcceptedOnce,
   expectNotAccepted,
   readQuote,
@@ -283,7 +283,7 @@ test('declined elsewhere meanwhile, it needs the customer again', async ({
   context,
 }) => {
   const { quote, quotePage } = await acceptedOffline(page, line);
-  await answerElsewhere(quote, 'decline');
+  await decideElsewhere(quote, 'decline');
   await backOnline(context);
   await expect(page.getByText('The quote was declined. Nothing was accepted.')).toBeVisible();
   await quotePage.expectNothingClaimed();
@@ -293,7 +293,7 @@ test('declined elsewhere meanwhile, it needs the customer again', async ({
 
 test('accepted elsewhere meanwhile is a calm success', async ({ page, line, context }) => {
   const { quote, quotePage } = await acceptedOffline(page, line);
-  await answerElsewhere(quote, 'accept');
+  await decideElsewhere(quote, 'accept');
   const { proof } = await readQuote(quote);
   await backOnline(context);
   await quotePage.expectConfirmed();

@@ -33,8 +33,8 @@ const test = base.extend<{ readonly program: OlderProgram; readonly older: Older
 
 /** The version of a quote that its reader sees now. */
 async function readEtag({ appId, xid }: DemoDocument): Promise<string> {
-  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/quote/${xid}`);
-  return answer.headers.get('etag') ?? '';
+  const response = await fetch(`${addresses().app}/api/${appId}/v1/sales/quote/${xid}`);
+  return response.headers.get('etag') ?? '';
 }
 
 /** Which program has left something, and where. */

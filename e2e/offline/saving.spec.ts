@@ -67,9 +67,9 @@ test('after accepting, the link that was mailed shows the accepted quote, also w
   await device.restart();
 
   const again = await device.context.newPage();
-  const answered = await again.goto(url);
+  const response = await again.goto(url);
   // what the worker answers with is what is saved, not what was rendered of it earlier
-  expect(await answered?.text()).toMatch(/"status":"ACCEPTED/);
+  expect(await response?.text()).toMatch(/"status":"ACCEPTED/);
   await expect(sheet(again)).toContainText('Accepted');
   await waitForApp(again);
   await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);

@@ -90,8 +90,8 @@ test('after an update, a document that nobody has opened since is still rendered
   await expect.poll(() => page.evaluate(keptBuild, id).catch(() => '')).toContain('-r2.js');
   await device.restart({ isOffline: true });
   const again = await device.context.newPage();
-  const answered = await again.goto(left.url);
-  const html = (await answered?.text()) ?? '';
+  const response = await again.goto(left.url);
+  const html = (await response?.text()) ?? '';
   expect(html).toContain('Still to pay');
   expect(html).toContain('-r2.js');
   await expect(again.getByRole('main')).toContainText('Still to pay');

@@ -13,10 +13,10 @@ export async function countCardCharges(
   invoiceNumber: string,
   processor = cardAddresses().processor,
 ): Promise<number> {
-  const answer = await fetch(
+  const response = await fetch(
     `${processor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
   );
-  return ((await answer.json()) as { succeeded: number }).succeeded;
+  return ((await response.json()) as { succeeded: number }).succeeded;
 }
 
 /** The pay page of a business whose cards are typed into our card frame. */

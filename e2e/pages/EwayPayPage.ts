@@ -6,10 +6,10 @@ import { PayPage } from './PayPage.ts';
 /** How many charges of an invoice succeeded, by the processor's own books. */
 export async function countEwayCharges(invoiceNumber: string): Promise<number> {
   const [processor] = standInAddresses('eway');
-  const answer = await fetch(
+  const response = await fetch(
     `${processor}/_stand-in/charges?invoice=${encodeURIComponent(invoiceNumber)}`,
   );
-  return ((await answer.json()) as { succeeded: number }).succeeded;
+  return ((await response.json()) as { succeeded: number }).succeeded;
 }
 
 /** The pay page of a business that takes cards by eWay's Secure Fields, each in a frame of its own. */

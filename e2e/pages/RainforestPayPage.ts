@@ -6,8 +6,8 @@ import { typeStripeCard } from './typeStripeCard.ts';
 /** How many charges succeeded in all, by the processor's own books. */
 export async function countRainforestCharges(): Promise<number> {
   const [processor] = standInAddresses('rainforest');
-  const answer = await fetch(`${processor}/_stand-in/ledger`);
-  return ((await answer.json()) as { succeeded: number }).succeeded;
+  const response = await fetch(`${processor}/_stand-in/ledger`);
+  return ((await response.json()) as { succeeded: number }).succeeded;
 }
 
 /** The pay page of a business that takes cards by Rainforest's component, whose fields are in one frame. */

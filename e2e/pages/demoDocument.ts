@@ -11,9 +11,9 @@ export interface DemoDocument {
 
 /** Makes a fresh document in a state of the demo; no test shares one. */
 export async function createDemoDocument(scenario: string): Promise<DemoDocument> {
-  const answer = await fetch(`${addresses().app}/demo/scenarios/${scenario}`, { method: 'POST' });
-  if (!answer.ok) throw new Error(`The scenario ${scenario} answered ${answer.status}`);
-  return (await answer.json()) as DemoDocument;
+  const response = await fetch(`${addresses().app}/demo/scenarios/${scenario}`, { method: 'POST' });
+  if (!response.ok) throw new Error(`The scenario ${scenario} answered ${response.status}`);
+  return (await response.json()) as DemoDocument;
 }
 
 /** Where a document lives. */
@@ -31,8 +31,8 @@ export async function readQuote(address: DocumentAddress) {
 
 /** The server's own count of what came of a quote: acceptances and invoices in its database. */
 export async function countEffects({ appId, xid }: DocumentAddress) {
-  const answer = await fetch(`${addresses().app}/demo/quotes/${appId}/${xid}/effects`);
-  return (await answer.json()) as { readonly acceptances: number; readonly invoices: number };
+  const response = await fetch(`${addresses().app}/demo/quotes/${appId}/${xid}/effects`);
+  return (await response.json()) as { readonly acceptances: number; readonly invoices: number };
 }
 
 /** Checks that the server has one acceptance of the first version, with its one invoice. */
@@ -50,9 +50,9 @@ export async function expectNotAccepted(address: DocumentAddress): Promise<void>
 }
 
 async function read(kind: 'quote' | 'invoice', { appId, xid }: DocumentAddress) {
-  const answer = await fetch(`${addresses().app}/api/${appId}/v1/sales/${kind}/${xid}`);
+  const response = await fetch(`${addresses().app}/api/${appId}/v1/sales/${kind}/${xid}`);
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-  return (await answer.json()) as any;
+  return (await response.json()) as any;
 }
 
 /** What the business does to a quote that its customer has open. */
@@ -61,18 +61,18 @@ export async function changeQuote(
   change: 'revise' | 'expire' | 'withdraw',
 ): Promise<void> {
   const url = `${addresses().app}/demo/quotes/${appId}/${xid}/${change}`;
-  const answer = await fetch(url, { method: 'POST' });
-  if (!answer.ok) throw new Error(`The change ${change} answered ${answer.status}`);
+  const response = await fetch(url, { method: 'POST' });
+  if (!response.ok) throw new Error(`The change ${change} answered ${response.status}`);
 }
 
 /** Answers a quote as somebody else does, on another device. */
-export async function answerElsewhere(
+export async function decideElsewhere(
   { appId, xid }: DocumentAddress,
   action: 'accept' | 'decline',
 ): Promise<void> {
   const url = `${addresses().app}/api/${appId}/v1/sales/quote/${xid}`;
   const etag = (await fetch(url)).headers.get('etag') ?? '';
-  const answer = await fetch(`${url}/${action}`, {
+  const response = await fetch(`${url}/${action}`, {
     method: 'POST',
     headers: {
       'if-match': etag,
@@ -81,5 +81,5 @@ export async function answerElsewhere(
     },
     ...(action === 'decline' ? { body: JSON.stringify({ reason: 'Not needed any more.' }) } : {}),
   });
-  if (!answer.ok) throw new Error(`The ${action} elsewhere answered ${answer.status}`);
+  if (!response.ok) throw new Error(`The ${action} elsewhere answered ${response.status}`);
 }

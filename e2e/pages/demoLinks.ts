@@ -8,7 +8,7 @@ export interface DemoLink {
 
 /** Every scenario's fixed document, as the demo lists them now. */
 export async function demoLinks(): Promise<readonly DemoLink[]> {
-  const answer = await fetch(`${addresses().app}/demo/links.json`);
-  if (!answer.ok) throw new Error(`The demo's links answered ${answer.status}`);
-  return (await answer.json()) as readonly DemoLink[];
+  const response = await fetch(`${addresses().app}/demo/links.json`);
+  if (!response.ok) throw new Error(`The demo's links answered ${response.status}`);
+  return (await response.json()) as readonly DemoLink[];
 }

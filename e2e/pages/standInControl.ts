@@ -3,7 +3,7 @@ import { addresses } from '../fixtures/addresses.ts';
 /** Asks or tells the stand-in something over its control calls. */
 export async function control(path: string, payload?: object) {
   const url = `${addresses().standIn}/_stand-in${path}`;
-  const answer = await fetch(
+  const response = await fetch(
     url,
     payload === undefined
       ? {}
@@ -13,9 +13,9 @@ export async function control(path: string, payload?: object) {
           body: JSON.stringify(payload),
         },
   );
-  if (!answer.ok) throw new Error(`The stand-in answered ${answer.status} to ${path}`);
+  if (!response.ok) throw new Error(`The stand-in answered ${response.status} to ${path}`);
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-  return (await answer.json()) as any;
+  return (await response.json()) as any;
 }
 
 /** The processor's payments of an invoice, by their ids. A barrier or fault that names one meets no other test. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { answerBank } from '../pages/answerBank.ts';
 import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { finishBankStep } from '../pages/finishBankStep.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { control, countCharges, listIntents } from '../pages/standInControl.ts';
 
@@ -167,10 +167,10 @@ test('3D Secure: completed pays, failed does not', async ({ context, expectNoise
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000002760003184');
   await payPage.pay();
-  await answerBank(payPage.page, 'Fail authentication');
+  await finishBankStep(payPage.page, 'Fail authentication');
   await expect(payPage.page.getByText('3D Secure authentication failed')).toBeVisible();
   await payPage.pay();
-  await answerBank(payPage.page, 'Complete authentication');
+  await finishBankStep(payPage.page, 'Complete authentication');
   await payPage.expectPaid();
   await expectOneCharge(invoice);
 });

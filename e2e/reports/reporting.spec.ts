@@ -31,8 +31,8 @@ const events = ({ items }: ReceiverState) =>
   items.filter(({ type }) => type === 'event').map(({ payload }) => payload);
 
 async function createQuote({ origin }: LaunchedProduct): Promise<string> {
-  const answer = await fetch(`${origin}/demo/scenarios/quote.open`, { method: 'POST' });
-  return ((await answer.json()) as { readonly url: string }).url;
+  const response = await fetch(`${origin}/demo/scenarios/quote.open`, { method: 'POST' });
+  return ((await response.json()) as { readonly url: string }).url;
 }
 
 /** Throws in a page as its own code would: out of any caller's sight. */
@@ -156,8 +156,8 @@ test('nothing of a source map is served, and without a setting nothing is report
 }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
-  const answer = await fetch(`${baseURL}/demo/scenarios/quote.open`, { method: 'POST' });
-  await page.goto(((await answer.json()) as { readonly url: string }).url);
+  const response = await fetch(`${baseURL}/demo/scenarios/quote.open`, { method: 'POST' });
+  await page.goto(((await response.json()) as { readonly url: string }).url);
   await expect(page.getByText('Quote total').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const scripts = asked.filter((path) => path.endsWith('.js') && path.startsWith('/assets/'));

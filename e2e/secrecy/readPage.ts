@@ -63,8 +63,8 @@ async function readPlaces(): Promise<Record<string, string>> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        read.push(request.url, (await answer?.text()) ?? '');
+        const response = await cache.match(request);
+        read.push(request.url, (await response?.text()) ?? '');
       }
     }
     return read.join('\n');

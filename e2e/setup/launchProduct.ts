@@ -84,16 +84,16 @@ async function untilReady(product: ChildProcess, app: string): Promise<void> {
       reject(new Error(`The product ended with code ${code} before it was ready.`)),
     );
   });
-  const answered = (async () => {
+  const ready = (async () => {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline && product.exitCode === null) {
-      const answer = await fetch(`${app}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
+      const response = await fetch(`${app}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error(`The product was not ready within ${START_LIMIT_MS / 1000} s.`);
   })();
-  await Promise.race([answered, ended]);
+  await Promise.race([ready, ended]);
 }
 
 /** Ends the product as Ctrl-C does, and by force when it does not listen. */

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import Stripe from 'stripe';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
-import { answerBank } from '../pages/answerBank.ts';
+import { finishBankStep } from '../pages/finishBankStep.ts';
 import { type PayPage, servePayPage } from './stripe-page/servePayPage.ts';
 
 test.use({
@@ -41,13 +41,13 @@ const noiseOf = new WeakMap<Page, string[]>();
 
 async function control(path: string, body: object): Promise<void> {
   const url = `${standIn.url}/_stand-in${path}`;
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
-  expect(answer.ok).toBe(true);
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  expect(response.ok).toBe(true);
 }
 
 async function charges(intent: string): Promise<{ total: number; succeeded: number }> {
-  const answer = await fetch(`${standIn.url}/_stand-in/charges?payment_intent=${intent}`);
-  const { total, succeeded } = await answer.json();
+  const response = await fetch(`${standIn.url}/_stand-in/charges?payment_intent=${intent}`);
+  const { total, succeeded } = await response.json();
   return { total, succeeded };
 }
 
@@ -156,10 +156,10 @@ test('3D Secure is completed, or failed and then completed', async ({ page }) =>
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(step.getByText('TEST')).toBeVisible();
   await page.keyboard.press('Escape');
-  await answerBank(page, 'Fail authentication');
+  await finishBankStep(page, 'Fail authentication');
   await expect(page.locator('output')).toHaveText('error payment_intent_authentication_failure');
   await page.getByRole('button', { name: 'Pay' }).click();
-  await answerBank(page, 'Complete authentication');
+  await finishBankStep(page, 'Complete authentication');
   await expect(page.locator('output')).toHaveText('succeeded');
   await expect(page.locator('dialog')).toHaveCount(0);
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
@@ -188,7 +188,7 @@ test('a card is saved with a setup intent', async ({ page }) => {
   await open(page, setup.client_secret);
   await typeCard(page, '4000002500003155');
   await page.getByRole('button', { name: 'Pay' }).click();
-  await answerBank(page, 'Complete authentication');
+  await finishBankStep(page, 'Complete authentication');
   await expect(page.locator('output')).toHaveText('succeeded');
 });
 

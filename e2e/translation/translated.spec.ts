@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { answerBank } from '../pages/answerBank.ts';
 import { createDemoDocument, expectAcceptedOnce, readQuote } from '../pages/demoDocument.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
+import { finishBankStep } from '../pages/finishBankStep.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
@@ -87,11 +87,11 @@ for (const start of STARTS)
       const paying = new PayPage(page);
       await paying.typeCard('4000002760003184');
       await paying.pay();
-      await answerBank(page, 'Fail authentication');
+      await finishBankStep(page, 'Fail authentication');
       await expect(page.getByText('3D Secure authentication failed').first()).toBeVisible();
       await paying.typeCard('4000002760003184');
       await paying.pay();
-      await answerBank(page, 'Complete authentication');
+      await finishBankStep(page, 'Complete authentication');
       await paying.expectPaid();
     });
 

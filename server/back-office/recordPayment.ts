@@ -46,14 +46,14 @@ export async function recordPayment(
   const payment = { label: toLabel(label), amount, paidOn };
   checkDay(paidOn, 'The day of the payment');
   const request = officeWrite('recordPayment', write, { label, amount, paidOn });
-  const { answer } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
+  const { response } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
     runLocalWrite(deps, request, async (tx) => {
       const now = deps.clock.now();
       const noting = { write, payment, refuseOpenPayment, now };
       return { status: 200, headers: {}, body: await notePayment(tx, noting) };
     }),
   );
-  return answer.body;
+  return response.body;
 }
 
 interface ManualPaymentWrite {

@@ -13,7 +13,7 @@ const GUARD = 'virtual:guard/';
 export function guardModules(): ReadonlyMap<string, string> {
   const schemas = Object.entries<Route>(ROUTES)
     .filter(([, { media }]) => media === undefined)
-    .map(([name, { answer }]) => ({ name, schema: plain(answer) }));
+    .map(([name, { response }]) => ({ name, schema: plain(response) }));
   const guards = [...schemas, ...entitiesApart(schemas.map(({ schema }) => schema))].flatMap(
     ({ name, schema }) => {
       const call = guardCall(schema);
@@ -23,10 +23,10 @@ export function guardModules(): ReadonlyMap<string, string> {
   const { idOf, sources } = guardParts(guards.map(({ call }) => call));
   const roots = guards.map(({ name, call }) => ({
     id: GUARD + name,
-    source: `export { part as isAnswer } from '${idOf(call)}';`,
+    source: `export { part as isResponse } from '${idOf(call)}';`,
   }));
   const names = guards.map(({ name }) => name);
-  const imports = names.map((name) => `import { isAnswer as ${name} } from '${GUARD}${name}';`);
+  const imports = names.map((name) => `import { isResponse as ${name} } from '${GUARD}${name}';`);
   return new Map([
     ...sources,
     ...roots.map(({ id, source }) => [id, source] as const),

@@ -26,7 +26,7 @@ const PRECACHED = [
   ...PAGES.filter(isOpenedOffline).map(
     ({ component }) => new RegExp(`^src/pages/.+/${component}\\.tsx$`),
   ),
-  /^src\/pages\/quote\/(answering|changes)\/\w+\.tsx?$/,
+  /^src\/pages\/quote\/(decision|changes)\/\w+\.tsx?$/,
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
   /^src\/pages\/checkout\/CheckoutDone\.tsx$/,
   /^src\/offline\//,

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { lineTotals } from '#domain/document/lineTotals.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
@@ -34,7 +34,7 @@ export interface FormView {
 export function presentForm(
   form: LoadedForm,
   view: FormView,
-): { readonly body: Answer<'getCheckoutForm'>; readonly version: string } {
+): { readonly body: RouteResponse<'getCheckoutForm'>; readonly version: string } {
   const { business, connections, processors } = view;
   const { currency } = business;
   const offered = business.onlinePayments ? listOfferedIn(currency, connections, processors) : [];

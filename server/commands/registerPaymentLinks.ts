@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { answerPaymentLink } from './answerPaymentLink.ts';
+import { handlePaymentLinkRequest } from './handlePaymentLinkRequest.ts';
 import { readPaymentLinkRequest } from './paymentLinkRequest.ts';
 
 /** Takes requests from `npm run payment-link`, at the command endpoint; `base` is what links begin with. */
@@ -13,7 +13,7 @@ export function registerPaymentLinks(
   scope.post('/v1/payment-link', async ({ body }) => {
     const request = readPaymentLinkRequest(parse(body));
     if (request === null) throw new ProblemError('invalid-request');
-    return answerPaymentLink(deps, base, request);
+    return handlePaymentLinkRequest(deps, base, request);
   });
 }
 

@@ -45,11 +45,11 @@ export async function runBusiness({
     const file = basename(path);
     const filled = await fillOrRefuse(bytes, file, env);
     const settings = readSettings(env);
-    const answer =
+    const response =
       'status' in filled ? filled : await take(settings, { file, bytes: filled.bytes, isDryRun });
-    if (answer.status === 'refused') printError(printFailure({ ...answer, file: path }));
-    else printSaved(answer, { path, isDryRun, base: linkBase(settings), print });
-    return answer.status === 'refused' ? 1 : 0;
+    if (response.status === 'refused') printError(printFailure({ ...response, file: path }));
+    else printSaved(response, { path, isDryRun, base: linkBase(settings), print });
+    return response.status === 'refused' ? 1 : 0;
   } catch (error) {
     printError(error instanceof Error ? error.message : String(error));
     return 1;
@@ -99,13 +99,13 @@ async function take(
   const isOpen =
     endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
   if (endpoint && isOpen) {
-    const answer = await callCommandEndpoint(
+    const response = await callCommandEndpoint(
       endpoint,
       `${isDryRun ? DRY_RUN_PATH : '/v1/business'}?${new URLSearchParams({ file })}`,
       bytes,
     );
-    if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
-    return (await answer.json()) as SavedBusinessFile | ImportFailure;
+    if (!response.ok) throw new Error(`The running server answered ${response.status}.`);
+    return (await response.json()) as SavedBusinessFile | ImportFailure;
   }
   const { db, close } = await openData(settings, 'business');
   try {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { answerCharges, type ChargesAnswer } from './answerCharges.ts';
 import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import { type ChargesRequest, parseChargesArgs } from './chargesRequest.ts';
 import type { CommandContext } from './commandContext.ts';
 import { readCommandEndpoint } from './commandEndpoint.ts';
+import { type ChargesResponse, handleChargesRequest } from './handleChargesRequest.ts';
 import { openData } from './openData.ts';
 
 const USAGE = `Usage: npm run charges -- list --app ID
@@ -37,19 +37,19 @@ export async function runCharges({
   }
 }
 
-async function take(settings: Settings, request: ChargesRequest): Promise<ChargesAnswer> {
+async function take(settings: Settings, request: ChargesRequest): Promise<ChargesResponse> {
   const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
   const isOpen =
     endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
   if (endpoint && isOpen) {
     const body = Buffer.from(JSON.stringify(request));
-    const answer = await callCommandEndpoint(endpoint, '/v1/charges', body);
-    if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
-    return (await answer.json()) as ChargesAnswer;
+    const response = await callCommandEndpoint(endpoint, '/v1/charges', body);
+    if (!response.ok) throw new Error(`The running server answered ${response.status}.`);
+    return (await response.json()) as ChargesResponse;
   }
   const { db, close } = await openData(settings, 'charges');
   try {
-    return await answerCharges({ db, clock: systemClock }, request);
+    return await handleChargesRequest({ db, clock: systemClock }, request);
   } finally {
     await close();
   }

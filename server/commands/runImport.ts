@@ -90,10 +90,10 @@ async function importAll(
   }
   let refused = 0;
   for (const file of files) {
-    const answer = await importOne(importer, { appId, file, isOtherSeller });
-    if (answer.status === 'stored') print(printStored(answer, base));
+    const result = await importOne(importer, { appId, file, isOtherSeller });
+    if (result.status === 'stored') print(printStored(result, base));
     else {
-      printError(printFailure(answer));
+      printError(printFailure(result));
       refused += 1;
     }
   }

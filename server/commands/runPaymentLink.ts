@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { answerPaymentLink, type PaymentLinkAnswer } from './answerPaymentLink.ts';
 import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import type { CommandContext } from './commandContext.ts';
 import { readCommandEndpoint } from './commandEndpoint.ts';
+import { handlePaymentLinkRequest, type PaymentLinkResponse } from './handlePaymentLinkRequest.ts';
 import { openData } from './openData.ts';
 import { type PaymentLinkRequest, parsePaymentLinkArgs } from './paymentLinkRequest.ts';
 
@@ -39,19 +39,19 @@ export async function runPaymentLink({
   }
 }
 
-async function take(settings: Settings, request: PaymentLinkRequest): Promise<PaymentLinkAnswer> {
+async function take(settings: Settings, request: PaymentLinkRequest): Promise<PaymentLinkResponse> {
   const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
   const isOpen =
     endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
   if (endpoint && isOpen) {
     const body = Buffer.from(JSON.stringify(request));
-    const answer = await callCommandEndpoint(endpoint, '/v1/payment-link', body);
-    if (!answer.ok) throw new Error(`The running server answered ${answer.status}.`);
-    return (await answer.json()) as PaymentLinkAnswer;
+    const response = await callCommandEndpoint(endpoint, '/v1/payment-link', body);
+    if (!response.ok) throw new Error(`The running server answered ${response.status}.`);
+    return (await response.json()) as PaymentLinkResponse;
   }
   const { db, close } = await openData(settings, 'payment-link');
   try {
-    return await answerPaymentLink({ db, clock: systemClock }, linkBase(settings), request);
+    return await handlePaymentLinkRequest({ db, clock: systemClock }, linkBase(settings), request);
   } finally {
     await close();
   }

@@ -8,9 +8,9 @@ const FIRST_SERVER_ERROR = 500;
 
 /** An importer that hands documents to the running server; null when nobody answers at its endpoint, or somebody else does. */
 export async function serverImporter(endpoint: CommandEndpoint): Promise<Importer | null> {
-  const answer = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
-  if (answer?.ok !== true) return null;
-  const { businesses, base } = (await answer.json()) as { businesses?: unknown; base?: unknown };
+  const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
+  if (response?.ok !== true) return null;
+  const { businesses, base } = (await response.json()) as { businesses?: unknown; base?: unknown };
   if (!Array.isArray(businesses)) return null;
   return {
     businesses: businesses.map(String),

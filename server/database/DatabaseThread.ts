@@ -17,7 +17,7 @@ export interface Request {
   readonly rowMode: 'array' | 'object';
 }
 
-interface Answer {
+interface ThreadResponse {
   readonly id?: number;
   readonly isOpen?: true;
   readonly results?: Results<unknown> | null;
@@ -44,7 +44,7 @@ export class DatabaseThread {
   readonly #asked = new Map<number, Asked>();
   readonly #looking: NodeJS.Timeout;
   /** How long it may leave everything unanswered, in ms. */
-  answerMs: number;
+  responseLimitMs: number;
   /** Resolves with why, once it has ended. */
   readonly ended: Promise<string>;
   #settleEnded: (reason: string) => void = () => undefined;
@@ -53,8 +53,8 @@ export class DatabaseThread {
   #count = 0;
   #isEnded = false;
 
-  private constructor(folder: string, answerMs: number) {
-    this.answerMs = answerMs;
+  private constructor(folder: string, responseLimitMs: number) {
+    this.responseLimitMs = responseLimitMs;
     this.ended = new Promise((resolve) => {
       this.#settleEnded = resolve;
     });
@@ -63,7 +63,7 @@ export class DatabaseThread {
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
     this.#worker
-      .on('message', (answer: Answer) => this.#hear(answer))
+      .on('message', (response: ThreadResponse) => this.#hear(response))
       .on('error', (error) => this.end(`failed: ${error.message}`))
       .on('exit', () => this.end('ended by itself'));
     this.#looking = setInterval(() => this.#look(), LOOK_MS);
@@ -71,8 +71,8 @@ export class DatabaseThread {
   }
 
   /** Opens the database of a folder. Rejects with what PostgreSQL says where it does not open. */
-  static async open(folder: string, answerMs: number): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(folder, answerMs);
+  static async open(folder: string, responseLimitMs: number): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(folder, responseLimitMs);
     const limit = setTimeout(() => thread.end('did not open in time'), OPEN_MS);
     try {
       await new Promise<void>((resolve, reject) => {
@@ -92,12 +92,12 @@ export class DatabaseThread {
   }
 
   /** Whether the thread is free to answer within `limitMs`. */
-  async isAnswering(limitMs: number): Promise<boolean> {
+  async isResponding(limitMs: number): Promise<boolean> {
     const late = new Promise<false>((resolve) => {
       setTimeout(() => resolve(false), limitMs).unref();
     });
-    const answered = this.#ask({ isPing: true }).then(() => true);
-    return Promise.race([answered.catch(() => false), late]);
+    const ping = this.#ask({ isPing: true }).then(() => true);
+    return Promise.race([ping.catch(() => false), late]);
   }
 
   /** Closes the database once all that was asked is answered, and ends the thread. */
@@ -130,7 +130,7 @@ export class DatabaseThread {
     });
   }
 
-  #hear({ id, isOpen, results, error, isBroken }: Answer): void {
+  #hear({ id, isOpen, results, error, isBroken }: ThreadResponse): void {
     this.#silentMs = 0;
     const failure = error && Object.assign(new Error(error.message), error);
     if (isOpen || id === undefined) this.#settleOpen(failure);
@@ -148,7 +148,7 @@ export class DatabaseThread {
   /** Counts looks, not time: a machine that slept has not waited. */
   #look(): void {
     this.#silentMs = this.#asked.size === 0 ? 0 : this.#silentMs + LOOK_MS;
-    if (this.#silentMs > this.answerMs)
-      this.end(`did not answer for ${Math.round(this.answerMs / 1000)} s`);
+    if (this.#silentMs > this.responseLimitMs)
+      this.end(`did not answer for ${Math.round(this.responseLimitMs / 1000)} s`);
   }
 }

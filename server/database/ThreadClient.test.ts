@@ -20,7 +20,7 @@ describe('the embedded database in a thread', () => {
   const open = () =>
     openDatabase({
       dataDir: join(folder, 'threaded'),
-      thread: { answerMs: 60_000, report: (line) => void lines.push(line) },
+      thread: { responseLimitMs: 60_000, report: (line) => void lines.push(line) },
     });
   const add = (name: string) => ({ name, value: { name } });
   const names = async () =>
@@ -133,7 +133,7 @@ describe('the embedded database in a thread', () => {
         await cp(await templateFolder(), join(disk, 'data'), { recursive: true });
         full = await openDatabase({
           dataDir: join(disk, 'data'),
-          thread: { answerMs: 60_000, report: (line) => void told.push(line) },
+          thread: { responseLimitMs: 60_000, report: (line) => void told.push(line) },
         });
         const { bavail, bsize } = await statfs(disk);
         await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 1_000_000));

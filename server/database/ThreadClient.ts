@@ -5,7 +5,7 @@ import { DatabaseGoneError, DatabaseThread, type Request } from './DatabaseThrea
 /** How the thread of an embedded database is watched. */
 export interface ThreadOptions {
   /** How long the database may leave everything unanswered before it is ended and started again, in ms. */
-  readonly answerMs: number;
+  readonly responseLimitMs: number;
   /** Gets one sentence when the database is ended, and when it answers again. */
   readonly report: (line: string) => void;
 }
@@ -54,12 +54,12 @@ export class ThreadClient implements ThreadTransaction {
 
   /** From now on the database is ended when it does not answer: once the schema is the newest, which may take its time. */
   watch(): void {
-    if (this.#thread !== null) this.#thread.answerMs = this.#options.answerMs;
+    if (this.#thread !== null) this.#thread.responseLimitMs = this.#options.responseLimitMs;
   }
 
   /** Whether the database is free to answer, within `limitMs`. */
-  async isAnswering(limitMs: number): Promise<boolean> {
-    return (await this.#thread?.isAnswering(limitMs)) ?? false;
+  async isResponding(limitMs: number): Promise<boolean> {
+    return (await this.#thread?.isResponding(limitMs)) ?? false;
   }
 
   async query(sql: string, params: unknown[] = [], { rowMode }: QueryOptions = {}) {
@@ -115,7 +115,7 @@ export class ThreadClient implements ThreadTransaction {
   }
 
   async #restart(reason: string): Promise<void> {
-    const { answerMs, report } = this.#options;
+    const { responseLimitMs, report } = this.#options;
     this.#thread = null;
     report(`The database ${reason}; it is started again.`);
     for (
@@ -123,7 +123,7 @@ export class ThreadClient implements ThreadTransaction {
       !this.#isClosed;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
     ) {
-      const opened = await DatabaseThread.open(this.#folder, answerMs).catch(() => null);
+      const opened = await DatabaseThread.open(this.#folder, responseLimitMs).catch(() => null);
       if (opened === null) {
         await this.#pause(pause);
         continue;
@@ -144,7 +144,7 @@ async function runTransaction<T>(
   let isOver = false;
   await thread.run('begin');
   try {
-    const answer = await work({
+    const response = await work({
       query: async (sql, params = [], { rowMode } = {}) => {
         if (isOver) throw new Error('The transaction is over.');
         return thread.run(sql, params, rowMode);
@@ -152,7 +152,7 @@ async function runTransaction<T>(
     });
     isOver = true;
     await thread.run('commit');
-    return answer;
+    return response;
   } catch (error) {
     isOver = true;
     await thread.run('rollback').catch(() => undefined); // of a thread that has ended nothing is left to take back

@@ -55,7 +55,7 @@ try {
 }
 
 /** @param {import('./DatabaseThread.ts').Request} request */
-async function answer({ id, sql, params, rowMode }) {
+async function respond({ id, sql, params, rowMode }) {
   try {
     if (sql === null) await client.close();
     const results =
@@ -75,5 +75,5 @@ async function answer({ id, sql, params, rowMode }) {
 let last = Promise.resolve();
 port.on('message', (request) => {
   if (request.isPing) port.postMessage({ id: request.id, results: null });
-  else last = last.then(() => answer(request));
+  else last = last.then(() => respond(request));
 });

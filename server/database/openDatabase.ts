@@ -59,7 +59,9 @@ async function openPglite({ dataDir, thread }: EmbeddedPlace): Promise<OpenDatab
       kind: 'pglite',
       close: () => client.close(),
       ping: () =>
-        client instanceof ThreadClient ? client.isAnswering(PING_TIMEOUT_MS) : isAnswering(client),
+        client instanceof ThreadClient
+          ? client.isResponding(PING_TIMEOUT_MS)
+          : isResponding(client),
       runAlone: (work) => work(), // the folder's lock keeps other processes out
     };
   } catch (error) {
@@ -68,7 +70,7 @@ async function openPglite({ dataDir, thread }: EmbeddedPlace): Promise<OpenDatab
   }
 }
 
-function isAnswering(client: PGlite): Promise<boolean> {
+function isResponding(client: PGlite): Promise<boolean> {
   return client.query('select 1').then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LinkSource } from '#contract/entities/paymentMethod.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import {
   createChangeLink,
   createMethodLink,
@@ -43,13 +43,13 @@ async function makeLink(
 }
 
 /** The customer opens the link, saves a test card, and lets the server read which one it is. */
-async function saveCard(stage: Stage, key: string): Promise<Answer<'submitPaymentMethod'>> {
+async function saveCard(stage: Stage, key: string): Promise<RouteResponse<'submitPaymentMethod'>> {
   if (stage.payer === null) throw new Error('Nobody can confirm a card');
   const opened = await stage.post(`${SALES}/paymentMethods/intent`, {
     payload: { key },
     headers: { 'billfold-page': newRowId() },
   });
-  const { setupId, secret, method } = opened.body as Answer<'createPaymentMethodIntent'>;
+  const { setupId, secret, method } = opened.body as RouteResponse<'createPaymentMethodIntent'>;
   const accountId = method.accountId ?? '';
   await stage.payer.confirmSetup({ accountId, setupId, clientSecret: secret }, GOOD_CARD);
   const saved = await stage.post(`${SALES}/submitPaymentMethod`, {
@@ -70,7 +70,7 @@ async function saveCard(stage: Stage, key: string): Promise<Answer<'submitPaymen
       consentType: 'EXPLICIT_CONSENT',
     },
   });
-  return saved.body as Answer<'submitPaymentMethod'>;
+  return saved.body as RouteResponse<'submitPaymentMethod'>;
 }
 
 async function makeChangeLink(stage: Stage): Promise<StagedLink> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
@@ -23,7 +23,7 @@ export const STAFF_SCENARIOS: Readonly<Record<string, StaffScenario>> = {
     run: async (stage) => {
       const { appId, xid } = await invoiceScenarios['invoice.unpaid'].run(stage);
       const { body } = await stage.get(`/api/${appId}/v1/sales/invoice/${xid}`);
-      return { invoice: (body as Answer<'getInvoice'>).invoice.orderId };
+      return { invoice: (body as RouteResponse<'getInvoice'>).invoice.orderId };
     },
   },
   'manual-product': {

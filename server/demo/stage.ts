@@ -13,7 +13,7 @@ import type { DemoPayer } from './demoPayer.ts';
 const DAY_MS = 86_400_000;
 
 /** An answer of the API, as a scenario reads it. */
-export interface StageAnswer {
+export interface StageResponse {
   readonly status: number;
   readonly etag: string;
   readonly body: unknown;
@@ -34,10 +34,10 @@ export interface Stage {
   day(appId: DemoAppId, offset: number): string;
   /** Lets a scenario begin in the past. */
   daysAgo(count: number): void;
-  get(path: string): Promise<StageAnswer>;
+  get(path: string): Promise<StageResponse>;
   /** A change, with an `Idempotency-Key` of its own. Throws when it is refused. */
-  post(path: string, parts?: StagePost): Promise<StageAnswer>;
-  put(path: string, parts?: StagePost): Promise<StageAnswer>;
+  post(path: string, parts?: StagePost): Promise<StageResponse>;
+  put(path: string, parts?: StagePost): Promise<StageResponse>;
 }
 
 /** What a change carries besides its path. */
@@ -91,7 +91,7 @@ async function ask(
     readonly headers?: Record<string, string>;
     readonly payload?: object;
   },
-): Promise<StageAnswer> {
+): Promise<StageResponse> {
   const { statusCode, headers, body } = await app.inject(request);
   if (statusCode >= 300) {
     throw new Error(

@@ -1,5 +1,5 @@
 import type { Invoice, Payability } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import {
   isRefunded,
   overpaid,
@@ -39,7 +39,7 @@ export interface InvoiceView {
 
 /** An invoice's answer and its version (strong entity tag). */
 export interface PresentedInvoice {
-  readonly body: Answer<'getInvoice'>;
+  readonly body: RouteResponse<'getInvoice'>;
   readonly version: string;
 }
 
@@ -128,10 +128,10 @@ function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability
 }
 
 /** The whole answer to reading an invoice. */
-export function presentInvoiceAnswer(loaded: LoadedInvoice, view: InvoiceView): PresentedInvoice {
+export function presentInvoiceResponse(loaded: LoadedInvoice, view: InvoiceView): PresentedInvoice {
   const invoice = presentInvoice(loaded, view);
   const offered = listPayable(loaded, view);
-  const body: Answer<'getInvoice'> = {
+  const body: RouteResponse<'getInvoice'> = {
     invoice,
     featureFlags: invoice.featureFlags,
     appCurrencyCode: view.business.currency,

@@ -1,5 +1,5 @@
 import type { AppSalesInfo, SalesMethod } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { ChargeRules } from '#domain/payment/chargeRules.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
@@ -86,7 +86,7 @@ export function presentMethod({ adapter, context }: Connected): SalesMethod {
 /** The merchant whose button the page may offer: a field that the call has of its own beside the methods. */
 export function presentPayPalMerchant(
   offered: readonly Connected[],
-): Answer<'getInvoice'>['paypalMerchant'] {
+): RouteResponse<'getInvoice'>['paypalMerchant'] {
   const merchants = offered.flatMap(
     ({ adapter, context }) => adapter.publicConfig(context).merchant ?? [],
   );
@@ -96,7 +96,7 @@ export function presentPayPalMerchant(
 /** What the business's first method takes: a card in fields, or whatever a wallet's own button pays with. */
 export function presentPaymentSubtype(
   offered: readonly Connected[],
-): Answer<'getInvoice'>['paymentSubtype'] {
+): RouteResponse<'getInvoice'>['paymentSubtype'] {
   const [first] = offered;
   if (first === undefined) return null;
   return first.adapter.publicConfig(first.context).kind === 'fields' ? 'card' : 'wallet';

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/entities/quote.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 import { acceptedText } from '#domain/proof/acceptedText.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
@@ -13,7 +13,7 @@ import type { LoadedQuote } from './quoteStore.ts';
 
 /** A quote's answer, and the version (strong entity tag) that accepting it has to name. */
 export interface PresentedQuote {
-  readonly body: Answer<'getQuote'>;
+  readonly body: RouteResponse<'getQuote'>;
   readonly version: string;
 }
 

@@ -3,7 +3,6 @@ import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
 import { chargeToken } from '#server/payments/chargeToken.ts';
 import { completePayment } from '#server/payments/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
 import {
   getAmount,
@@ -13,6 +12,7 @@ import {
   namedInvoice,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithReport } from './respondWithReport.ts';
 
 /**
  * The payer has done their part (7.12). Of a payment that was opened before, nothing in the payload is believed: the
@@ -29,7 +29,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
   });
   if (intent !== null) {
     getAmount(payAmount, intent.currency);
-    return answerReport(call, invoice, () => completePayment(call, intent));
+    return respondWithReport(call, invoice, () => completePayment(call, intent));
   }
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   const { agreements, tokenCharges } = connected.adapter.capabilities;
@@ -41,7 +41,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
     const { contactId } = invoice;
     if (contactId === null) throw new ProblemError('not-found');
     const given = { appId, contactId, connected, token: paymentToken };
-    return answerReport(call, invoice, async () => {
+    return respondWithReport(call, invoice, async () => {
       const method = await saveAgreement(call, given);
       return chargeSavedMethod(call, {
         appId,
@@ -53,7 +53,7 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
       });
     });
   }
-  return answerReport(call, invoice, () =>
+  return respondWithReport(call, invoice, () =>
     chargeToken(call, { appId, subject, connected, token: paymentToken, amountMinor, nameOnCard }),
   );
 };

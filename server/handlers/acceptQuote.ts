@@ -14,7 +14,7 @@ export const acceptQuote: Handler<'acceptQuote'> = async (call) => {
     tappedAt: readTappedAtHeader(call.header('billfold-tapped-at')),
     idempotencyKey: write.key,
   };
-  const { answer } = await runLocalWrite(call, write, async (tx) => {
+  const { response } = await runLocalWrite(call, write, async (tx) => {
     const { body, version } = await acceptInTransaction(
       tx,
       { business, now: clock.now() },
@@ -23,5 +23,5 @@ export const acceptQuote: Handler<'acceptQuote'> = async (call) => {
     const { quote, companyProfile } = body;
     return { status: 200, headers: { etag: version }, body: { quote, companyProfile } };
   });
-  return answer;
+  return response;
 };

@@ -1,8 +1,8 @@
 import { completePayment } from '#server/payments/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
 import { getIntent, getOfferedConnection, namedInvoice, toInvoiceSubject } from './paymentCall.ts';
+import { respondWithReport } from './respondWithReport.ts';
 
 /** The payer is back from a bank's or the processor's page (7.13): the processor is asked what came of it. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {
@@ -16,5 +16,5 @@ export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = a
     await getOfferedConnection(call, invoice, tokenProcessor);
     throw new ProblemError('not-found');
   }
-  return answerReport(call, invoice, () => completePayment(call, intent));
+  return respondWithReport(call, invoice, () => completePayment(call, intent));
 };

@@ -14,13 +14,13 @@ export const createInvoiceAgreement: Handler<'createInvoiceAgreement'> = async (
     const agreements = getCapability(connected, 'agreements');
     const description = `${call.business.name}, ${invoice.number}`;
     const pageUrl = getPageUrl(call);
-    const { answer } = await runProcessorWrite(call, call.write, async (idempotencyKey) => {
+    const { response } = await runProcessorWrite(call, call.write, async (idempotencyKey) => {
       const request = { description, pageUrl, idempotencyKey };
       const opening = agreements.open(connected.context, request);
       const { token } = await withProcessorProblem(opening);
       return { status: 200, headers: {}, body: { billingToken: token } };
     });
-    return { body: answer.body };
+    return { body: response.body };
   } catch (error) {
     throw toProcessorProblem(error);
   }

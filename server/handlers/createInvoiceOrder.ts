@@ -2,7 +2,6 @@ import { getCapability } from '#server/payments/connections.ts';
 import { openIntent } from '#server/payments/openIntent.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getAmount,
@@ -14,6 +13,7 @@ import {
   getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 /** The one open order of an invoice for exactly this amount (7.15): one of another amount is ended, and another made. */
 export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) => {
@@ -26,7 +26,7 @@ export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) =>
   const page = getCallingPage(call);
   const capability = 'orders' as const;
   const request = { appId, subject, connected, capability, page, amountMinor };
-  const { id, redirectUrl } = await answerIntent(
+  const { id, redirectUrl } = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => openIntent(call, request),

@@ -1,6 +1,5 @@
 import { openIntent } from '#server/payments/openIntent.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getCallingPage,
@@ -10,6 +9,7 @@ import {
   getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 /** The one open payment of an invoice, made if there is none (7.16, 7.48). */
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {
@@ -20,7 +20,7 @@ export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> =
   const page = getCallingPage(call);
   const capability = 'intents' as const;
   const request = { appId, subject, connected, capability, page, amountMinor: null };
-  const payment = await answerIntent(
+  const payment = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => openIntent(call, request),

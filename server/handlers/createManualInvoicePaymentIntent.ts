@@ -1,6 +1,5 @@
 import { openIntent } from '#server/payments/openIntent.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getCallingPage,
@@ -10,6 +9,7 @@ import {
   getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 /** The one open payment of an invoice (7.50), for staff: in place of its customer's, since theirs takes cards alone. */
 export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePaymentIntent'> = async (
@@ -21,7 +21,7 @@ export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePayme
   const subject = toInvoiceSubject(invoice);
   const page = getCallingPage(call);
   const opening = { capability: 'intents', amountMinor: null, payer: 'staff' } as const;
-  const payment = await answerIntent(
+  const payment = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => openIntent(call, { appId, subject, connected, page, ...opening }),

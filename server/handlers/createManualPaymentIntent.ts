@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { presentSetup } from '#server/payment-methods/presentSetup.ts';
 import { getStaffLink } from '#server/payment-methods/staffLink.ts';
 import {
@@ -10,11 +10,11 @@ import { openIntent } from '#server/payments/openIntent.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Call, Handler } from './handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
 import { getCallingPage, getConnectionFor, getProcessor } from './paymentCall.ts';
 import { openForPage } from './paymentMethodCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 type ManualCall = Call<'createManualPaymentIntent'>;
 
@@ -39,7 +39,7 @@ async function openPayment(
   call: ManualCall,
   connected: Connected,
   contactId: string | null,
-): Promise<Answer<'createManualPaymentIntent'>> {
+): Promise<RouteResponse<'createManualPaymentIntent'>> {
   const { business, db, clock } = call;
   const { appId, currency } = business;
   const page = getCallingPage(call);
@@ -47,7 +47,7 @@ async function openPayment(
   const { id } = await getManualPayment(db, { ...draft, createdAt: clock.now() });
   const subject = { kind: 'manual-payment', id } as const;
   const opening = { capability: 'intents', amountMinor: null, payer: 'staff' } as const;
-  const payment = await answerIntent(
+  const payment = await respondWithIntent(
     call,
     (name) => findManualIntent(db, appId, name),
     () => openIntent(call, { appId, subject, connected, page, ...opening }),
@@ -59,7 +59,7 @@ async function openSave(
   call: ManualCall,
   { context }: Connected,
   contactId: string,
-): Promise<Answer<'createManualPaymentIntent'>> {
+): Promise<RouteResponse<'createManualPaymentIntent'>> {
   const { appId, currency } = call.business;
   const who = { appId, staffId: getStaffId(call), page: getCallingPage(call), contactId };
   const link = await getStaffLink(call, { ...who, connectionId: context.connection });

@@ -1,11 +1,11 @@
 import type { Handler } from './handler.ts';
-import { answerSave } from './paymentMethodCall.ts';
+import { respondWithSavedMethod } from './paymentMethodCall.ts';
 
 /** Saves a payment method of any kind (7.22): the processor is asked which one it is. */
 export const createPaymentMethod: Handler<'createPaymentMethod'> = (call) => {
   const { key, paymentToken, tokenProcessor, nameOnCard, billingEmail, billingPhone } =
     call.payload;
-  return answerSave(call, {
+  return respondWithSavedMethod(call, {
     link: { id: key, sources: ['public-payment-method'] },
     processor: tokenProcessor,
     token: paymentToken,

@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts';
-import { answerSetup, KEY_SOURCES } from './paymentMethodCall.ts';
+import { KEY_SOURCES, respondWithSetup } from './paymentMethodCall.ts';
 
 /** Opens a session in which a payment method is saved with a link (7.19). */
 export const createPaymentMethodIntent: Handler<'createPaymentMethodIntent'> = (call) =>
-  answerSetup(call, { id: call.payload.key, sources: KEY_SOURCES });
+  respondWithSetup(call, { id: call.payload.key, sources: KEY_SOURCES });

@@ -12,11 +12,11 @@ export const declineQuote: Handler<'declineQuote'> = async (call) => {
   const reason = declineReason(payload.reason);
   if (reason === undefined) throw new ProblemError('reason-invalid');
   const request = { xid: params.xid ?? '', ifMatch, reason };
-  const { answer } = await runLocalWrite(call, write, async (tx) => {
+  const { response } = await runLocalWrite(call, write, async (tx) => {
     const now = clock.now();
     const { body, version } = await declineInTransaction(tx, { business, now }, request);
     const { quote, companyProfile } = body;
     return { status: 200, headers: { etag: version }, body: { quote, companyProfile } };
   });
-  return answer;
+  return response;
 };

@@ -1,6 +1,6 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { presentInvoiceAnswer } from '#server/documents/presentInvoice.ts';
+import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
 
@@ -13,5 +13,5 @@ export const getInvoice: Handler<'getInvoice'> = async (call) => {
     assertLinkWorks(row);
     return loadInvoice(tx, row);
   });
-  return presentInvoiceAnswer(loaded, { business, processors, now: clock.now() });
+  return presentInvoiceResponse(loaded, { business, processors, now: clock.now() });
 };

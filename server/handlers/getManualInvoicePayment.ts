@@ -1,6 +1,6 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { presentInvoiceAnswer } from '#server/documents/presentInvoice.ts';
+import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
@@ -17,7 +17,7 @@ export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async
     return loadInvoice(tx, row);
   });
   const view = { business, processors, now: clock.now(), isStaff: true };
-  const { invoice, appSalesInfo } = presentInvoiceAnswer(loaded, view).body;
+  const { invoice, appSalesInfo } = presentInvoiceResponse(loaded, view).body;
   const { contactId } = loaded.row;
   const currency = invoice.currencyCode;
   const subject = toInvoiceSubject(loaded.row);

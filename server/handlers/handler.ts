@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
-import type { Answer, Payload, RouteName, Routes } from '#contract/routes/routes.ts';
+import type { Payload, RouteName, RouteResponse, Routes } from '#contract/routes/routes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/idempotency/writeRequest.ts';
@@ -43,7 +43,7 @@ export interface WebhookCall<N extends RouteName> extends ServerContext {
 
 /** What a handler answers. A `version` becomes the ETag. */
 export interface Reply<N extends RouteName> {
-  readonly body: Answer<N>;
+  readonly body: RouteResponse<N>;
   readonly status?: number;
   readonly version?: string;
   readonly headers?: Readonly<Record<string, string>>;

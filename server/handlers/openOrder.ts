@@ -1,4 +1,4 @@
-import type { Answer, RouteName } from '#contract/routes/routes.ts';
+import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { LoadedForm } from '#server/checkout/formStore.ts';
 import { findOpenOrder, hasCompletedOrder } from '#server/checkout/orderStore.ts';
 import { repriceOrder } from '#server/checkout/repriceOrder.ts';
@@ -15,11 +15,11 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Call } from './handler.ts';
 import { loadFormView } from './loadFormView.ts';
 import { getCallingPage, getConnectionFor, getIntent, getProcessor } from './paymentCall.ts';
 import { openForPage } from './paymentMethodCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 /** An order as what is paid. */
 export function toOrderSubject({ id }: Pick<CheckoutOrderRow, 'id'>): Subject {
@@ -77,7 +77,7 @@ export async function openOrderPayment(
   }
   const subject = toOrderSubject(order);
   const request = { appId, subject, connected, capability, page: getCallingPage(call) };
-  return answerIntent(
+  return respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => openIntent(call, { ...request, amountMinor: payMinor }),
@@ -88,7 +88,7 @@ export async function openOrderPayment(
 export async function openOrderSetup(
   call: Call<RouteName>,
   order: CheckoutOrderRow,
-): Promise<Answer<'createCheckoutSetupIntent'>> {
+): Promise<RouteResponse<'createCheckoutSetupIntent'>> {
   const { currency, payMinor, priced } = order;
   if (payMinor !== 0)
     throw new ProblemError('checkout-total-changed', { limits: { total: priced.payAmount } });
@@ -104,6 +104,6 @@ export async function openOrderSetup(
 export async function openOrderIntent(
   call: Call<RouteName>,
   order: CheckoutOrderRow,
-): Promise<Answer<'createCheckoutPaymentIntent'>> {
+): Promise<RouteResponse<'createCheckoutPaymentIntent'>> {
   return presentIntent(await openOrderPayment(call, order, 'intents'));
 }

@@ -28,7 +28,7 @@ interface Kept {
  * Answers the session of a page with a link, with its secret. Under the key only which session it is is kept: a replay reads the
  * secret from the processor again.
  */
-export async function answerSetup(
+export async function respondWithSetup(
   call: Call<RouteName>,
   name: NamedLink,
 ): Promise<{ readonly body: PaymentMethodIntent }> {
@@ -52,29 +52,29 @@ export async function openForPage(
   const page = getCallingPage(call);
   let opened: OpenedSetup | null = null;
   try {
-    const { answer } = await runProcessorWrite<Kept>(call, call.write, async () => {
+    const { response } = await runProcessorWrite<Kept>(call, call.write, async () => {
       opened = await withProcessorProblem(openSetup(call, { business, link, page }));
       return { status: 200, headers: {}, body: { setup: opened.row.id } };
     });
-    return opened ?? (await readOpened(call, answer.body.setup));
+    return opened ?? (await readOpened(call, response.body.setup));
   } catch (error) {
     throw toProcessorProblem(error);
   }
 }
 
 /** Runs a save and answers what is true of it. */
-export async function answerSave(
+export async function respondWithSavedMethod(
   call: Call<RouteName>,
   request: Omit<SaveRequest, 'business'>,
 ): Promise<{ readonly body: PaymentMethodResult }> {
   const { business } = call;
   await getLink(call.db, { appId: business.appId, ...request.link });
-  const { answer } = await runProcessorWrite<PaymentMethodResult>(call, call.write, async () => ({
+  const { response } = await runProcessorWrite<PaymentMethodResult>(call, call.write, async () => ({
     status: 200,
     headers: {},
     body: await withProcessorProblem(saveMethod(call, { business, ...request })),
   }));
-  return { body: answer.body };
+  return { body: response.body };
 }
 
 /** What a card form says of the payer. */

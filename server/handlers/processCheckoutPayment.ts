@@ -21,11 +21,11 @@ import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { storesTokens } from '#server/processors/contract/storesTokens.ts';
-import { answerReported } from './answerReport.ts';
 import { findPaidOrder, type PaidOrder } from './findPaidOrder.ts';
 import type { Call, Handler } from './handler.ts';
 import { assertKeeps, repriceForPayment, toOrderSubject } from './openOrder.ts';
 import { getAmount, getConnectionFor } from './paymentCall.ts';
+import { respondWithSubjectReport } from './respondWithReport.ts';
 
 type CheckoutCall = Call<'processCheckoutPayment'>;
 
@@ -49,13 +49,13 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
     } catch (error) {
       const settled = found.kind === 'token' ? await findSettled(call, order) : null;
       if (settled === null) throw error;
-      return answerPaid(call, settled);
+      return respondWithPayment(call, settled);
     }
   }
   await recordCustomer(db, order.id, { ...toCustomer(call), now: call.clock.now() });
   if (found.kind === 'setup' || (found.kind === 'token' && order.payMinor === 0))
-    return { body: await answerSaved(call, found) };
-  return answerPaid(call, found);
+    return { body: await respondWithSavedMethod(call, found) };
+  return respondWithPayment(call, found);
 };
 
 /** Refuses a page that pays something else than what it was shown, and a charge on terms that have changed. */
@@ -98,14 +98,14 @@ function toCustomer({ payload }: CheckoutCall) {
   return { email: email.trim() || null, name, consent };
 }
 
-async function answerPaid(
+async function respondWithPayment(
   call: CheckoutCall,
   found: PaidOrder,
 ): Promise<{ readonly body: CheckoutResult }> {
   const { order } = found;
   const pay = () =>
     found.kind === 'intent' ? completePayment(call, found.intent) : payByToken(call, order);
-  return answerReported(call, {
+  return respondWithSubjectReport(call, {
     ask: pay,
     note: async ({ payment }) => {
       const isAllowed = call.payload.consent === 'EXPLICIT_CONSENT';
@@ -151,7 +151,7 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
 }
 
 /** Of which nothing is charged today: the method is saved, which its owner has to have allowed. */
-async function answerSaved(
+async function respondWithSavedMethod(
   call: CheckoutCall,
   { kind, order }: PaidOrder,
 ): Promise<CheckoutResult> {
@@ -164,7 +164,7 @@ async function answerSaved(
     }
     await openLink(call, order);
   }
-  const { answer } = await runProcessorWrite<CheckoutResult>(call, call.write, async () => {
+  const { response } = await runProcessorWrite<CheckoutResult>(call, call.write, async () => {
     const link = toOrderLink(order);
     const { business } = call;
     const asked = { business, link, processor: tokenProcessor, token: paymentToken, consent };
@@ -176,7 +176,7 @@ async function answerSaved(
     const body = { successful, outcome, declineCode, ...(await presentEnd(call, order.id)) };
     return { status: 200, headers: {}, body };
   });
-  return answer.body;
+  return response.body;
 }
 
 /** A token has no session: what it is saved with is made now. */

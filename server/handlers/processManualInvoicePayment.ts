@@ -3,7 +3,6 @@ import { chargeToken } from '#server/payments/chargeToken.ts';
 import { completePayment } from '#server/payments/completePayment.ts';
 import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { answerReport } from './answerReport.ts';
 import type { Handler } from './handler.ts';
 import { assertChargesTokens, isStorable, noteConsent } from './manualPaymentCall.ts';
 import {
@@ -13,6 +12,7 @@ import {
   getOfferedConnection,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithReport } from './respondWithReport.ts';
 import { chargeStored, getStored } from './storedMethodCall.ts';
 
 /**
@@ -33,16 +33,16 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
   const { appId } = call.business;
   if (stored !== null) {
     const charge = { subject, amountMinor };
-    return answerReport(call, invoice, () => chargeStored(call, stored, charge));
+    return respondWithReport(call, invoice, () => chargeStored(call, stored, charge));
   }
   const intent = await getIntent(call, subject, { processor: tokenProcessor, id: paymentToken });
   const note = (report: PaymentReport) => noteConsent(call, report);
   if (intent !== null)
-    return answerReport(call, invoice, () => completePayment(call, intent), note);
+    return respondWithReport(call, invoice, () => completePayment(call, intent), note);
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   assertChargesTokens(connected);
   const about = { appId, subject, connected, amountMinor, payer: 'staff' } as const;
   const storesMethod = owner !== null && isStorable(call);
   const request = { ...about, token: paymentToken, nameOnCard, storesMethod };
-  return answerReport(call, invoice, () => chargeToken(call, request), note);
+  return respondWithReport(call, invoice, () => chargeToken(call, request), note);
 };

@@ -11,7 +11,6 @@ import {
 } from '#server/payments/manualPaymentStore.ts';
 import type { PaymentReport } from '#server/payments/reportPayment.ts';
 import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
-import { answerReported } from './answerReport.ts';
 import type { Call, Handler } from './handler.ts';
 import {
   assertChargesTokens,
@@ -21,6 +20,7 @@ import {
   toStaffBilling,
 } from './manualPaymentCall.ts';
 import { getAmount, getCallingPage, getConnectionFor } from './paymentCall.ts';
+import { respondWithSubjectReport } from './respondWithReport.ts';
 import { chargeStored, getStored } from './storedMethodCall.ts';
 
 type ManualCall = Call<'processManualProductPayment'>;
@@ -34,14 +34,14 @@ export const processManualProductPayment: Handler<'processManualProductPayment'>
   const named = { processor: tokenProcessor, id: paymentToken };
   const intent = await findManualIntent(call.db, call.business.appId, named);
   if (intent === null)
-    return payAmount === undefined ? answerSaved(call) : answerCharged(call, payAmount);
-  return answerNoted(call, () => completePayment(call, intent));
+    return payAmount === undefined ? respondWithSavedMethod(call) : chargeCard(call, payAmount);
+  return respondWithPayment(call, () => completePayment(call, intent));
 };
 
 /** Answers what came of a payment, with the card that the contact allowed to be stored. */
-function answerNoted(call: ManualCall, ask: () => Promise<PaymentReport>) {
+function respondWithPayment(call: ManualCall, ask: () => Promise<PaymentReport>) {
   let method: SavedMethod | null = null;
-  return answerReported(call, {
+  return respondWithSubjectReport(call, {
     ask,
     note: async (report) => {
       method = await noteConsent(call, report);
@@ -50,7 +50,7 @@ function answerNoted(call: ManualCall, ask: () => Promise<PaymentReport>) {
   });
 }
 
-async function answerCharged(
+async function chargeCard(
   call: ManualCall,
   payAmount: string,
 ): Promise<{ readonly body: ManualResult }> {
@@ -68,24 +68,24 @@ async function answerCharged(
   const subject = { kind: 'manual-payment', id } as const;
   if (stored !== null) {
     const charge = { subject, amountMinor };
-    return answerReported(call, {
+    return respondWithSubjectReport(call, {
       ask: () => chargeStored(call, stored, charge),
       present: async (report) => ({ ...report, method: null }),
     });
   }
   const storesMethod = contactId !== null && isStorable(call);
   const charge = { appId, subject, connected, token, amountMinor, nameOnCard, storesMethod };
-  return answerNoted(call, () => chargeToken(call, charge));
+  return respondWithPayment(call, () => chargeToken(call, charge));
 }
 
 /**
  * Saves the card of a session, or of a token for the contact that the payload names. Throws `not-found` for what is neither a payment
  * nor a session of this business's staff.
  */
-async function answerSaved(call: ManualCall): Promise<{ readonly body: ManualResult }> {
+async function respondWithSavedMethod(call: ManualCall): Promise<{ readonly body: ManualResult }> {
   const { paymentToken: token, tokenProcessor: processor, consent } = call.payload;
   const from = await getPage(call);
-  const { answer } = await runProcessorWrite<ManualResult>(call, call.write, async () => {
+  const { response } = await runProcessorWrite<ManualResult>(call, call.write, async () => {
     const billing = toStaffBilling(call.payload);
     const save = { processor, token, consent, billing, from };
     const saved = await withProcessorProblem(saveStaffMethod(call, call.business, save));
@@ -93,7 +93,7 @@ async function answerSaved(call: ManualCall): Promise<{ readonly body: ManualRes
     const body = { successful, outcome, declineCode, method, payment: null };
     return { status: 200, headers: {}, body };
   });
-  return { body: answer.body };
+  return { body: response.body };
 }
 
 /** Whose card a page saves by a token; null where a session says that. */

@@ -8,10 +8,10 @@ import type { Handler } from './handler.ts';
 /** The customer removes the payment method that was saved with what they have bought. */
 export const removeCheckoutMethod: Handler<'removeCheckoutMethod'> = async (call) => {
   const { business, clock, params } = call;
-  const { answer } = await runLocalWrite(call, call.write, async (tx) => {
+  const { response } = await runLocalWrite(call, call.write, async (tx) => {
     const order = orNotFound(await findReceipt(tx, business.appId, params.id ?? ''));
     await withdrawConsent(tx, { methodId: order.methodId, now: clock.now() });
     return { status: 200, headers: {}, body: await presentReceipt(tx, business, order) };
   });
-  return answer;
+  return response;
 };

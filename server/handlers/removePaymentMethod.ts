@@ -11,7 +11,7 @@ import type { Handler } from './handler.ts';
 /** The customer removes the payment method of a link, on the link's own page. A link that was used still removes what it has saved. */
 export const removePaymentMethod: Handler<'removePaymentMethod'> = async (call) => {
   const { business, clock, payload } = call;
-  const { answer } = await runLocalWrite(call, call.write, async (tx) => {
+  const { response } = await runLocalWrite(call, call.write, async (tx) => {
     const now = clock.now();
     const { appId } = business;
     const link = await getLink(tx, { appId, id: payload.key, sources: LINK_SOURCES });
@@ -23,5 +23,5 @@ export const removePaymentMethod: Handler<'removePaymentMethod'> = async (call) 
     const removedAt = (method?.removedAt ?? now).toISOString();
     return { status: 200, headers: {}, body: { removedAt } };
   });
-  return answer;
+  return response;
 };

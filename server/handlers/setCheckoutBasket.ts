@@ -17,15 +17,15 @@ export const setCheckoutBasket: Handler<'setCheckoutBasket'> = async (call) => {
   const guesser = { formId, visitor: call.visitor ?? '', now: call.clock.now() };
   const isCounted = call.visitor !== null && call.payload.promoCodes.length > 0;
   if (isCounted) guesses.assertFew(guesser);
-  const { answer } = await runLocalWrite(call, call.write, async (tx) => {
+  const { response } = await runLocalWrite(call, call.write, async (tx) => {
     const body = await setBasket(tx, await loadFormView(tx, call), request);
     return { status: 200, headers: {}, body };
   });
-  const unknown = answer.body.promoCodes.filter(({ state }) => state === 'unknown');
+  const unknown = response.body.promoCodes.filter(({ state }) => state === 'unknown');
   if (isCounted)
     guesses.count(
       guesser,
       unknown.map(({ code }) => code),
     );
-  return answer;
+  return response;
 };

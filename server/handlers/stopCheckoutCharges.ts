@@ -8,11 +8,11 @@ import type { Handler } from './handler.ts';
 /** The customer stops the later charges of what they have bought; what is still open is paid by hand. */
 export const stopCheckoutCharges: Handler<'stopCheckoutCharges'> = async (call) => {
   const { business, clock, params } = call;
-  const { answer } = await runLocalWrite(call, call.write, async (tx) => {
+  const { response } = await runLocalWrite(call, call.write, async (tx) => {
     const found = orNotFound(await findReceipt(tx, business.appId, params.id ?? ''));
     const order = orNotFound(await lockOrder(tx, found.id));
     await stopPlans(tx, { orderId: order.id, by: 'customer', now: clock.now() });
     return { status: 200, headers: {}, body: await presentReceipt(tx, business, order) };
   });
-  return answer;
+  return response;
 };

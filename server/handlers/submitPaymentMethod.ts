@@ -1,10 +1,10 @@
 import type { Handler } from './handler.ts';
-import { answerSave, toBilling } from './paymentMethodCall.ts';
+import { respondWithSavedMethod, toBilling } from './paymentMethodCall.ts';
 
 /** Saves a new card from the card form (7.21): the processor is asked which one it is. */
 export const submitPaymentMethod: Handler<'submitPaymentMethod'> = (call) => {
   const { key, paymentToken, tokenProcessor } = call.payload;
-  return answerSave(call, {
+  return respondWithSavedMethod(call, {
     link: { id: key, sources: ['public-create-card'] },
     processor: tokenProcessor,
     token: paymentToken,

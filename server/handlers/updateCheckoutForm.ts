@@ -5,10 +5,10 @@ import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { answerIntent, type FindIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import { getPageOrder, toOrderSubject } from './openOrder.ts';
 import { getCallingPage, getIntent, getProcessor } from './paymentCall.ts';
+import { type FindIntent, respondWithIntent } from './respondWithIntent.ts';
 
 /** Makes the intent of a page pay its basket, before a confirm (7.51). */
 export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) => {
@@ -23,6 +23,6 @@ export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) =>
   const intent = orNotFound(await find({ processor: getProcessor(call), id }));
   const { appId, payMinor: amountMinor } = order;
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
-  const payment = await answerIntent(call, find, () => changeIntentAmount(call, request));
+  const payment = await respondWithIntent(call, find, () => changeIntentAmount(call, request));
   return { body: presentIntent(payment) };
 };

@@ -1,7 +1,6 @@
 import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getAmount,
@@ -11,6 +10,7 @@ import {
   getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 /** Sets the amount before a confirm (7.52): any amount up to what is still to pay. */
 export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePaymentIntent'> = async (
@@ -24,7 +24,7 @@ export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePayme
   const amountMinor = getAmount(amount, intent.currency);
   const page = getCallingPage(call);
   const request = { appId, subject, intent, page, amountMinor, payer: 'staff' } as const;
-  const payment = await answerIntent(
+  const payment = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => changeIntentAmount(call, request),

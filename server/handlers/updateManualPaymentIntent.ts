@@ -3,9 +3,9 @@ import { toSubject } from '#server/payments/contract/subject.ts';
 import { findManualIntent } from '#server/payments/manualPaymentStore.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
-import { answerIntent, type FindIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import { getAmount, getCallingPage, getProcessor } from './paymentCall.ts';
+import { type FindIntent, respondWithIntent } from './respondWithIntent.ts';
 
 /** Sets the amount of a payment without a document before a confirm (7.54). */
 export const updateManualPaymentIntent: Handler<'updateManualPaymentIntent'> = async (call) => {
@@ -16,7 +16,7 @@ export const updateManualPaymentIntent: Handler<'updateManualPaymentIntent'> = a
   const subject = toSubject(intent);
   const amountMinor = getAmount(amount, intent.currency);
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
-  const payment = await answerIntent(call, find, () =>
+  const payment = await respondWithIntent(call, find, () =>
     changeIntentAmount(call, { ...request, payer: 'staff' }),
   );
   return { body: presentIntent(payment) };

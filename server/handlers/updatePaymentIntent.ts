@@ -1,7 +1,6 @@
 import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
 import { presentIntent } from '#server/payments/presentIntent.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { answerIntent } from './answerIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getAmount,
@@ -12,6 +11,7 @@ import {
   getProcessor,
   toInvoiceSubject,
 } from './paymentCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
 
 /** Sets the amount before a confirm (7.17, 7.53): exactly two decimals, or the currency's own three (reading 14). */
 export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {
@@ -31,7 +31,7 @@ export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) 
   }
   const amountMinor = getAmount(amount, intent.currency);
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
-  const payment = await answerIntent(
+  const payment = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),
     () => changeIntentAmount(call, request),

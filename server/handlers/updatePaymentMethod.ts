@@ -1,10 +1,10 @@
 import type { Handler } from './handler.ts';
-import { answerSave, toBilling } from './paymentMethodCall.ts';
+import { respondWithSavedMethod, toBilling } from './paymentMethodCall.ts';
 
 /** Replaces the card of a change link (7.23): the old one goes once the new one stands. */
 export const updatePaymentMethod: Handler<'updatePaymentMethod'> = (call) => {
   const { changeId, paymentToken, tokenProcessor } = call.payload;
-  return answerSave(call, {
+  return respondWithSavedMethod(call, {
     link: { id: changeId, sources: ['public-update-card'] },
     processor: tokenProcessor,
     token: paymentToken,

@@ -8,8 +8,8 @@ import type { Handler } from './handler.ts';
 export const viewInvoice: Handler<'viewInvoice'> = async (call) => {
   const { business, clock, db, params, write } = call;
   const name = { appId: business.appId, xid: params.xid ?? '' };
-  const { answer } = await runUnlessDone(call, write, {
-    async getAnswer() {
+  const { response } = await runUnlessDone(call, write, {
+    async getResponse() {
       const row = orNotFound(await findInvoice(db, name));
       assertLinkWorks(row);
       if (!(await isInvoiceViewNoted(db, row, clock.now()))) return null;
@@ -22,5 +22,5 @@ export const viewInvoice: Handler<'viewInvoice'> = async (call) => {
       return { status: 200, headers: {}, body: { status } };
     },
   });
-  return answer;
+  return response;
 };

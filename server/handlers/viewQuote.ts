@@ -8,8 +8,8 @@ import type { Handler } from './handler.ts';
 export const viewQuote: Handler<'viewQuote'> = async (call) => {
   const { business, clock, db, params, write } = call;
   const xid = params.xid ?? '';
-  const { answer } = await runUnlessDone(call, write, {
-    async getAnswer() {
+  const { response } = await runUnlessDone(call, write, {
+    async getResponse() {
       const row = orNotFound(await findQuote(db, business.appId, xid));
       assertLinkWorks(row);
       if (!(await isQuoteViewNoted(db, row, clock.now()))) return null;
@@ -22,5 +22,5 @@ export const viewQuote: Handler<'viewQuote'> = async (call) => {
       return { status: 200, headers: {}, body: { status } };
     },
   });
-  return answer;
+  return response;
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const REQUEST_HEADERS =
   'content-type, if-match, if-none-match, idempotency-key, billfold-locale, billfold-page, billfold-connection, billfold-tapped-at, sentry-trace, baggage';
-const ANSWER_HEADERS = 'etag, retry-after, date, x-request-id';
+const RESPONSE_HEADERS = 'etag, retry-after, date, x-request-id';
 const METHODS = 'GET, POST, PUT';
 const PREFLIGHT_SECONDS = '600';
 
@@ -15,7 +15,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     if (origin === undefined || !origins.includes(origin)) return;
     reply.header('access-control-allow-origin', origin);
     reply.header('access-control-allow-credentials', 'true');
-    reply.header('access-control-expose-headers', ANSWER_HEADERS);
+    reply.header('access-control-expose-headers', RESPONSE_HEADERS);
     if (request.method !== 'OPTIONS') return;
     reply.header('access-control-allow-methods', METHODS);
     reply.header('access-control-allow-headers', REQUEST_HEADERS);

@@ -34,5 +34,5 @@ export interface AppOptions extends ServerContext {
   /** The proxies that are believed about a visitor's address, as networks or their names; left out, none. */
   readonly trustedProxies?: readonly string[];
   /** Checks every answer against its schema and fails loudly: for tests. */
-  readonly checkAnswers?: boolean;
+  readonly checkResponses?: boolean;
 }

@@ -9,7 +9,6 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { ProblemError, toProblem } from '#server/platform/problemError.ts';
 import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
-import { answerInsteadOfNode, answerUnreadable } from './answerUnreadable.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
 import { limitRates } from './limitRates.ts';
@@ -24,6 +23,7 @@ import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
 import { registerWebhooks } from './registerWebhooks.ts';
 import { limitConnections, REQUEST_LIMITS, toServerOptions } from './requestLimits.ts';
+import { respondInsteadOfNode, respondToUnreadable } from './respondToUnreadable.ts';
 
 /** The largest body of a public call, in bytes. */
 const BODY_LIMIT = 64_000;
@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     ...serverOptions,
     http: { ...http, requireHostHeader: false }, // or Node refuses it without a header of ours
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToUnreadable,
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new ProblemError('not-found'), request, reply),
   );
-  answerInsteadOfNode(app);
+  respondInsteadOfNode(app);
   endIdleConnections(app);
   limitConnections(app, limits, options.trustedProxies);
   addHeaders(app, options.isSecure ?? false);

@@ -19,10 +19,10 @@ it('lets an app close once the answer that was under way is out', async () => {
     return 'answered';
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const answer = fetch(`${address}/slow`).then((response) => response.text());
+  const reply = fetch(`${address}/slow`).then((response) => response.text());
   await begun;
   const closed = app.close();
   release();
-  expect(await answer).toBe('answered');
+  expect(await reply).toBe('answered');
   await closed;
 });

@@ -15,7 +15,7 @@ export function refuseWithoutDatabase(
 ): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    route.handler = async function answerOrRefuse(request, reply) {
+    route.handler = async function respondOrRefuse(request, reply) {
       const silence = waitForSilence(ping, suspiciousMs);
       try {
         return await Promise.race([handler.call(this, request, reply), silence.found]);

@@ -13,7 +13,7 @@ import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
-import { checkAnswer } from './checkAnswer.ts';
+import { checkResponse } from './checkResponse.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { getStaffPrincipal } from './staffTokens.ts';
 import { isFromThisMachine } from './thisMachine.ts';
@@ -60,7 +60,7 @@ function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName):
     handler: async (request, reply) => {
       const business = await getBusiness(deps, request);
       const call = getCall({ name, route, deps, request, business });
-      return answer({ route, deps, request, reply }, await handler(call));
+      return respond({ route, deps, request, reply }, await handler(call));
     },
   });
 }
@@ -155,11 +155,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-function answer(
+function respond(
   { route, deps, request, reply }: Exchange,
   { body, status, version, headers }: Awaited<ReturnType<Handler<RouteName>>>,
 ) {
-  if (deps.checkAnswers && route.media === undefined) checkAnswer(route, body);
+  if (deps.checkResponses && route.media === undefined) checkResponse(route, body);
   if (headers !== undefined) reply.headers(headers);
   if (version !== undefined) {
     reply.header('etag', version);

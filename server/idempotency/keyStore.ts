@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
 /** What of a key's row is written; `runner` as the database names it. */
 export type KeyChange = Partial<Omit<IdempotencyRow, 'runner'>> & {
@@ -91,24 +91,24 @@ export async function releaseKey(tx: Transaction, request: WriteRequest): Promis
 export async function finishKey(
   tx: Transaction,
   request: WriteRequest,
-  { answer, now }: { readonly answer: StoredAnswer; readonly now: Date },
+  { response, now }: { readonly response: StoredResponse; readonly now: Date },
 ): Promise<void> {
   await changeKey(tx, request, {
     state: 'done',
     runner: null,
     leaseUntil: null,
-    answerStatus: answer.status,
-    answerHeaders: { ...answer.headers },
-    answerBody: answer.body,
+    responseStatus: response.status,
+    responseHeaders: { ...response.headers },
+    responseBody: response.body,
     finishedAt: now,
   });
 }
 
 /** The answer kept under a key that is done. */
-export function toStoredAnswer<B>(row: IdempotencyRow): StoredAnswer<B> {
+export function toStoredResponse<B>(row: IdempotencyRow): StoredResponse<B> {
   return {
-    status: row.answerStatus ?? 200,
-    headers: row.answerHeaders ?? {},
-    body: row.answerBody as B,
+    status: row.responseStatus ?? 200,
+    headers: row.responseHeaders ?? {},
+    body: row.responseBody as B,
   };
 }

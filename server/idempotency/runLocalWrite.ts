@@ -1,11 +1,11 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { claimKey, finishKey, toStoredAnswer, withStoredScope } from './keyStore.ts';
-import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+import { claimKey, finishKey, toStoredResponse, withStoredScope } from './keyStore.ts';
+import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
 /** What a write came to: the answer, and whether it is the one of an earlier request with the same key. */
 export interface WriteOutcome<B> {
-  readonly answer: StoredAnswer<B>;
+  readonly response: StoredResponse<B>;
   readonly isReplay: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface WriteOutcome<B> {
 export async function runLocalWrite<B>(
   deps: WriteContext,
   given: WriteRequest,
-  effect: (tx: Transaction) => Promise<StoredAnswer<B>>,
+  effect: (tx: Transaction) => Promise<StoredResponse<B>>,
 ): Promise<WriteOutcome<B>> {
   return deps.db.transaction(async (tx) => {
     const request = await withStoredScope(tx, given);
     const earlier = await claimKey(tx, request, { createdAt: deps.clock.now() });
-    if (earlier !== null) return { answer: toStoredAnswer<B>(earlier), isReplay: true };
-    const answer = await effect(tx);
-    await finishKey(tx, request, { answer, now: deps.clock.now() });
-    return { answer, isReplay: false };
+    if (earlier !== null) return { response: toStoredResponse<B>(earlier), isReplay: true };
+    const response = await effect(tx);
+    await finishKey(tx, request, { response, now: deps.clock.now() });
+    return { response, isReplay: false };
   });
 }

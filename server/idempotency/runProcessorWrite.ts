@@ -10,11 +10,11 @@ import {
   finishKey,
   lockKey,
   releaseKey,
-  toStoredAnswer,
+  toStoredResponse,
   withStoredScope,
 } from './keyStore.ts';
 import type { WriteOutcome } from './runLocalWrite.ts';
-import { type StoredAnswer, toProcessorKey, type WriteRequest } from './writeRequest.ts';
+import { type StoredResponse, toProcessorKey, type WriteRequest } from './writeRequest.ts';
 
 /** A runner that nobody has found dead is believed for this long, in ms; then another may settle what it began. */
 const LEASE_MS = 60_000;
@@ -27,7 +27,7 @@ const RETRY_AFTER_S = '1';
  * same call. What it returns is kept as the answer, so it holds no secret. A `ProblemError` means that nothing came of it,
  * except `processor-unreachable`: then nobody knows, and the next request with the key asks the processor again.
  */
-export type ProcessorEffect<B> = (processorKey: string) => Promise<StoredAnswer<B>>;
+export type ProcessorEffect<B> = (processorKey: string) => Promise<StoredResponse<B>>;
 
 /**
  * Runs a change that a processor takes part in, in three steps: (1) commit the key as running, (2) call the processor, (3) commit
@@ -41,11 +41,11 @@ export async function runProcessorWrite<B>(
 ): Promise<WriteOutcome<B>> {
   const request = await withStoredScope(deps.db, given);
   const begun = await begin<B>(deps, request);
-  if ('answer' in begun) return { answer: begun.answer, isReplay: true };
+  if ('response' in begun) return { response: begun.response, isReplay: true };
   try {
-    const answer = await effect(toProcessorKey(request));
-    await finish(deps, request, { ...begun, answer });
-    return { answer, isReplay: false };
+    const response = await effect(toProcessorKey(request));
+    await finish(deps, request, { ...begun, response });
+    return { response, isReplay: false };
   } catch (error) {
     await abort(deps, request, { ...begun, error });
     throw error;
@@ -61,7 +61,7 @@ interface Lease {
 async function begin<B>(
   deps: WriteContext,
   request: WriteRequest,
-): Promise<Lease | { readonly answer: StoredAnswer<B> }> {
+): Promise<Lease | { readonly response: StoredResponse<B> }> {
   const now = deps.clock.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   try {
@@ -77,13 +77,13 @@ async function leaseKey<B>(
   { db }: WriteContext,
   request: WriteRequest,
   { leaseUntil, now }: Lease & { readonly now: Date },
-): Promise<Lease | { readonly answer: StoredAnswer<B> }> {
+): Promise<Lease | { readonly response: StoredResponse<B> }> {
   return db.transaction(async (tx) => {
     const lease = { runner: PROCESS_NAME, leaseUntil };
     const processorKey = toProcessorKey(request);
     const row = await claimKey(tx, request, { createdAt: now, processorKey, ...lease });
     if (row === null) return { leaseUntil };
-    if (row.state === 'done') return { answer: toStoredAnswer<B>(row) };
+    if (row.state === 'done') return { response: toStoredResponse<B>(row) };
     if (row.leaseUntil !== null && row.leaseUntil > now) throw outstanding();
     await changeKey(tx, request, lease);
     return { leaseUntil };
@@ -98,11 +98,11 @@ function outstanding(): ProblemError {
 async function finish<B>(
   { db, clock }: WriteContext,
   request: WriteRequest,
-  { answer, ...lease }: Lease & { readonly answer: StoredAnswer<B> },
+  { response, ...lease }: Lease & { readonly response: StoredResponse<B> },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!isOurs(await lockKey(tx, request), lease)) throw outstanding();
-    await finishKey(tx, request, { answer, now: clock.now() });
+    await finishKey(tx, request, { response, now: clock.now() });
   });
 }
 

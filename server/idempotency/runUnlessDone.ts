@@ -2,14 +2,14 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { findKey, withStoredScope } from './keyStore.ts';
 import { runLocalWrite, type WriteOutcome } from './runLocalWrite.ts';
-import type { StoredAnswer, WriteRequest } from './writeRequest.ts';
+import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
 /** A change that is often asked for where it has been made already. */
 export interface RepeatedChange<B> {
   /** The answer where there is nothing left to change, read without a lock; null where there is. Refuses as `effect` does. */
-  getAnswer(): Promise<StoredAnswer<B> | null>;
+  getResponse(): Promise<StoredResponse<B> | null>;
   /** As in `runLocalWrite`. */
-  effect(tx: Transaction): Promise<StoredAnswer<B>>;
+  effect(tx: Transaction): Promise<StoredResponse<B>>;
 }
 
 /**
@@ -19,10 +19,10 @@ export interface RepeatedChange<B> {
 export async function runUnlessDone<B>(
   deps: WriteContext,
   request: WriteRequest,
-  { getAnswer, effect }: RepeatedChange<B>,
+  { getResponse, effect }: RepeatedChange<B>,
 ): Promise<WriteOutcome<B>> {
   const isNew = (await findKey(deps.db, await withStoredScope(deps.db, request))) === null;
-  const answer = isNew ? await getAnswer() : null;
-  if (answer !== null) return { answer, isReplay: false };
+  const response = isNew ? await getResponse() : null;
+  if (response !== null) return { response, isReplay: false };
   return runLocalWrite(deps, request, effect);
 }

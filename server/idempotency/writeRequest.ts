@@ -50,7 +50,7 @@ export function toProcessorKey({ scope, key }: WriteRequest): string {
 }
 
 /** An answer as it is kept under its key. The body holds no secrets; `headers` are those that a replay needs, in lower case. */
-export interface StoredAnswer<B = unknown> {
+export interface StoredResponse<B = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: B;

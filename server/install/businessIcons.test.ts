@@ -8,17 +8,17 @@ const logo = (text: string): Logo => ({ type: 'image/png', bytes: Buffer.from(te
 
 it('keeps the last logo that could be had, and looks again soon', async () => {
   let now = 0;
-  let answer: Logo | null = logo('first');
+  let fetched: Logo | null = logo('first');
   const icons = new BusinessIcons(
     () => now,
-    async () => answer,
+    async () => fetched,
   );
   const seen = async () => (await icons.logo(URL_OF_LOGO))?.bytes.toString();
   expect(await seen()).toBe('first');
-  answer = null;
+  fetched = null;
   now = 61 * MINUTE;
   expect(await seen()).toBe('first');
-  answer = logo('second');
+  fetched = logo('second');
   expect(await seen()).toBe('first');
   now += 6 * MINUTE;
   expect(await seen()).toBe('second');
@@ -26,15 +26,15 @@ it('keeps the last logo that could be had, and looks again soon', async () => {
 
 it('looks again soon for a logo that could not be had at first', async () => {
   let now = 0;
-  let answer: Logo | null = null;
+  let fetched: Logo | null = null;
   const icons = new BusinessIcons(
     () => now,
-    async () => answer,
+    async () => fetched,
   );
   expect(await icons.logo(URL_OF_LOGO)).toBeNull();
-  answer = logo('there');
+  fetched = logo('there');
   now = 6 * MINUTE;
-  expect(await icons.logo(URL_OF_LOGO)).toEqual(answer);
+  expect(await icons.logo(URL_OF_LOGO)).toEqual(fetched);
 });
 
 it('renders an icon once, and tries again after a failure', async () => {

@@ -5,8 +5,8 @@ import { fetchLogo } from './fetchLogo.ts';
 
 const svg = (inside = '') => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
 const dataUrl = (type: string, text: string) => `data:${type},${encodeURIComponent(text)}`;
-const answering = (answer: Response | Error) => () =>
-  answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+const respondWith = (response: Response | Error) => () =>
+  response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
 const PNG = [0x89, ...Buffer.from('PNG\r\n')];
 const picture = (bytes: number, headers: Record<string, string> = {}) =>
   new Response(
@@ -20,7 +20,7 @@ const file = (type: string, bytes: Uint8Array) =>
 
 it('reads a logo that is in its address, or behind https', async () => {
   expect((await fetchLogo(dataUrl('image/svg+xml', svg())))?.type).toBe('image/svg+xml');
-  const logo = await fetchLogo('https://fern.example/logo.png', answering(picture(9)));
+  const logo = await fetchLogo('https://fern.example/logo.png', respondWith(picture(9)));
   expect([logo?.type, logo?.bytes.length]).toEqual(['image/png', 9]);
 });
 
@@ -66,7 +66,7 @@ it.each([
     file('image/svg+xml', Buffer.from(svg(), 'utf16le')),
   ],
   ['it unfolds', dataUrl('image/svg+xml', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`), null],
-])('goes without a logo when %s', async (_, url, answer) => {
-  const get = answer === null ? fetch : answering(answer);
+])('goes without a logo when %s', async (_, url, response) => {
+  const get = response === null ? fetch : respondWith(response);
   expect(await fetchLogo(url, get)).toBeNull();
 });

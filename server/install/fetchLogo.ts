@@ -26,17 +26,17 @@ function getLogo(url: string, request: PublicRequest): Promise<Response> {
 export async function fetchLogo(url: string | null, get = getLogo): Promise<Logo | null> {
   if (url === null || !/^(data|https):/i.test(url)) return null;
   try {
-    const answer = await get(url, {
+    const response = await get(url, {
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { Accept: TYPES.join(', ') },
     });
-    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    const isTooLarge = Number(answer.headers.get('content-length') ?? 0) > LARGEST;
-    if (!answer.ok || !TYPES.includes(type) || isTooLarge || answer.body === null) {
-      await answer.body?.cancel();
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    const isTooLarge = Number(response.headers.get('content-length') ?? 0) > LARGEST;
+    if (!response.ok || !TYPES.includes(type) || isTooLarge || response.body === null) {
+      await response.body?.cancel();
       return null;
     }
-    const bytes = await readUpTo(answer.body, LARGEST);
+    const bytes = await readUpTo(response.body, LARGEST);
     return bytes !== null && isHarmless(type, bytes) ? { type, bytes } : null;
   } catch {
     return null; // not reachable, too slow, no address: a letter stands for it

@@ -5,7 +5,7 @@ import type { InstallCard, PageSettings, ServerEntry } from '#contract/prerender
 import { systemClock } from '#server/platform/clock.ts';
 import { isVersionHeld } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { getRequestUrl, isOurs, LOCALE_COOKIE, readAnswer } from '#server/site/prerenderPage.ts';
+import { getRequestUrl, isOurs, LOCALE_COOKIE, readResponse } from '#server/site/prerenderPage.ts';
 import { readCookie } from '#server/site/readCookie.ts';
 import { BusinessIcons, ICON_KINDS, type IconKind } from './businessIcons.ts';
 import type { IconSource } from './iconSvg.ts';
@@ -90,9 +90,9 @@ async function toCard(
   start.search = new URL(address).search;
   start.searchParams.delete('app_id');
   const { boot: read } = entry.pageNeeds(start.href, settings);
-  const answer = read === null || !isOurs(read) ? null : await readAnswer(app, read);
-  if (answer?.status !== 200) return null;
-  const boot = answer.body as Boot;
+  const response = read === null || !isOurs(read) ? null : await readResponse(app, read);
+  if (response?.status !== 200) return null;
+  const boot = response.body as Boot;
   const locale = entry.pageLocale({
     address,
     stored: readCookie(request.headers.cookie, LOCALE_COOKIE),

@@ -13,7 +13,7 @@ const LOOK_MS = 20;
 /** How long an idle thread stays, in ms: icons are asked for several at a time. */
 const IDLE_MS = 10_000;
 
-interface Answer {
+interface RenderResponse {
   readonly isReady?: true;
   readonly png?: Uint8Array;
   readonly error?: string;
@@ -38,9 +38,9 @@ async function renderNext(svg: string, width: number): Promise<Buffer> {
   worker ??= start();
   try {
     const running = await worker;
-    const answer = ask(running, RENDER_MS, GROWTH_BYTES);
+    const response = ask(running, RENDER_MS, GROWTH_BYTES);
     running.postMessage({ svg, width });
-    const { png, error } = await answer;
+    const { png, error } = await response;
     if (png === undefined) throw new Error(error ?? 'The rasterizer answered nothing.');
     idle = setTimeout(() => void end(), IDLE_MS).unref();
     return Buffer.from(png);
@@ -67,7 +67,7 @@ async function end(): Promise<void> {
 }
 
 /** The next message of a thread. Rejects when it fails or ends, takes too long, or takes too much. */
-function ask(running: Worker, limitMs: number, growth: number): Promise<Answer> {
+function ask(running: Worker, limitMs: number, growth: number): Promise<RenderResponse> {
   return new Promise((resolve, reject) => {
     const before = process.memoryUsage.rss();
     const finish = (settle: () => void) => {
@@ -76,7 +76,7 @@ function ask(running: Worker, limitMs: number, growth: number): Promise<Answer> 
       running.off('message', hear).off('error', fail).off('exit', leave);
       settle();
     };
-    const hear = (answer: Answer) => finish(() => resolve(answer));
+    const hear = (response: RenderResponse) => finish(() => resolve(response));
     const fail = (error: Error) => finish(() => reject(error));
     const leave = () => fail(new Error('The thread that renders has ended.'));
     const deadline = setTimeout(

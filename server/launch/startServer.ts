@@ -104,7 +104,7 @@ function getPlace(
   report: (line: string) => void,
 ): DatabasePlace {
   return databaseUrl === null
-    ? { dataDir: resolve(dataDir), thread: { answerMs: databaseTimeoutMs, report } }
+    ? { dataDir: resolve(dataDir), thread: { responseLimitMs: databaseTimeoutMs, report } }
     : { databaseUrl, statementTimeoutMs: databaseTimeoutMs };
 }
 

@@ -38,15 +38,15 @@ export function readUploadSettings(env) {
 export async function uploadSourceMaps(folder, release, { url, organization, project, token }) {
   /** @param {string} path @param {string | FormData} body @param {Record<string, string>} [headers] */
   const post = async (path, body, headers = {}) => {
-    const answer = await fetch(`${url}/api/0/${path}`, {
+    const response = await fetch(`${url}/api/0/${path}`, {
       method: 'POST',
       body,
       headers: { ...headers, Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(FILE_LIMIT_MS),
     });
     // 409: it is there already, from a build of the same commit
-    if (!answer.ok && answer.status !== 409)
-      throw new Error(`The service of the source maps answered ${answer.status}.`);
+    if (!response.ok && response.status !== 409)
+      throw new Error(`The service of the source maps answered ${response.status}.`);
   };
   const version = JSON.stringify({ version: release, projects: [project] });
   await post(`organizations/${organization}/releases/`, version, {

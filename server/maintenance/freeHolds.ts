@@ -44,12 +44,12 @@ async function freeIntents(tx: Transaction, name: string, now: Date): Promise<vo
   const holders = held.map(({ intentId }) => ({ intentId, page: name, at: now }));
   if (holders.length > 0) await tx.insert(intentHolders).values(holders).onConflictDoNothing();
   const isUnknownCharge = sql`${capability} in ('tokenCharges', 'vault') and ${processorIntentId} is null`;
-  const answered = sql.param(new Date(now.getTime() + CALL_TIMEOUT_MS), busyUntil);
+  const respondedBy = sql.param(new Date(now.getTime() + CALL_TIMEOUT_MS), busyUntil);
   await tx
     .update(paymentIntents)
     .set({
       busyHolder: null,
-      busyUntil: sql`case when ${isUnknownCharge} then ${answered}::timestamptz end`,
+      busyUntil: sql`case when ${isUnknownCharge} then ${respondedBy}::timestamptz end`,
     })
     .where(isHeld);
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { zeroMoney } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
@@ -7,7 +7,7 @@ import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts
 export function presentSetup(
   setup: ProcessorSetup,
   currency: string,
-): Answer<'createCheckoutSetupIntent'> {
+): RouteResponse<'createCheckoutSetupIntent'> {
   return {
     accountId: setup.accountId,
     clientSecret: setup.clientSecret,

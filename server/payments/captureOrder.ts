@@ -19,7 +19,7 @@ import {
   lockIntent,
   releaseIntent,
 } from './intentStore.ts';
-import { noteSent, untilAnswered } from './noteSent.ts';
+import { noteSent, untilResponse } from './noteSent.ts';
 import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
@@ -74,7 +74,7 @@ async function capture(
     throw new ProcessorError('refused', 'The order’s amount is not ours');
   }
   await noteSent(deps.db, look.row, deps.clock.now());
-  return untilAnswered(
+  return untilResponse(
     deps.db,
     look.row,
     take(connected, { ...look.row, processorIntentId }, saved),

@@ -34,7 +34,7 @@ export async function noteSent(
 }
 
 /** Waits for the answer to a call that takes money and can be made again: once it is there, nothing is on its way any more. */
-export async function untilAnswered<T>(
+export async function untilResponse<T>(
   db: Database,
   { id }: Pick<LeasedIntent, 'id'>,
   call: Promise<T>,
@@ -42,9 +42,9 @@ export async function untilAnswered<T>(
   const isIt = eq(paymentIntents.id, id);
   const note = () => db.update(paymentIntents).set({ sentAt: null }).where(isIt);
   try {
-    const answer = await call;
+    const result = await call;
     await note();
-    return answer;
+    return result;
   } catch (error) {
     if (error instanceof ProcessorError && error.failure !== 'unreachable') await note();
     throw error;
@@ -99,7 +99,7 @@ export interface RefundResponse {
 }
 
 /** Notes that the processor has said what became of a refund. */
-export async function noteRefundAnswered(
+export async function noteRefundResponse(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id }: Pick<PaymentRow, 'id'>,
   { idempotencyKey, isConfirmed }: RefundResponse,

@@ -1,10 +1,12 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 
 /** The browser's half of an open payment. Holds the client secret: answered once, stored nowhere. */
-export function presentIntent(payment: ProcessorPayment): Answer<'createInvoicePaymentIntent'> {
+export function presentIntent(
+  payment: ProcessorPayment,
+): RouteResponse<'createInvoicePaymentIntent'> {
   return {
     accountId: payment.accountId,
     clientSecret: payment.clientSecret,

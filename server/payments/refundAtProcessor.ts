@@ -14,7 +14,7 @@ import type {
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability, getConnection, readPayment } from './connections.ts';
 import { toSubject } from './contract/subject.ts';
-import { noteRefundAnswered, noteRefundSent } from './noteSent.ts';
+import { noteRefundResponse, noteRefundSent } from './noteSent.ts';
 import { findSentRefund } from './refundRows.ts';
 import { syncPayment } from './syncPayment.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
@@ -85,7 +85,7 @@ export async function refundOnce(
       return send(deps, refunded, { ...request, sent });
   } else {
     const isConfirmed = earlier.state !== 'failed';
-    await noteRefundAnswered(deps, payment, { idempotencyKey, isConfirmed });
+    await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed });
     if (!isConfirmed) throw new ProcessorError('refused', 'The refund failed');
   }
   return readPayment(connected, id, payment.processorCaptureId);
@@ -117,11 +117,11 @@ async function send(
       ...request,
       captureId: payment.processorCaptureId,
     });
-    await noteRefundAnswered(deps, payment, { idempotencyKey, isConfirmed: true });
+    await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed: true });
     return after;
   } catch (error) {
     if (error instanceof ProcessorError && error.failure !== 'unreachable')
-      await noteRefundAnswered(deps, payment, { idempotencyKey, isConfirmed: false });
+      await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed: false });
     throw error;
   }
 }

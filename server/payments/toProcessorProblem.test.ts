@@ -3,7 +3,7 @@ import { toProblem } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { toProcessorProblem } from './toProcessorProblem.ts';
 
-const answer = (error: ProcessorError) =>
+const respond = (error: ProcessorError) =>
   toProblem(toProcessorProblem(error) as Parameters<typeof toProblem>[0], 'r-1');
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   'answers a card that is declined (%s) with its reason, and as no fault of the account',
   (code, reason) => {
     const error = new ProcessorError('declined', 'eWay answered V6106', { declineCode: code });
-    expect(answer(error)).toMatchObject({
+    expect(respond(error)).toMatchObject({
       status: 402,
       code: 'payment-declined',
       declineCode: reason,
@@ -23,7 +23,7 @@ it.each([
 );
 
 it('gives no reason of a decline for any other failure', () => {
-  const refused = answer(new ProcessorError('refused', 'No'));
+  const refused = respond(new ProcessorError('refused', 'No'));
   expect(refused.code).toBe('processor-refused');
   expect(refused).not.toHaveProperty('declineCode');
 });

@@ -3,11 +3,11 @@ import { shareNext } from './shareNext.ts';
 
 /** A question whose answers are given by hand, in the order in which they were asked. */
 function makeQuestion() {
-  const asked: { key: string; answer: (value: number) => void; fail: () => void }[] = [];
+  const asked: { key: string; resolve: (value: number) => void; fail: () => void }[] = [];
   const share = shareNext<number>(
     (key) =>
-      new Promise((answer, reject) => {
-        asked.push({ key, answer, fail: () => reject(new Error('lost')) });
+      new Promise((resolve, reject) => {
+        asked.push({ key, resolve, fail: () => reject(new Error('lost')) });
       }),
   );
   return { asked, share };
@@ -18,21 +18,21 @@ it('asks once more, and once only, for all who came while a question was under w
   const first = share('a');
   const later = [share('a'), share('a'), share('a')];
   expect(asked).toHaveLength(1);
-  asked[0]?.answer(1);
+  asked[0]?.resolve(1);
   expect(await first).toBe(1);
   await Promise.resolve();
   expect(asked).toHaveLength(2);
-  asked[1]?.answer(2);
+  asked[1]?.resolve(2);
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
 });
 
 it('asks anew for who comes after an answer', async () => {
   const { asked, share } = makeQuestion();
   const first = share('a');
-  asked[0]?.answer(1);
+  asked[0]?.resolve(1);
   await first;
   const second = share('a');
-  asked[1]?.answer(2);
+  asked[1]?.resolve(2);
   expect(await second).toBe(2);
 });
 
@@ -40,8 +40,8 @@ it('tells keys apart', async () => {
   const { asked, share } = makeQuestion();
   const both = [share('a'), share('b')];
   expect(asked.map(({ key }) => key)).toEqual(['a', 'b']);
-  asked[1]?.answer(2);
-  asked[0]?.answer(1);
+  asked[1]?.resolve(2);
+  asked[0]?.resolve(1);
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
@@ -52,18 +52,18 @@ it('goes on after a question that failed, which fails for who asked it alone', a
   asked[0]?.fail();
   await expect(first).rejects.toThrow('lost');
   await Promise.resolve();
-  asked[1]?.answer(2);
+  asked[1]?.resolve(2);
   expect(await later).toBe(2);
 });
 
 it('never leaves a third one waiting: in a row of questions each is asked', async () => {
   const { asked, share } = makeQuestion();
-  const answers = [share('a'), share('a')];
-  asked[0]?.answer(1);
-  await answers[0];
-  answers.push(share('a'));
-  asked[1]?.answer(2);
-  await answers[1];
-  asked[2]?.answer(3);
-  expect(await Promise.all(answers)).toEqual([1, 2, 3]);
+  const responses = [share('a'), share('a')];
+  asked[0]?.resolve(1);
+  await responses[0];
+  responses.push(share('a'));
+  asked[1]?.resolve(2);
+  await responses[1];
+  asked[2]?.resolve(3);
+  expect(await Promise.all(responses)).toEqual([1, 2, 3]);
 });

@@ -43,16 +43,16 @@ it('renders again after a rendering that failed', async () => {
   expect(await run(0)).toBe('rendered');
 });
 
-function makeAnswers(count: number) {
+function makeResponses(count: number) {
   const lines = Array.from({ length: count }, (_, at) => ({ name: `Line ${at}` }));
-  const answer = (body: unknown) => ({ url: '/api', body, etag: null, date: '' });
-  return [answer({ name: 'Fern' }), answer({ invoice: { lines }, other: null })];
+  const respond = (body: unknown) => ({ url: '/api', body, etag: null, date: '' });
+  return [respond({ name: 'Fern' }), respond({ invoice: { lines }, other: null })];
 }
 
 it('is long where all of more than 200 lines are asked for', () => {
-  expect(isLongRender(`${PAGE}?lines=all`, makeAnswers(201))).toBe(true);
-  expect(isLongRender(`${PAGE}?lines=all`, makeAnswers(200))).toBe(false);
-  expect(isLongRender(`${PAGE}?type=invoice`, makeAnswers(201))).toBe(false);
+  expect(isLongRender(`${PAGE}?lines=all`, makeResponses(201))).toBe(true);
+  expect(isLongRender(`${PAGE}?lines=all`, makeResponses(200))).toBe(false);
+  expect(isLongRender(`${PAGE}?type=invoice`, makeResponses(201))).toBe(false);
 });
 
 it('leads to the same page without that wish', () => {

@@ -1,4 +1,4 @@
-import type { EmbeddedAnswer } from '#contract/prerender.ts';
+import type { EmbeddedResponse } from '#contract/prerender.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** How many lines a first view has, unless its address asks for all of them. */
@@ -37,9 +37,9 @@ export class LongRenders {
 }
 
 /** Whether an address asks for all lines of a document that has more than a first view. */
-export function isLongRender(address: string, answers: readonly EmbeddedAnswer[]): boolean {
+export function isLongRender(address: string, responses: readonly EmbeddedResponse[]): boolean {
   if (!new URL(address).searchParams.has('lines')) return false;
-  return answers.some(({ body }) => Object.values(body ?? {}).some(hasManyLines));
+  return responses.some(({ body }) => Object.values(body ?? {}).some(hasManyLines));
 }
 
 function hasManyLines(document: { readonly lines?: unknown } | null | undefined): boolean {

@@ -17,7 +17,7 @@ const [OLD, NEW] = ['https://old.example', 'https://new.example'].map(originsOf)
 ];
 
 let clock = settableClock('2026-11-21T18:00:00.000Z');
-let answer: () => Promise<Origins>;
+let respond: () => Promise<Origins>;
 let reads: string[];
 let reports: unknown[];
 let cache: OriginsCache;
@@ -26,13 +26,13 @@ const find = (appId = 'fern') => cache.find(appId, report);
 
 beforeEach(() => {
   clock = settableClock('2026-11-21T18:00:00.000Z');
-  answer = () => Promise.resolve(OLD);
+  respond = () => Promise.resolve(OLD);
   [reads, reports] = [[], []];
   cache = new OriginsCache({
     clock,
     read: (appId) => {
       reads.push(appId);
-      return answer();
+      return respond();
     },
   });
 });
@@ -45,23 +45,23 @@ it('reads once for all pages of a business within ten seconds, then again', asyn
   expect(reads).toEqual(['fern']);
   await find('lindwurm');
   clock.advance(1);
-  answer = () => Promise.resolve(NEW);
+  respond = () => Promise.resolve(NEW);
   expect(await find()).toEqual(NEW);
   expect(reads).toEqual(['fern', 'lindwurm', 'fern']);
 });
 
 it('reads again at once after a change, also after one that came while it read', async () => {
   await find();
-  answer = () => Promise.resolve(NEW);
+  respond = () => Promise.resolve(NEW);
   cache.expire('fern');
   expect(await find()).toEqual(NEW);
 
   cache.expire('fern');
   let end = (_: Origins): void => undefined;
-  answer = () => new Promise((resolve) => (end = resolve));
+  respond = () => new Promise((resolve) => (end = resolve));
   const before = find();
   cache.expire('fern');
-  answer = () => Promise.resolve(NEW);
+  respond = () => Promise.resolve(NEW);
   const after = find();
   end(OLD);
   expect([await before, await after]).toEqual([OLD, NEW]);
@@ -70,12 +70,12 @@ it('reads again at once after a change, also after one that came while it read',
 
 it('answers none where nothing can be read, and what it read last where it has; it says so, and tries again', async () => {
   const failure = new Error('The database is gone');
-  answer = () => Promise.reject(failure);
+  respond = () => Promise.reject(failure);
   expect(await find()).toEqual([]);
-  answer = () => Promise.resolve(OLD);
+  respond = () => Promise.resolve(OLD);
   expect(await find()).toEqual(OLD);
   clock.advance(ORIGINS_LIFE_MS);
-  answer = () => Promise.reject(failure);
+  respond = () => Promise.reject(failure);
   expect(await find()).toEqual(OLD);
   expect(await find()).toEqual(OLD);
   expect(reports).toEqual([failure, failure, failure]);
@@ -85,7 +85,7 @@ it('waits a second for a database that does not answer', async () => {
   vi.useFakeTimers();
   await find();
   clock.advance(ORIGINS_LIFE_MS);
-  answer = () => new Promise(() => {});
+  respond = () => new Promise(() => {});
   const waiting = Promise.all([find(), find('lindwurm')]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await waiting).toEqual([OLD, []]);

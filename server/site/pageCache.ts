@@ -6,18 +6,18 @@ import type {
   RenderResult,
 } from '#contract/prerender.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import type { AnswerVersion } from '#server/documents/readAnswerVersion.ts';
+import type { ResponseVersion } from '#server/documents/readResponseVersion.ts';
 import type { SentPage } from './prerenderedPages.ts';
 
 /** Reads what a document's answer is made of at this moment; null where there is no such document. */
-export type ReadVersion = (name: DocumentName) => Promise<AnswerVersion | null>;
+export type ReadVersion = (name: DocumentName) => Promise<ResponseVersion | null>;
 
 /** All that a first view depends on besides the build and the settings. */
 export interface PageVersion {
   /** Full address: the page's links and form name it. */
   readonly url: string;
   readonly name: DocumentName;
-  readonly version: AnswerVersion;
+  readonly version: ResponseVersion;
   readonly locale: LocaleChoice;
   /** Whether the page goes into another one. */
   readonly isFramed: boolean;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
-  EmbeddedAnswer,
+  EmbeddedResponse,
   LanguagePreferences,
   LocaleChoice,
   PageNeeds,
@@ -130,15 +130,15 @@ async function render(
   { url, page, needs, locale, isCopy, now }: PageView,
 ): Promise<Rendered | null> {
   const reads = [needs.boot, needs.document].filter((read) => read !== null);
-  const read = await Promise.all(reads.map((url) => readAnswer(app, url)));
-  if (!read.every((answer) => answer !== null)) return null;
-  const answers = read.map((answer) => ({ ...answer, date: toDate(now) }));
-  const status = toStatus(answers);
-  if (status === 200 && answers.some((answer) => answer.status !== 200)) return null;
+  const read = await Promise.all(reads.map((url) => readResponse(app, url)));
+  if (!read.every((response) => response !== null)) return null;
+  const responses = read.map((response) => ({ ...response, date: toDate(now) }));
+  const status = toStatus(responses);
+  if (status === 200 && responses.some((response) => response.status !== 200)) return null;
   const clock = { now: () => now, after: () => () => undefined };
   const form = page.hasForm && !isCopy ? OPEN_FORM : null;
-  const asked = { url, settings, locale, answers, clock, form, isCopy };
-  if (!isLongRender(url, answers)) return { result: await entry.renderPage(asked), status };
+  const asked = { url, settings, locale, responses, clock, form, isCopy };
+  if (!isLongRender(url, responses)) return { result: await entry.renderPage(asked), status };
   const result = await longRenders.run(() => entry.renderPage(asked));
   return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
 }
@@ -148,8 +148,11 @@ function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: 
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
   const { rendered } = cached;
-  const answers = rendered.data.answers.map((answer) => ({ ...answer, date: toDate(now) }));
-  const sent = pages.send(page.key, { ...rendered, data: { ...rendered.data, answers } });
+  const responses = rendered.data.answers.map((response) => ({ ...response, date: toDate(now) }));
+  const sent = pages.send(page.key, {
+    ...rendered,
+    data: { ...rendered.data, answers: responses },
+  });
   cached.sent = { page: sent, madeAt: now };
   return sent;
 }
@@ -181,8 +184,8 @@ function fillForm(sent: SentPage, toOwn: (() => ReturnType<typeof toForm>) | nul
 }
 
 /** The page's status: that of its document, which is read last; a page without one stands for what does not exist. */
-function toStatus(answers: readonly EmbeddedAnswer[]): number {
-  return answers.at(-1)?.status ?? 404;
+function toStatus(responses: readonly EmbeddedResponse[]): number {
+  return responses.at(-1)?.status ?? 404;
 }
 
 /** What a request says about its reader's language. */
@@ -229,10 +232,10 @@ export function isOurs(read: string | null): read is string {
 }
 
 /** What the API answers to a read at this moment; null where it fails to say whether there is such a thing. */
-export async function readAnswer(
+export async function readResponse(
   app: FastifyInstance,
   url: string,
-): Promise<EmbeddedAnswer | null> {
+): Promise<EmbeddedResponse | null> {
   const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
   if (![200, 404, 410].includes(statusCode)) return null;
   const etag = headers.etag === undefined ? null : String(headers.etag);

@@ -25,7 +25,7 @@ const pageNeeds = (url) => {
 };
 const pageLocale = () => ({ catalogue: 'de', format: 'de' });
 const installCard = () => null;
-async function renderPage({ url, answers }) {
+async function renderPage({ url, responses: answers }) {
   if (url.includes('breaks')) throw new Error('Cannot be rendered');
   const parts = url.includes('imported') ? ['imported'] : [];
   const statuses = answers.map(({ status }) => status).join();

@@ -6,7 +6,6 @@ import { systemClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
 import { compressPage } from './compressPage.ts';
-import { registerFormAnswers } from './formAnswers.ts';
 import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
 import { LongRenders } from './longRenders.ts';
 import type { FindAncestors, FindOrigins } from './originsCache.ts';
@@ -21,6 +20,7 @@ import {
   type PrerenderResult,
   prerenderPage,
 } from './prerenderPage.ts';
+import { registerDecisionForms } from './registerDecisionForms.ts';
 import { registerPolicyReports } from './registerPolicyReports.ts';
 import { registerWaitPage } from './registerWaitPage.ts';
 import { reportReach } from './reportReach.ts';
@@ -60,7 +60,7 @@ export async function registerSite(
   registerPolicyReports(app);
   const entry = await loadServerEntry(distFolder);
   if (entry !== null) {
-    registerFormAnswers(app, { entry, settings });
+    registerDecisionForms(app, { entry, settings });
     registerWaitPage(app, { entry, settings });
   }
   const longRenders = new LongRenders(systemClock);

@@ -1,7 +1,7 @@
 import { SNAPSHOT_HEADER } from './apiRequest.ts';
 
 /** Answers that were asked for before the app arrived, by address. */
-export interface PreloadedAnswers {
+export interface PreloadedResponses {
   /** The answer to a GET of this address. One that was started counts once; one that came with the page, until `drop`. */
   take(url: string): Promise<Response> | undefined;
   /**
@@ -21,7 +21,7 @@ export interface PreloadedAnswers {
 export function adoptPreloaded(
   started: Record<string, Promise<Response>> = {},
   given: Readonly<Record<string, () => Response>> = {},
-): PreloadedAnswers {
+): PreloadedResponses {
   const ready = { ...given };
   let isAwaited = false;
   const take = (url: string) => {
@@ -33,9 +33,9 @@ export function adoptPreloaded(
       }
       return Promise.resolve(response);
     }
-    const answer = started[url];
+    const reply = started[url];
     delete started[url];
-    return answer;
+    return reply;
   };
   return {
     take,

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
-import type { PreloadedAnswers } from './adoptPreloaded.ts';
+import type { PreloadedResponses } from './adoptPreloaded.ts';
 
 /** What calls need from outside; the store hands it to every call as its extra argument. */
 export interface ApiDeps {
   readonly settings: Settings;
   readonly fetch: typeof fetch;
-  readonly preloaded: PreloadedAnswers;
+  readonly preloaded: PreloadedResponses;
   readonly clock: Clock;
   /** A new UUID. */
   readonly newId: () => string;

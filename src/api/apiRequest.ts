@@ -1,5 +1,5 @@
 /**
- * One call of the sales API. `path` has its own parts filled in; `isAnswer` looks at the body (undefined without one) before
+ * One call of the sales API. `path` has its own parts filled in; `isResponse` looks at the body (undefined without one) before
  * anybody uses it, and may have to be fetched for it; a call whose answer nobody needs takes anything.
  */
 export interface ApiRequest {
@@ -10,7 +10,7 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Headers beside those that every call has, such as the key of a change. */
   readonly headers?: Readonly<Record<string, string>>;
-  readonly isAnswer: (body: unknown) => boolean | Promise<boolean>;
+  readonly isResponse: (body: unknown) => boolean | Promise<boolean>;
 }
 
 /** An answer with what its headers said: the version that it shows and when it was true. */

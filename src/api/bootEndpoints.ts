@@ -1,14 +1,14 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { baseApi } from './baseApi.ts';
 
 /** The public boot of a business (2.21). */
 export const bootEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getBoot: build.query<Answer<'getBoot'>, string>({
+    getBoot: build.query<RouteResponse<'getBoot'>, string>({
       query: (appId) => ({
         path: '/v1/boot',
         appId,
-        isAnswer: (body) => import('./guards/readGuards.ts').then((late) => late.isBoot(body)),
+        isResponse: (body) => import('./guards/readGuards.ts').then((late) => late.isBoot(body)),
       }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),

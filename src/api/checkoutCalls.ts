@@ -1,9 +1,9 @@
-import { isAnswer as isReceipt } from 'virtual:guard/getCheckoutReceipt';
-import { isAnswer as isCharges } from 'virtual:guard/getInvoiceCharges';
-import { isAnswer as isResult } from 'virtual:guard/processCheckoutPayment';
-import { isAnswer as isRemoved } from 'virtual:guard/removeCheckoutMethod';
-import { isAnswer as isTotals } from 'virtual:guard/setCheckoutBasket';
-import { isAnswer as isStopped } from 'virtual:guard/stopCheckoutCharges';
+import { isResponse as isReceipt } from 'virtual:guard/getCheckoutReceipt';
+import { isResponse as isCharges } from 'virtual:guard/getInvoiceCharges';
+import { isResponse as isResult } from 'virtual:guard/processCheckoutPayment';
+import { isResponse as isRemoved } from 'virtual:guard/removeCheckoutMethod';
+import { isResponse as isTotals } from 'virtual:guard/setCheckoutBasket';
+import { isResponse as isStopped } from 'virtual:guard/stopCheckoutCharges';
 import type { OrderCharges } from '#contract/entities/chargePlan.ts';
 import type {
   CheckoutBasket,
@@ -33,7 +33,7 @@ export function setBasket(
     appId: form.appId,
     body: basket,
     headers: writeHeaders(write),
-    isAnswer: isTotals,
+    isResponse: isTotals,
   });
 }
 
@@ -49,7 +49,7 @@ export function processCheckout(
     appId: form.appId,
     body: payment,
     headers: writeHeaders(write),
-    isAnswer: isResult,
+    isResponse: isResult,
   });
 }
 
@@ -61,7 +61,7 @@ export function readReceipt(
   return sendOutsideCache({
     path: `/v1/sales/checkoutReceipt/${part(receiptId)}`,
     appId,
-    isAnswer: isReceipt,
+    isResponse: isReceipt,
   });
 }
 
@@ -73,7 +73,7 @@ export function readCharges(
   return sendOutsideCache({
     path: `/v1/sales/invoice/${part(xid)}/charges`,
     appId,
-    isAnswer: isCharges,
+    isResponse: isCharges,
   });
 }
 
@@ -83,7 +83,7 @@ export function removeMethod(
   receiptId: string,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return changeReceipt({ appId, receiptId, change: 'removeMethod', isAnswer: isRemoved }, write);
+  return changeReceipt({ appId, receiptId, change: 'removeMethod', isResponse: isRemoved }, write);
 }
 
 /** The customer stops the later charges of what they have bought; the answer is the receipt as it stands then. */
@@ -92,18 +92,18 @@ export function stopCharges(
   receiptId: string,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return changeReceipt({ appId, receiptId, change: 'stopCharges', isAnswer: isStopped }, write);
+  return changeReceipt({ appId, receiptId, change: 'stopCharges', isResponse: isStopped }, write);
 }
 
 interface ReceiptChange {
   readonly appId: string;
   readonly receiptId: string;
   readonly change: 'removeMethod' | 'stopCharges';
-  readonly isAnswer: (value: unknown) => boolean;
+  readonly isResponse: (value: unknown) => boolean;
 }
 
 function changeReceipt(
-  { appId, receiptId, change, isAnswer }: ReceiptChange,
+  { appId, receiptId, change, isResponse }: ReceiptChange,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
   return sendWithRetry({
@@ -111,6 +111,6 @@ function changeReceipt(
     path: `/v1/sales/checkoutReceipt/${part(receiptId)}/${change}`,
     appId,
     headers: writeHeaders(write),
-    isAnswer,
+    isResponse: isResponse,
   });
 }

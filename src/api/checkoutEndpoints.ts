@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { part, type Received } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import { withHeaders } from './withHeaders.ts';
@@ -12,12 +12,12 @@ export interface FormKey {
 /** Reading a checkout form. What is chosen of it, and what pays it, is in `checkoutCalls`. */
 export const checkoutEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCheckoutForm: build.query<Received<Answer<'getCheckoutForm'>>, FormKey>({
+    getCheckoutForm: build.query<Received<RouteResponse<'getCheckoutForm'>>, FormKey>({
       query: ({ appId, id }) => ({
         path: `/v1/sales/checkoutForm/${part(id)}`,
         appId,
-        isAnswer: (body) =>
-          import('virtual:guard/getCheckoutForm').then((late) => late.isAnswer(body)),
+        isResponse: (body) =>
+          import('virtual:guard/getCheckoutForm').then((late) => late.isResponse(body)),
       }),
       transformResponse: withHeaders,
     }),

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { idempotencyHeader, part, type Received } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
@@ -9,22 +9,22 @@ const toPath = ({ xid }: DocumentKey) => `/v1/sales/invoice/${part(xid)}`;
 /** Reading and viewing an invoice. What pays it is in `paymentCalls`: those answers are not for the cache. */
 export const invoiceEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getInvoice: build.query<Received<Answer<'getInvoice'>>, DocumentKey>({
+    getInvoice: build.query<Received<RouteResponse<'getInvoice'>>, DocumentKey>({
       query: (key) => ({
         path: toPath(key),
         appId: key.appId,
-        isAnswer: (body) =>
-          import('./guards/readGuards.ts').then((late) => late.isInvoiceAnswer(body)),
+        isResponse: (body) =>
+          import('./guards/readGuards.ts').then((late) => late.isInvoiceResponse(body)),
       }),
       transformResponse: withHeaders,
     }),
-    viewInvoice: build.mutation<Answer<'viewInvoice'>, DocumentChange>({
+    viewInvoice: build.mutation<RouteResponse<'viewInvoice'>, DocumentChange>({
       query: ({ idempotencyKey, ...key }) => ({
         method: 'POST',
         path: `${toPath(key)}/viewed`,
         appId: key.appId,
         headers: idempotencyHeader(idempotencyKey),
-        isAnswer: () => true, // nobody reads it
+        isResponse: () => true, // nobody reads it
       }),
     }),
   }),

@@ -1,19 +1,19 @@
-import { isAnswer as isCountries } from 'virtual:guard/getCountries';
-import { isAnswer as isRegions } from 'virtual:guard/getRegions';
-import type { Answer } from '#contract/routes/routes.ts';
+import { isResponse as isCountries } from 'virtual:guard/getCountries';
+import { isResponse as isRegions } from 'virtual:guard/getRegions';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { part } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 
 /** Option lists of the forms: countries (7.07) and the regions of one country (7.08, alpha-3 code). */
 export const optionEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCountries: build.query<Answer<'getCountries'>, void>({
-      query: () => ({ path: '/v1/countryAndProvince', isAnswer: isCountries }),
+    getCountries: build.query<RouteResponse<'getCountries'>, void>({
+      query: () => ({ path: '/v1/countryAndProvince', isResponse: isCountries }),
     }),
-    getRegions: build.query<Answer<'getRegions'>, string>({
+    getRegions: build.query<RouteResponse<'getRegions'>, string>({
       query: (countryCode) => ({
         path: `/v1/countryAndProvince/${part(countryCode)}`,
-        isAnswer: isRegions,
+        isResponse: isRegions,
       }),
     }),
   }),

@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { selectSales } from '#store/selectSales.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoice, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeInvoice, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from './paymentCalls.ts';
-import { quoteAnswerEndpoints } from './quoteAnswerEndpoints.ts';
+import { quoteDecisionEndpoints } from './quoteDecisionEndpoints.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
@@ -26,13 +26,13 @@ const authorized = {
 const payment = { ...authorized, payAmount: '40.00', paymentType: 'creditCard' } as const;
 const CREATE = '/v1/sales/order/order-1/stripe/paymentIntent';
 const UPDATE = '/v1/sales/stripe/paymentIntent/pi_1';
-const isAnswer = () => true;
-const create = { method: 'POST', path: CREATE, isAnswer } as const;
-const sendAmount = { method: 'PUT', path: UPDATE, body: update, isAnswer } as const;
+const isResponse = () => true;
+const create = { method: 'POST', path: CREATE, isResponse: isResponse } as const;
+const sendAmount = { method: 'PUT', path: UPDATE, body: update, isResponse: isResponse } as const;
 const key = { appId: 'fern', xid: 'invoice-1' };
 
-function makeWorld(answers: Readonly<Record<string, Answerer>> = {}) {
-  const network = makeNetwork(answers);
+function makeWorld(responses: Readonly<Record<string, Answerer>> = {}) {
+  const network = makeNetwork(responses);
   const clock = makeClock();
   const { store } = makeStore({ fetch: network.fetch, clock });
   return { network, store, clock };
@@ -44,7 +44,7 @@ describe('the calls of a quote and of a payment', () => {
     const acceptance = { ...quote, idempotencyKey: 'k', etag: '"v1"', locale: 'de', tappedAt: 't' };
     const getFailures = async ({ store }: ReturnType<typeof makeWorld>) => {
       const { getQuote } = quoteEndpoints.endpoints;
-      const { acceptQuote } = quoteAnswerEndpoints.endpoints;
+      const { acceptQuote } = quoteDecisionEndpoints.endpoints;
       const cached = [
         await store.dispatch(getQuote.initiate(quote)),
         await store.dispatch(acceptQuote.initiate(acceptance)),
@@ -57,7 +57,7 @@ describe('the calls of a quote and of a payment', () => {
       ].map((result) => (result.isOk ? null : result.failure));
       return [...cached, ...others];
     };
-    const refuse = () => answerProblem('payment-in-progress');
+    const refuse = () => respondWithProblem('payment-in-progress');
     const refused = makeWorld({
       'GET /v1/sales/quote/x1': refuse,
       'POST /v1/sales/quote/x1/accept': refuse,
@@ -91,8 +91,8 @@ describe('the calls of a quote and of a payment', () => {
       status: 'requires_payment_method',
     };
     const { store } = makeWorld({
-      [`POST ${CREATE}`]: () => answerJson(intent),
-      [`PUT ${UPDATE}`]: () => answerJson(intent),
+      [`POST ${CREATE}`]: () => respondWithJson(intent),
+      [`PUT ${UPDATE}`]: () => respondWithJson(intent),
     });
     const opened = await store.dispatch(sendProcessorCall(create, change));
     await store.dispatch(sendProcessorCall(sendAmount, change));
@@ -102,7 +102,7 @@ describe('the calls of a quote and of a payment', () => {
 
   it('ask again under the same key while the server still runs the same change, four times at most', async () => {
     const { network, store, clock } = makeWorld({
-      [`POST ${CREATE}`]: () => answerProblem('idempotency-outstanding'),
+      [`POST ${CREATE}`]: () => respondWithProblem('idempotency-outstanding'),
     });
     const opened = store.dispatch(sendProcessorCall(create, change));
     for (const tries of [1, 2, 3, 4]) {
@@ -122,8 +122,8 @@ describe('the calls of a quote and of a payment', () => {
     const invoice = makeInvoice({ totalPaid: '1134.50', status: 'PAID' });
     const result = { successful: true, outcome: 'paid', declineCode: null, payment: null, invoice };
     const { store } = makeWorld({
-      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-      [`POST ${INVOICE}/acceptPayment`]: () => answerJson(result),
+      [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
+      [`POST ${INVOICE}/acceptPayment`]: () => respondWithJson(result),
     });
     const { getInvoice } = invoiceEndpoints.endpoints;
     await store.dispatch(getInvoice.initiate(key));

@@ -1,4 +1,4 @@
-import { isAnswer as isPaymentResult } from 'virtual:guard/acceptPayment';
+import { isResponse as isPaymentResult } from 'virtual:guard/acceptPayment';
 import type {
   AuthorizedPayment,
   PaymentResult,
@@ -25,10 +25,10 @@ export interface PaymentChange {
 }
 
 /** A processor's own call: its session may hold a secret, so that nothing of it passes through the store. */
-export function sendProcessorCall<Answer>(
-  call: Pick<ApiRequest, 'method' | 'path' | 'body' | 'isAnswer'>,
+export function sendProcessorCall<Body>(
+  call: Pick<ApiRequest, 'method' | 'path' | 'body' | 'isResponse'>,
   { appId, ...write }: PaymentChange,
-): ApiThunk<Promise<ApiResult<Answer>>> {
+): ApiThunk<Promise<ApiResult<Body>>> {
   return sendWithRetry({ ...call, appId, headers: writeHeaders(write) });
 }
 
@@ -61,7 +61,7 @@ function settle(
         appId,
         body,
         headers: writeHeaders({ idempotencyKey, connectionId }),
-        isAnswer: isPaymentResult,
+        isResponse: isPaymentResult,
       }),
     );
     if (result.isOk) {

@@ -1,7 +1,7 @@
-import { isAnswer as isResult } from 'virtual:guard/createPaymentMethod';
-import { isAnswer as isIntent } from 'virtual:guard/createPaymentMethodIntent';
-import { isAnswer as isOpenLink } from 'virtual:guard/getPaymentMethodLink';
-import { isAnswer as isRemoved } from 'virtual:guard/removePaymentMethod';
+import { isResponse as isResult } from 'virtual:guard/createPaymentMethod';
+import { isResponse as isIntent } from 'virtual:guard/createPaymentMethodIntent';
+import { isResponse as isOpenLink } from 'virtual:guard/getPaymentMethodLink';
+import { isResponse as isRemoved } from 'virtual:guard/removePaymentMethod';
 import type {
   NewPaymentMethod,
   PaymentMethodIntent,
@@ -41,7 +41,7 @@ export function readMethodLink(
   return sendOutsideCache({
     path: `/v1/sales/paymentMethodLinks/${part(key)}`,
     appId,
-    isAnswer: isOpenLink,
+    isResponse: isOpenLink,
   });
 }
 
@@ -57,7 +57,7 @@ export function openMethodIntent(
     appId,
     body: isKey ? { key: link.key } : { changeId: link.changeId },
     headers: writeHeaders(write),
-    isAnswer: isIntent,
+    isResponse: isIntent,
   });
 }
 
@@ -72,7 +72,7 @@ export function saveMethod(
     appId,
     body: payload,
     headers: writeHeaders(write),
-    isAnswer: isResult,
+    isResponse: isResult,
   });
 }
 
@@ -87,6 +87,6 @@ export function removeLinkMethod(
     appId,
     body: { key: link.kind === 'key' ? link.key : link.changeId },
     headers: writeHeaders(write),
-    isAnswer: isRemoved,
+    isResponse: isRemoved,
   });
 }

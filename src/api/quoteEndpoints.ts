@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { idempotencyHeader, part, type Received } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
@@ -14,26 +14,26 @@ export function toQuoteTag(xid: string) {
   return { type: 'Quote', id: `xid ${xid}` } as const;
 }
 
-/** Reading and viewing a quote. Answering it is in `quoteAnswerEndpoints`, which no first view needs. */
+/** Reading and viewing a quote. Answering it is in `quoteDecisionEndpoints`, which no first view needs. */
 export const quoteEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getQuote: build.query<Received<Answer<'getQuote'>>, DocumentKey>({
+    getQuote: build.query<Received<RouteResponse<'getQuote'>>, DocumentKey>({
       query: (key) => ({
         path: toPath(key),
         appId: key.appId,
-        isAnswer: (body) =>
-          import('./guards/readGuards.ts').then((late) => late.isQuoteAnswer(body)),
+        isResponse: (body) =>
+          import('./guards/readGuards.ts').then((late) => late.isQuoteResponse(body)),
       }),
       transformResponse: withHeaders,
       providesTags: (_result, _error, { xid }) => [toQuoteTag(xid)],
     }),
-    viewQuote: build.mutation<Answer<'viewQuote'>, DocumentChange>({
+    viewQuote: build.mutation<RouteResponse<'viewQuote'>, DocumentChange>({
       query: ({ idempotencyKey, ...key }) => ({
         method: 'POST',
         path: `${toPath(key)}/viewed`,
         appId: key.appId,
         headers: idempotencyHeader(idempotencyKey),
-        isAnswer: () => true, // nobody reads it
+        isResponse: () => true, // nobody reads it
       }),
     }),
   }),

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
-import { adoptPreloaded, type PreloadedAnswers } from './adoptPreloaded.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { adoptPreloaded, type PreloadedResponses } from './adoptPreloaded.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import { sendRequest } from './sendRequest.ts';
 import { writeHeaders } from './writeHeaders.ts';
@@ -15,17 +15,17 @@ interface Fetched {
 
 interface World {
   readonly settings?: Partial<Settings>;
-  readonly preloaded?: PreloadedAnswers;
-  readonly answer?: () => Response | Promise<Response>;
+  readonly preloaded?: PreloadedResponses;
+  readonly respond?: () => Response | Promise<Response>;
 }
 
-const QUOTE: ApiRequest = { path: '/v1/sales/quote/x1', isAnswer: () => true };
+const QUOTE: ApiRequest = { path: '/v1/sales/quote/x1', isResponse: () => true };
 
 /** The dependencies of calls over a line that a test answers for, with all that was sent. */
 function makeLine({
   settings,
   preloaded = adoptPreloaded(),
-  answer = () => answerJson({}),
+  respond = () => respondWithJson({}),
 }: World = {}) {
   const fetched: Fetched[] = [];
   const clock = makeClock();
@@ -33,7 +33,7 @@ function makeLine({
     settings: { ...DEFAULT_SETTINGS, ...settings },
     fetch: (async (url: string, init: RequestInit) => {
       fetched.push({ url, init });
-      return answer();
+      return respond();
     }) as typeof fetch,
     preloaded,
     clock,
@@ -89,8 +89,8 @@ describe('a call', () => {
   it('succeeds with any 2xx and with nothing else [7.04]', async () => {
     const isOk = async (status: number) => {
       const body = status === 204 || status === 205 ? null : '{}';
-      const answer = () => new Response(body, { status });
-      return (await makeLine({ answer }).send()).isOk;
+      const respond = () => new Response(body, { status });
+      return (await makeLine({ respond }).send()).isOk;
     };
     for (const status of [200, 201, 202, 203, 204, 205, 206, 226, 299])
       expect([status, await isOk(status)]).toEqual([status, true]);
@@ -100,38 +100,38 @@ describe('a call', () => {
   });
 
   it('fails without a body where it needs its answer, and where that is no JSON', async () => {
-    const isAnswer = (body: unknown) => body !== undefined;
-    for (const answer of [new Response(null, { status: 204 }), new Response('<html>')]) {
-      expect(await makeLine({ answer: () => answer }).send({ isAnswer })).toMatchObject({
+    const isResponse = (body: unknown) => body !== undefined;
+    for (const response of [new Response(null, { status: 204 }), new Response('<html>')]) {
+      expect(await makeLine({ respond: () => response }).send({ isResponse })).toMatchObject({
         isOk: false,
-        failure: { kind: 'unexpected', status: answer.status },
+        failure: { kind: 'unexpected', status: response.status },
       });
     }
   });
 
   it('has no timeout: it waits a day, and takes the answer then [7.05]', async () => {
-    let release: (answer: Response) => void = () => {};
+    let release: (response: Response) => void = () => {};
     const late = new Promise<Response>((resolve) => {
       release = resolve;
     });
     vi.useFakeTimers();
-    const { send, fetched, clock } = makeLine({ answer: () => late });
+    const { send, fetched, clock } = makeLine({ respond: () => late });
     const call = send();
     clock.advance(24 * 3_600_000);
     await vi.advanceTimersByTimeAsync(24 * 3_600_000);
     vi.useRealTimers();
     expect(await Promise.race([call, Promise.resolve('waits')])).toBe('waits');
     expect(fetched[0]?.init.signal ?? null).toBeNull();
-    release(answerJson({ is: 'late' }));
+    release(respondWithJson({ is: 'late' }));
     expect(await call).toMatchObject({ isOk: true, value: { value: { is: 'late' } } });
   });
 
   it('gives a failure back to its caller, with what is known of it, and never throws', async () => {
-    const failure = async (answer: World['answer']) => {
-      const result = await makeLine(answer ? { answer } : {}).send({ isAnswer: () => false });
+    const failure = async (respond: World['respond']) => {
+      const result = await makeLine(respond ? { respond } : {}).send({ isResponse: () => false });
       return result.isOk ? null : result.failure;
     };
-    expect(await failure(() => answerProblem('quote-expired'))).toMatchObject({
+    expect(await failure(() => respondWithProblem('quote-expired'))).toMatchObject({
       kind: 'problem',
       problem: { code: 'quote-expired', status: 410 },
       retryAfterS: null,
@@ -141,24 +141,24 @@ describe('a call', () => {
       kind: 'unexpected',
       status: 502,
     });
-    expect(await failure(() => answerJson({ not: 'ours' }))).toEqual({
+    expect(await failure(() => respondWithJson({ not: 'ours' }))).toEqual({
       kind: 'unexpected',
       status: 200,
     });
   });
 
   it('says how long the server wants to be left alone', async () => {
-    const answer = () => {
-      const response = answerProblem('database-unavailable');
+    const respond = () => {
+      const response = respondWithProblem('database-unavailable');
       response.headers.set('retry-after', '7');
       return response;
     };
-    expect(await makeLine({ answer }).send()).toMatchObject({ failure: { retryAfterS: 7 } });
+    expect(await makeLine({ respond }).send()).toMatchObject({ failure: { retryAfterS: 7 } });
   });
 
   it('keeps the version of an answer and the server’s time of it', async () => {
     const { send } = makeLine({
-      answer: () =>
+      respond: () =>
         new Response('{"a":1}', {
           headers: { etag: '"v7"', date: 'Sat, 21 Nov 2026 18:00:00 GMT' },
         }),
@@ -197,7 +197,9 @@ describe('a call', () => {
 
   it('takes an answer that is on its way already, once, and only for reading', async () => {
     const url = '/api/fern/v1/sales/quote/x1';
-    const preloaded = adoptPreloaded({ [url]: Promise.resolve(answerJson({ from: 'preload' })) });
+    const preloaded = adoptPreloaded({
+      [url]: Promise.resolve(respondWithJson({ from: 'preload' })),
+    });
     const { send, fetched } = makeLine({ preloaded });
     await send({ method: 'POST' });
     expect(fetched).toHaveLength(1);

@@ -19,7 +19,7 @@ export async function sendRequest(
   appId: string | null,
   deps: ApiDeps,
 ): Promise<ApiResult<Received<unknown>>> {
-  const response = await getAnswer(request, appId, deps);
+  const response = await getResponse(request, appId, deps);
   if (!response) return failed({ kind: 'network' });
   const body = await getBody(response);
   if (response.ok && (await isRight(request, response, body))) {
@@ -29,15 +29,15 @@ export async function sendRequest(
 }
 
 /** Whether the body has the shape of the call's answer. Code that does not arrive to tell counts as a wrong shape. */
-async function isRight({ isAnswer }: ApiRequest, { headers }: Response, body: unknown) {
+async function isRight({ isResponse }: ApiRequest, { headers }: Response, body: unknown) {
   try {
-    return headers.has(PRERENDERED_HEADER) || (await isAnswer(body));
+    return headers.has(PRERENDERED_HEADER) || (await isResponse(body));
   } catch {
     return false;
   }
 }
 
-async function getAnswer(
+async function getResponse(
   request: ApiRequest,
   appId: string | null,
   { settings, fetch, preloaded }: ApiDeps,

@@ -1,7 +1,7 @@
-import { isAnswer as isManualInvoice } from 'virtual:guard/getManualInvoicePayment';
-import { isAnswer as isManualSale } from 'virtual:guard/getManualPayment';
-import { isAnswer as isPaymentResult } from 'virtual:guard/processManualInvoicePayment';
-import { isAnswer as isManualResult } from 'virtual:guard/processManualProductPayment';
+import { isResponse as isManualInvoice } from 'virtual:guard/getManualInvoicePayment';
+import { isResponse as isManualSale } from 'virtual:guard/getManualPayment';
+import { isResponse as isPaymentResult } from 'virtual:guard/processManualInvoicePayment';
+import { isResponse as isManualResult } from 'virtual:guard/processManualProductPayment';
 import type {
   ManualInvoice,
   ManualInvoicePayment,
@@ -40,7 +40,7 @@ export function readManualInvoice(
     path: invoicePath(orderId),
     appId,
     headers,
-    isAnswer: isManualInvoice,
+    isResponse: isManualInvoice,
   });
 }
 
@@ -55,7 +55,7 @@ export function readManualSale(
     path,
     appId,
     headers: staffHeader(staffToken),
-    isAnswer: isManualSale,
+    isResponse: isManualSale,
   });
 }
 
@@ -70,7 +70,7 @@ export function processManualInvoice(
     appId,
     body: payment,
     headers: writeHeaders(write),
-    isAnswer: isPaymentResult,
+    isResponse: isPaymentResult,
   });
 }
 
@@ -85,7 +85,7 @@ export function processManualProduct(
     appId,
     body: payment,
     headers: writeHeaders(write),
-    isAnswer: isManualResult,
+    isResponse: isManualResult,
   });
 }
 
@@ -96,7 +96,7 @@ export function fetchDemoToken(appId: string): ApiThunk<Promise<ApiResult<string
       method: 'POST',
       path: '/demo/staff-token',
       body: { appId },
-      isAnswer: hasToken,
+      isResponse: hasToken,
     } as const;
     const settings = { ...deps.settings, apiBase: '' };
     const result = await sendRequest(request, appId, { ...deps, settings });

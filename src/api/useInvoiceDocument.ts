@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { DocumentKey } from './documentKey.ts';
 import { type DocumentView, documentView } from './documentView.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
@@ -12,7 +12,7 @@ export interface InvoiceReading {
   /** Asks the server again although an answer is at hand: before paying, and after. */
   readonly isFresh?: boolean;
   /** Whether something is expected of an invoice as it is: it is read again until that has come. */
-  readonly isAwaited?: (answer: Answer<'getInvoice'>) => boolean;
+  readonly isAwaited?: (response: RouteResponse<'getInvoice'>) => boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface InvoiceReading {
 export function useInvoiceDocument(
   { appId, xid }: DocumentKey,
   { isFresh = false, isAwaited }: InvoiceReading = {},
-): DocumentView<Answer<'getInvoice'>> {
+): DocumentView<RouteResponse<'getInvoice'>> {
   const key = { appId, xid }; // only these two: the cache knows a document by its key, letter by letter
   const read = useQueryState(key);
   const { currentData, isFetching, requestId } = read;

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { DocumentKey } from './documentKey.ts';
 import { type DocumentView, documentView } from './documentView.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
@@ -7,7 +7,7 @@ import { useRevalidation } from './useRevalidation.ts';
 const { useQueryState, useQuerySubscription } = quoteEndpoints.endpoints.getQuote;
 
 /** A quote for a page, with where it comes from: the one hook a quote page reads. */
-export function useQuoteDocument(key: DocumentKey): DocumentView<Answer<'getQuote'>> {
+export function useQuoteDocument(key: DocumentKey): DocumentView<RouteResponse<'getQuote'>> {
   const read = useQueryState(key);
   const { refetch } = useQuerySubscription(key, useRevalidation('quote', key, read, false));
   return documentView({ ...read, data: read.currentData, refetch });

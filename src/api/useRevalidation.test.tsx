@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import type { SnapshotReason } from './apiRequest.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
@@ -30,13 +30,13 @@ afterEach(() => {
 
 /** A page that shows an invoice; the server answers so from then on. */
 async function showInvoice(
-  answer: () => Response,
+  respond: () => Response,
   { snapshot, ...reading }: InvoiceReading & { snapshot?: SnapshotReason } = {},
 ) {
-  const network = makeNetwork({ [`GET ${INVOICE}`]: answer });
+  const network = makeNetwork({ [`GET ${INVOICE}`]: respond });
   const { store } = makeStore({ fetch: network.fetch });
   stopListening = setupListeners(store.dispatch);
-  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
+  const received = { value: makeInvoiceResponse(), etag: '"v1"', asOf: 0, snapshot };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
@@ -53,7 +53,7 @@ async function showInvoice(
   return { asked, hear, network, page, pass, refetch };
 }
 
-const failing = () => answerProblem('database-unavailable');
+const failing = () => respondWithProblem('database-unavailable');
 
 it('reads again ever more seldom while an old answer is shown, and no more once there is a new one', async () => {
   const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
@@ -66,7 +66,7 @@ it('reads again ever more seldom while an old answer is shown, and no more once 
     times.push(asked());
   }
   expect(times).toEqual([1, 2, 2, 3, 4, 5, 6, 7]);
-  network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer()));
+  network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
   await pass(60.1);
   expect(asked()).toBe(8);
   await pass(600);
@@ -76,9 +76,9 @@ it('reads again ever more seldom while an old answer is shown, and no more once 
 it('reads no sooner than the server wants', async () => {
   const { asked, pass, refetch } = await showInvoice(
     () => {
-      const answer = answerProblem('too-many-requests');
-      answer.headers.set('retry-after', '30');
-      return answer;
+      const response = respondWithProblem('too-many-requests');
+      response.headers.set('retry-after', '30');
+      return response;
     },
     { snapshot: 'initial' },
   );
@@ -114,7 +114,7 @@ it('reads nothing while the browser is offline or nobody looks, at once afterwar
 });
 
 it('leaves an answer of the server alone when a connection or the reader comes back', async () => {
-  const { asked, hear, pass } = await showInvoice(() => answerJson(makeInvoiceAnswer()));
+  const { asked, hear, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()));
   for (const [target, event] of [
     [window, 'offline'],
     [window, 'online'],
@@ -128,7 +128,7 @@ it('leaves an answer of the server alone when a connection or the reader comes b
 
 it('reads an invoice that something is expected of soon at first, then ever more seldom, a minute apart at most, and no more once it has come', async () => {
   let isExpected = true;
-  const { asked, pass } = await showInvoice(() => answerJson(makeInvoiceAnswer()), {
+  const { asked, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()), {
     isAwaited: () => isExpected,
   });
   const waits: number[] = [];

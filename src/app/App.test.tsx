@@ -1,31 +1,31 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import '#pages/quote/answering/AnswerFlow.tsx';
+import '#pages/quote/decision/DecisionFlow.tsx';
 import { nestedModalChanged } from '#store/slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { type RenderAppOptions, renderApp } from '#tests/builders/renderApp.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const AT_QUOTE = '/fern/quote-1?type=quote';
 
-function makeLine(answers: Readonly<Record<string, Answerer>> = {}) {
+function makeLine(responses: Readonly<Record<string, Answerer>> = {}) {
   return makeNetwork({
-    'GET /v1/boot': () => answerJson(makeBoot()),
-    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer()),
-    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    ...answers,
+    'GET /v1/boot': () => respondWithJson(makeBoot()),
+    [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),
+    [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
+    [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    ...responses,
   });
 }
 
@@ -87,7 +87,7 @@ describe('an address', () => {
 
   it('without type on a local host is what the API knows it as', async () => {
     const { address } = await open('/fern/invoice-1', {
-      network: makeLine({ 'GET /v1/sales/quote/invoice-1': () => answerProblem('not-found') }),
+      network: makeLine({ 'GET /v1/sales/quote/invoice-1': () => respondWithProblem('not-found') }),
     });
     expect(address()).toBe('/fern/invoice-1?type=invoice');
   });
@@ -130,7 +130,7 @@ describe('before a navigation', () => {
       featureFlags: { checkout: true },
     });
     const { store } = await open('/page-not-found?type=quote&app_id=o', {
-      network: makeLine({ 'GET /v1/boot': () => answerJson(boot) }),
+      network: makeLine({ 'GET /v1/boot': () => respondWithJson(boot) }),
     });
     const { app, flags } = store.getState();
     expect([app.publicCoreAppId, app.appCurrencyCode, app.appCountryCode]).toEqual([
@@ -148,7 +148,7 @@ describe('before a navigation', () => {
 
   it('a boot that fails is told to the connected reporting service, once [2.22]', async () => {
     const { reports } = await open(AT_QUOTE, {
-      network: makeLine({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
+      network: makeLine({ 'GET /v1/boot': () => respondWithProblem('database-unavailable') }),
     });
     expect(reports.map(({ code, details }) => [code, details])).toEqual([
       ['boot-failed', { appId: 'fern', kind: 'problem', problem: 'database-unavailable' }],
@@ -172,7 +172,7 @@ describe('before a navigation', () => {
 describe('a route that needs a feature', () => {
   const flag = (isOn: boolean) =>
     makeLine({
-      'GET /v1/boot': () => answerJson(makeBoot({ featureFlags: { paymentMethods: isOn } })),
+      'GET /v1/boot': () => respondWithJson(makeBoot({ featureFlags: { paymentMethods: isOn } })),
     });
 
   it('leads to the not-found page while the flag is off, and opens while it is on [2.24]', async () => {
@@ -185,7 +185,7 @@ describe('a route that needs a feature', () => {
 
   it('leads there too while the flag is unknown', async () => {
     const { address } = await open('/k1?type=payments&app_id=fern', {
-      network: makeLine({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
+      network: makeLine({ 'GET /v1/boot': () => respondWithProblem('database-unavailable') }),
     });
     expect(address()).toBe('/page-not-found?type=payments');
   });
@@ -203,7 +203,7 @@ describe('a route that needs a feature', () => {
       const { appLoaded, title } = store.getState().app;
       seen.push([appLoaded, title]);
     });
-    release(answerJson(makeBoot()));
+    release(respondWithJson(makeBoot()));
     await waitFor(() => expect(store.getState().app.appLoaded).toBe(true));
     // the closed route never counted: the first to do so is the not-found page
     expect(seen.find(([isLoaded]) => isLoaded)?.[1]).toBe('public.notFound');
@@ -226,7 +226,7 @@ describe('the root view', () => {
     await act(async () => {});
     expect(store.getState().app.appLoaded).toBe(false);
     expect(container.innerHTML).toBe('');
-    release(answerJson(makeBoot()));
+    release(respondWithJson(makeBoot()));
     expect(await screen.findByRole('main')).toBeTruthy();
     expect(screen.queryAllByRole('alert')).toHaveLength(1);
   });
@@ -244,7 +244,7 @@ describe('the root view', () => {
     const { go } = await open('/fern?type=quote', { network });
     await go('/fern/quote-2?type=quote');
     await waitFor(() => expect(document.activeElement?.id).toBe('page'));
-    release(answerJson(makeQuoteAnswer()));
+    release(respondWithJson(makeQuoteResponse()));
     const heading = await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     screen.getByRole('button', { name: 'Language' }).focus();
@@ -301,7 +301,7 @@ describe('the root view', () => {
 
   it('says in the banner that a session has ended, whatever call noticed it [8.14]', async () => {
     const { go } = await open('/page-not-found?type=quote&app_id=fern', {
-      network: makeLine({ [`GET ${QUOTE}`]: () => answerProblem('token-expired') }),
+      network: makeLine({ [`GET ${QUOTE}`]: () => respondWithProblem('token-expired') }),
     });
     await go(AT_QUOTE);
     expect(await screen.findByText('Your session has expired.')).toBeTruthy();
@@ -312,9 +312,9 @@ describe('the root view', () => {
 
 describe('a page with unsaved changes', () => {
   it('is left only after a yes', async () => {
-    const answers = [false, true];
+    const guesses = [false, true];
     const { go, store, address } = await open(AT_QUOTE, {
-      confirmLeaving: () => answers.shift() ?? true,
+      confirmLeaving: () => guesses.shift() ?? true,
     });
     act(() => void store.dispatch(nestedModalChanged({ editModeEnabled: true, dirty: true })));
     await go('/page-not-found?type=quote');

@@ -1,4 +1,4 @@
-import type { PreloadedAnswers } from '#api/adoptPreloaded.ts';
+import type { PreloadedResponses } from '#api/adoptPreloaded.ts';
 import type { LocaleChoice } from '#contract/prerender.ts';
 import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -12,7 +12,7 @@ export interface AppDeps {
   readonly store: AppStore;
   readonly reporter: ErrorReporter;
   readonly clock: Clock;
-  readonly preloaded: PreloadedAnswers;
+  readonly preloaded: PreloadedResponses;
   readonly localeSource: LocaleSource;
   /** Words and formats for a tag that the visitor chooses. */
   readonly pickLocale: (tag: string) => LocaleChoice;

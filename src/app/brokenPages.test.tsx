@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PAGES } from '#domain/address/pages.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 import { expectNoise } from '#tests/setup/expectNoise.ts';
 import { PAGE_MODULES } from './routing/pageModules.ts';
@@ -15,9 +15,9 @@ it.each(PAGES)(
   'an exception on $key leads to a page that can be tried again and left',
   async ({ key, path, group }) => {
     const flags = { checkout: true, paymentMethods: true };
-    const missing = () => answerProblem('not-found');
+    const missing = () => respondWithProblem('not-found');
     const network = makeNetwork({
-      'GET /v1/boot': () => answerJson(makeBoot({ featureFlags: flags })),
+      'GET /v1/boot': () => respondWithJson(makeBoot({ featureFlags: flags })),
       'GET /v1/sales/quote/xid': missing,
       'GET /v1/sales/invoice/xid': missing,
       'GET /v1/sales/checkoutForm/id': missing,

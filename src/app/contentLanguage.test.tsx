@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
 
 /** Opens a quote of a German business in an English browser. */
-async function open(changes: Parameters<typeof makeQuoteAnswer>[0]) {
+async function open(changes: Parameters<typeof makeQuoteResponse>[0]) {
   const network = makeNetwork({
-    'GET /v1/boot': () => answerJson(makeBoot({ locale: 'de' })),
-    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
-    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    'GET /v1/boot': () => respondWithJson(makeBoot({ locale: 'de' })),
+    [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse(changes)),
+    [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
   });
   renderApp({ at: '/fern/quote-1?type=quote', network });
   await screen.findByText('Terms');

@@ -19,7 +19,7 @@ export interface AppOptions {
   /** The visitor's earlier choice of a locale. */
   readonly storedLocale?: string | null;
   /** Answers that are on their way already. */
-  readonly answers?: Record<string, Promise<Response>> | undefined;
+  readonly responses?: Record<string, Promise<Response>> | undefined;
   /** Answers that came with a rendered page. */
   readonly given?: Record<string, () => Response>;
   readonly fetch: typeof fetch;
@@ -35,7 +35,7 @@ export interface AppOptions {
 export function createApp(parts: AppOptions): AppDeps {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();
-  const preloaded = adoptPreloaded(parts.answers, parts.given);
+  const preloaded = adoptPreloaded(parts.responses, parts.given);
   const store = createAppStore(
     { settings, fetch: parts.fetch, preloaded, clock, newId, reporter },
     { localeChoice: { locale: parts.storedLocale ?? null } },

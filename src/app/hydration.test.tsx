@@ -9,11 +9,11 @@ import { createErrorReporter } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { toResponses } from '#preload/initialData.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
-import { loadAnswers } from './prerender/loadAnswers.ts';
+import { loadResponses } from './prerender/loadResponses.ts';
 import { commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
 import { PAGE_MODULES } from './routing/pageModules.ts';
@@ -30,11 +30,11 @@ async function enterInvoice() {
     locale: choice,
     answers: [
       { url: '/api/fern/v1/boot', body: makeBoot(), etag: null, date },
-      { url: `/api/fern${INVOICE}`, body: makeInvoiceAnswer(), etag: '"v1"', date },
+      { url: `/api/fern${INVOICE}`, body: makeInvoiceResponse(), etag: '"v1"', date },
     ],
   });
   const network = makeNetwork({
-    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
   });
   const app = createApp({
     settings: DEFAULT_SETTINGS,
@@ -47,7 +47,7 @@ async function enterInvoice() {
   });
   const pathname = '/fern/invoice-1';
   const entry = await enterRoute({ pathname, search: SEARCH }, app);
-  await loadAnswers(entry, app, pathname);
+  await loadResponses(entry, app, pathname);
   if (entry.kind !== 'passed') throw new Error('This place cannot be entered');
   const place = { pathname, search: SEARCH, hash: '', state: null, key: 'default' };
   const first = commitRoute(place, entry, app.store);
@@ -65,13 +65,13 @@ it('takes a page over that has changed since it was rendered, and then shows the
   const place = document.createElement('div');
   place.innerHTML = renderToString(tree);
   document.body.append(place);
-  const number = makeInvoiceAnswer().invoice.invoiceNumber;
+  const number = makeInvoiceResponse().invoice.invoiceNumber;
   expect(place.textContent).toContain(number);
 
   const { util } = invoiceEndpoints;
   const value = {
-    ...makeInvoiceAnswer(),
-    invoice: { ...makeInvoiceAnswer().invoice, invoiceNumber: 'INV-CHANGED' },
+    ...makeInvoiceResponse(),
+    invoice: { ...makeInvoiceResponse().invoice, invoiceNumber: 'INV-CHANGED' },
   };
   await app.store.dispatch(
     util.upsertQueryData(

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 
@@ -17,12 +17,12 @@ makeStripe();
 async function open(at: string, business = 'fern') {
   const asked: [business: string, path: string][] = [];
   const line = makeNetwork({
-    'GET /v1/boot': () => answerJson(makeBoot()),
-    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer()),
-    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    [`POST ${SESSION}`]: () => answerProblem('invoice-paid'),
+    'GET /v1/boot': () => respondWithJson(makeBoot()),
+    [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),
+    [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
+    [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    [`POST ${SESSION}`]: () => respondWithProblem('invoice-paid'),
   });
   const network = {
     ...line,
@@ -30,7 +30,7 @@ async function open(at: string, business = 'fern') {
       const [, id = '', path = ''] = /^\/api\/([^/]+)(\/.*)$/.exec(String(input)) ?? [];
       asked.push([id, path]);
       const isThere = id === business || path === '/v1/boot';
-      return isThere ? line.fetch(input, init) : Promise.resolve(answerProblem('not-found'));
+      return isThere ? line.fetch(input, init) : Promise.resolve(respondWithProblem('not-found'));
     }) as typeof fetch,
   };
   const shown = renderApp({ at, network });

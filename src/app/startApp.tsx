@@ -19,7 +19,7 @@ import { selectQuote } from '#store/selectQuote.ts';
 import { App } from './App.tsx';
 import type { AppDeps } from './appDeps.ts';
 import { createApp } from './createApp.ts';
-import { loadAnswers } from './prerender/loadAnswers.ts';
+import { loadResponses } from './prerender/loadResponses.ts';
 import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
 import { nextTask } from './routing/nextTask.ts';
@@ -54,7 +54,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
     locale,
     loaded,
     storedLocale: preloaded?.storedLocale ?? null,
-    answers: preloaded?.answers,
+    responses: preloaded?.responses,
     given: given ? toResponses(given) : {},
     fetch: (...request) => page.fetch(...request),
     reporter,
@@ -153,7 +153,7 @@ async function enterRendered(
   { pathname, search, hash }: Location,
 ): Promise<CommittedRoute | null> {
   const entry = await enterRoute({ pathname, search }, app);
-  await loadAnswers(entry, app, pathname);
+  await loadResponses(entry, app, pathname);
   if (entry.kind !== 'passed') return null;
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
 }

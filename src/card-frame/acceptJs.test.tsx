@@ -11,10 +11,10 @@ const refusal = (code: string) => ({
   messages: { resultCode: 'Error', message: [{ code, text: 'No.' }] },
 });
 
-type Handler = (answer: unknown) => void;
+type Handler = (response: unknown) => void;
 
 /** A frame whose document has the processor's script, and what the script was given. */
-function makeAcceptFrame(answer: (handler: Handler) => void) {
+function makeAcceptFrame(respond: (handler: Handler) => void) {
   count += 1; // a script is loaded once
   const url = `https://processor.example/v${count}/Accept.js`;
   const script = { kind: 'accept-js', url, account: 'login-1' } as const;
@@ -22,7 +22,7 @@ function makeAcceptFrame(answer: (handler: Handler) => void) {
   const given: unknown[] = [];
   const dispatchData = (data: unknown, handler: Handler) => {
     given.push(data);
-    answer(handler);
+    respond(handler);
   };
   const tag = () => document.querySelector<HTMLScriptElement>(`script[src="${url}"]`);
   /** The script has arrived. */
@@ -94,8 +94,8 @@ describe('a card frame with the processor’s own script', () => {
     ['a failure of the processor’s', refusal('E_WC_14'), 'unreachable'],
     ['a token with the number in it', { opaqueData: { dataValue: '4242424242424242' } }, 'refused'],
     ['an answer that is none', null, 'refused'],
-  ])('hands on no token with %s', async (_, answer, code) => {
-    const { open, arrive, channel } = makeAcceptFrame((end) => end(answer));
+  ])('hands on no token with %s', async (_, response, code) => {
+    const { open, arrive, channel } = makeAcceptFrame((end) => end(response));
     await open();
     await arrive();
     fillCard();

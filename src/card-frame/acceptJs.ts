@@ -4,7 +4,7 @@ import { type FieldError, TOKEN_LIMIT } from '#platform/card-frame/frameMessages
 import type { Clock } from '#platform/clock.ts';
 import type { AcceptScript, FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
-import { ANSWER_LIMIT_MS, type Tokenized } from './tokenizeCard.ts';
+import { RESPONSE_LIMIT_MS, type Tokenized } from './tokenizeCard.ts';
 
 /** What a token is made with. */
 export interface AcceptDeps {
@@ -27,7 +27,7 @@ const LATER = ['E_WC_14', 'E_WC_20', 'E_WC_23'];
 
 /** The global of Accept.js, as far as it is called here. */
 interface Accept {
-  dispatchData(data: object, handler: (answer: unknown) => void): void;
+  dispatchData(data: object, handler: (response: unknown) => void): void;
 }
 
 /** Has Accept.js make a token of a checked card: it alone brings it to the processor. Never rejects. */
@@ -40,15 +40,17 @@ export function tokenizeWithAcceptJs(
   const cardData = { cardNumber, month: expMonth, year: expYear, cardCode };
   const authData = { clientKey: config.publicKey, apiLoginID: script.account };
   return new Promise((resolve) => {
-    const stop = clock.after(ANSWER_LIMIT_MS, () => resolve({ isOk: false, code: 'unreachable' }));
+    const stop = clock.after(RESPONSE_LIMIT_MS, () =>
+      resolve({ isOk: false, code: 'unreachable' }),
+    );
     const end = (result: Tokenized) => {
       stop();
       resolve(result);
     };
     try {
-      (accept as Accept).dispatchData({ authData, cardData }, (answer) => {
-        const token = readToken(answer);
-        if (token === null) return end(toFailure(readCodes(answer)));
+      (accept as Accept).dispatchData({ authData, cardData }, (response) => {
+        const token = readToken(response);
+        if (token === null) return end(toFailure(readCodes(response)));
         const brand = findBrand(cardNumber);
         const last4 = cardNumber.slice(-4);
         const about = { tokenProcessor: config.processor, cardType: 'card', brand, last4 };
@@ -60,20 +62,20 @@ export function tokenizeWithAcceptJs(
   });
 }
 
-interface Answer {
+interface AcceptResponse {
   readonly messages?: { readonly message?: readonly { readonly code?: unknown }[] };
   readonly opaqueData?: { readonly dataValue?: unknown };
 }
 
 /** A token that may be handed to the page: one that repeats the number would take it there. */
-function readToken(answer: unknown): string | null {
-  const value = (answer as Answer | null)?.opaqueData?.dataValue;
+function readToken(response: unknown): string | null {
+  const value = (response as AcceptResponse | null)?.opaqueData?.dataValue;
   const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
   return isText && !holdsCardNumber(value) ? value : null;
 }
 
-function readCodes(answer: unknown): readonly string[] {
-  const list = (answer as Answer | null)?.messages?.message;
+function readCodes(response: unknown): readonly string[] {
+  const list = (response as AcceptResponse | null)?.messages?.message;
   return Array.isArray(list) ? list.map(({ code }) => String(code)) : [];
 }
 

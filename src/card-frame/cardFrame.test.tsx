@@ -271,8 +271,8 @@ describe('a token', () => {
       async () => ({ ...TOKEN_RESPONSE, token: `tok_${NUMBER}` }),
       { kind: 'failed', code: 'refused' },
     ],
-  ])('does not come of a processor %s', async (_, answer, outcome) => {
-    const { open, channel } = makeCardFrame({ answer });
+  ])('does not come of a processor %s', async (_, respond, outcome) => {
+    const { open, channel } = makeCardFrame({ respond });
     await open();
     fillCard();
     expect(await channel.submit()).toEqual(outcome);
@@ -401,10 +401,10 @@ describe('what goes between page and frame', () => {
   });
 
   it('makes one token where a second submission comes while it is made', async () => {
-    const world = makeCardFrame({ answer: () => answered });
-    let answer = (_: unknown) => {};
-    const answered = new Promise((resolve) => {
-      answer = resolve;
+    const world = makeCardFrame({ respond: () => response });
+    let respond = (_: unknown) => {};
+    const response = new Promise((resolve) => {
+      respond = resolve;
     });
     const { open, arrive, settle, sent, page, calls, channel } = world;
     await open();
@@ -414,7 +414,7 @@ describe('what goes between page and frame', () => {
     const asked = sent.find(({ data }) => data.type === 'SUBMIT')?.data;
     const again = { ...asked, nonce: 'm'.repeat(20) };
     arrive('frame', { data: again, origin: PAGE_ORIGIN, source: page });
-    answer(TOKEN_RESPONSE);
+    respond(TOKEN_RESPONSE);
     expect(await submission).toMatchObject({ kind: 'token' });
     await settle();
     expect(calls).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
 
 /** The processor has this long to answer, in ms: less than the page waits. */
-export const ANSWER_LIMIT_MS = 50_000;
+export const RESPONSE_LIMIT_MS = 50_000;
 
 /** What came of a card at the processor: what may be said of it, or why there is no token. */
 export type Tokenized =
@@ -38,7 +38,7 @@ export async function tokenizeCard(
 ): Promise<Tokenized> {
   const [expMonth, expYear] = [expirationMonth, expirationYear];
   const { publicKey, processor: tokenProcessor } = config;
-  let answer: unknown;
+  let reply: unknown;
   try {
     const response = await fetch(config.tokenizeUrl, {
       method: 'POST',
@@ -49,13 +49,13 @@ export async function tokenizeCard(
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+      signal: AbortSignal.timeout(RESPONSE_LIMIT_MS),
     });
-    answer = await response.json();
+    reply = await response.json();
   } catch {
     return { isOk: false, code: 'unreachable' };
   }
-  const { error, token, ...card } = toRecord(answer);
+  const { error, token, ...card } = toRecord(reply);
   if (error !== undefined) return toFailure(toRecord(error).code);
   if (!isSafe(token, 255)) return { isOk: false, code: 'refused' };
   const { cardType, fingerprint } = card;

@@ -4,7 +4,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { CardForm } from './CardForm.tsx';
@@ -16,7 +16,7 @@ import { REGISTRY } from './registry.ts';
 const stripe = makeStripe();
 beforeEach(() => {
   stripe.reset();
-  stripe.answer({ setupIntent: { status: 'succeeded' } });
+  stripe.respond({ setupIntent: { status: 'succeeded' } });
 });
 
 const HKG = {
@@ -35,7 +35,7 @@ const SESSION = { paymentId: 'seti_1', secret: 'seti_1_secret_2', amount: null }
 /** The form alone, on a page that only notes what it is told. */
 function openForm(source: 'public-create-card' | 'public-update-card') {
   const network = makeNetwork({
-    'GET /v1/countryAndProvince': () => answerJson({ countries: [HKG] }),
+    'GET /v1/countryAndProvince': () => respondWithJson({ countries: [HKG] }),
   });
   const told: SentPayment[] = [];
   const form = (

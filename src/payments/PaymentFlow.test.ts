@@ -6,7 +6,7 @@ import type { OpenSession, ProcessorForm, ProcessorOutcome, SessionCalls } from 
 import type { FlowMethod, SentPayment } from './flowState.ts';
 import { PaymentFlow } from './PaymentFlow.ts';
 
-const noAnswer: ApiFailure = { kind: 'network' };
+const noResponse: ApiFailure = { kind: 'network' };
 
 function ok<T>(value: T): ApiResult<T> {
   return { isOk: true, value };
@@ -39,12 +39,12 @@ function result(outcome: PaymentResult['outcome']): PaymentResult {
 }
 
 type IntentCalls = Extract<SessionCalls, { opens: 'before-fields' }>;
-interface Answers extends Partial<Omit<IntentCalls, 'opens'>> {
+interface Responses extends Partial<Omit<IntentCalls, 'opens'>> {
   readonly settle?: () => Promise<ApiResult<PaymentResult>>;
 }
 
 /** A flow on a method that opens its session before the fields; `said` has every call in its order. */
-function world(answers: Answers) {
+function world(responses: Responses) {
   const said: string[] = [];
   const sent: SentPayment[] = [];
   const processing: boolean[] = [];
@@ -53,11 +53,11 @@ function world(answers: Answers) {
     opens: 'before-fields',
     open: () => {
       said.push('open');
-      return answers.open?.() ?? Promise.resolve(ok(intent('pi_1')));
+      return responses.open?.() ?? Promise.resolve(ok(intent('pi_1')));
     },
     sendAmount: (session, amount) => {
       said.push('sendAmount');
-      return answers.sendAmount?.(session, amount) ?? Promise.resolve(ok(intent('pi_1', amount)));
+      return responses.sendAmount?.(session, amount) ?? Promise.resolve(ok(intent('pi_1', amount)));
     },
   };
   const method: FlowMethod = {
@@ -72,7 +72,7 @@ function world(answers: Answers) {
     settle: (payment) => {
       said.push('settle');
       sent.push(payment);
-      return answers.settle?.() ?? Promise.resolve(ok(result('paid')));
+      return responses.settle?.() ?? Promise.resolve(ok(result('paid')));
     },
     newKey: () => `key-${++keys}`,
     leavePage: () => false,
@@ -156,7 +156,7 @@ describe('a payment, step by step', () => {
 
   it('blames the connection for a script that failed without one', async () => {
     let isOnline = true;
-    const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noAnswer)) });
+    const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noResponse)) });
     await w.start();
     isOnline = false;
     await pay(w, { kind: 'failed', code: 'window' });
@@ -165,7 +165,7 @@ describe('a payment, step by step', () => {
 
   it('does not claim that nothing was charged once the server cannot be asked', async () => {
     let isOnline = true;
-    const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noAnswer)) });
+    const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noResponse)) });
     await w.start();
     isOnline = false;
     await pay(w, { kind: 'declined', words: 'No.' });
@@ -194,7 +194,7 @@ describe('a payment, step by step', () => {
   );
 
   it('never confirms when the amount did not arrive', async () => {
-    const w = world({ sendAmount: async () => failed(noAnswer) });
+    const w = world({ sendAmount: async () => failed(noResponse) });
     await w.start();
     await pay(w, { kind: 'confirmed' });
     expect(w.said).not.toContain('confirm');
@@ -215,7 +215,7 @@ describe('a payment, step by step', () => {
 
   it('claims nothing after a lost reply until the server has answered', async () => {
     let isBack = false;
-    const w = world({ settle: async () => (isBack ? ok(result('paid')) : failed(noAnswer)) });
+    const w = world({ settle: async () => (isBack ? ok(result('paid')) : failed(noResponse)) });
     await w.start();
     await pay(w, { kind: 'unknown' });
     expect(w.flow.getState().step).toBe('unknown');
@@ -233,7 +233,7 @@ describe('a payment, step by step', () => {
     async (code) => {
       const failure = problem(code);
       let isLost = true;
-      const w = world({ settle: async () => failed(isLost ? noAnswer : failure) });
+      const w = world({ settle: async () => failed(isLost ? noResponse : failure) });
       await w.start();
       await pay(w, { kind: 'token', token: 'tok_1' });
       isLost = false;
@@ -261,7 +261,7 @@ describe('a payment, step by step', () => {
     async (_, outcome) => {
       let isLost = true;
       const w = world({
-        settle: async () => failed(isLost ? noAnswer : problem('payment-too-late')),
+        settle: async () => failed(isLost ? noResponse : problem('payment-too-late')),
       });
       await w.start();
       await pay(w, outcome);

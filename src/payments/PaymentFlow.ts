@@ -193,24 +193,24 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     const wasLost = this.#state.step === 'unknown';
     this.#sent = sent;
     this.#paying('server');
-    const answer = await this.#deps.settle(sent);
-    if (!answer.isOk) {
-      const { failure } = answer;
+    const response = await this.#deps.settle(sent);
+    if (!response.isOk) {
+      const { failure } = response;
       if (isTooLate(failure)) return this.#reopen({ kind: 'too-late', processor });
       const isSave = sent.attempt.amount === null;
       if (isSave ? isSaveRefused(failure) : sent.kind === 'charge' && isRefused(failure, wasLost))
         return this.#reopen(toRefused(processor, failure));
       return this.#move({ step: 'unknown' });
     }
-    switch (answer.value.outcome) {
+    switch (response.value.outcome) {
       case 'paid':
       case 'saved':
       case 'processing':
-        return this.#move({ step: 'done', result: answer.value });
+        return this.#move({ step: 'done', result: response.value });
       case 'needs-action':
-        return this.#authenticate(sent, answer.value);
+        return this.#authenticate(sent, response.value);
       case 'failed':
-        return this.#reopen(toDeclined(processor, sent.words ?? null, answer.value.declineCode));
+        return this.#reopen(toDeclined(processor, sent.words ?? null, response.value.declineCode));
       case 'open':
         return this.#reopen({ kind: 'not-charged', processor });
     }

@@ -8,9 +8,9 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
@@ -32,14 +32,14 @@ const paid = makePaidResult({ payment: null });
 /** A pay page for an amount in USD cents. */
 function mountStep(
   amountMinor = 113_450,
-  answers: Readonly<Record<string, Answerer>> = {},
+  responses: Readonly<Record<string, Answerer>> = {},
   firstNotice: ReturnNotice | null = null,
 ) {
   const network = makeNetwork({
-    [`POST ${CREATE}`]: () => answerJson(openIntent),
-    [`PUT ${UPDATE}`]: () => answerJson(openIntent),
-    [`POST ${ACCEPT}`]: () => answerJson(paid),
-    ...answers,
+    [`POST ${CREATE}`]: () => respondWithJson(openIntent),
+    [`PUT ${UPDATE}`]: () => respondWithJson(openIntent),
+    [`POST ${ACCEPT}`]: () => respondWithJson(paid),
+    ...responses,
   });
   const results: PaymentResult[] = [];
   const step = (
@@ -120,7 +120,7 @@ describe('paying through Stripe', () => {
       const { network, pay, results } = await openStep(amountMinor, {
         [`PUT ${UPDATE}`]: () => {
           expect(stripe.confirmed).toEqual([]);
-          return answerJson({ ...openIntent, amount });
+          return respondWithJson({ ...openIntent, amount });
         },
       });
       pay();
@@ -158,7 +158,9 @@ describe('paying through Stripe', () => {
   });
 
   it('says so where Stripe does not know the business’s account [8.06]', async () => {
-    mountStep(113_450, { [`POST ${CREATE}`]: () => answerProblem('processor-not-configured') });
+    mountStep(113_450, {
+      [`POST ${CREATE}`]: () => respondWithProblem('processor-not-configured'),
+    });
     expect(
       await screen.findByText(
         'There was an error connecting your Stripe account. Please contact Stripe customer support and try again.',
@@ -169,7 +171,7 @@ describe('paying through Stripe', () => {
 
   it('says what an earlier visit to the bank came to until the next payment begins', async () => {
     let settle = (_: unknown) => {};
-    stripe.answer(new Promise((resolve) => (settle = resolve)));
+    stripe.respond(new Promise((resolve) => (settle = resolve)));
     const { pay, results } = await openStep(113_450, {}, { kind: 'not-authenticated' });
     const box = await screen.findByRole('alert');
     expect(box.textContent).toContain('The bank could not confirm this payment.');
@@ -183,7 +185,7 @@ describe('paying through Stripe', () => {
   });
 
   it('says in a toast that a bank’s step failed, and in the box what that means [8.12] [8.13]', async () => {
-    stripe.answer({
+    stripe.respond({
       error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     });
     const { pay, results } = await openStep();
@@ -201,7 +203,7 @@ describe('paying through Stripe', () => {
 
   it('says a failure in a toast that goes by itself, and takes the keyboard to the alert [8.04]', async () => {
     const { pay } = await openStep();
-    stripe.answer({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
     const words = await screen.findByText('Your card has insufficient funds.');
     const alert = screen.getByRole('alert');
@@ -225,10 +227,12 @@ describe('paying through Stripe', () => {
     const { pay } = await openStep(113_450, {
       [`POST ${CREATE}`]: () => {
         opened += 1;
-        return opened === 1 ? answerJson(openIntent) : answerProblem('processor-unreachable');
+        return opened === 1
+          ? respondWithJson(openIntent)
+          : respondWithProblem('processor-unreachable');
       },
     });
-    stripe.answer({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
     const words = await screen.findByText('Your card has insufficient funds.');
     expect(document.activeElement?.contains(words)).toBe(true);
@@ -254,7 +258,7 @@ describe('paying through Stripe', () => {
     ['lost_card', 'Your card was declined.'],
   ])('says why Stripe’s form declined a card: %s', async (code, happened) => {
     const { pay } = await openStep();
-    stripe.answer({
+    stripe.respond({
       error: { type: 'card_error', code: 'card_declined', decline_code: code, message: code },
     });
     pay();
@@ -269,7 +273,7 @@ describe('paying through Stripe', () => {
       declineCode: 'limit_exceeded',
     } as const;
     const { pay } = await openStep(113_450, {
-      [`POST ${ACCEPT}`]: () => answerJson({ ...paid, ...declined }),
+      [`POST ${ACCEPT}`]: () => respondWithJson({ ...paid, ...declined }),
     });
     pay();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -290,10 +294,10 @@ describe('paying through Stripe', () => {
 
   it('says Stripe’s own words of a refused card, and its default where there are none [8.05]', async () => {
     const { pay } = await openStep();
-    stripe.answer({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
     expect(await screen.findByText('Your card has insufficient funds.')).toBeTruthy();
-    stripe.answer({ error: { type: 'card_error' } });
+    stripe.respond({ error: { type: 'card_error' } });
     pay();
     expect(
       await screen.findByText(

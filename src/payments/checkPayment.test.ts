@@ -3,9 +3,9 @@ import type { DeclineReason } from '#contract/codes.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { checkPayment } from './checkPayment.ts';
@@ -20,9 +20,9 @@ const left = {
 } as const;
 
 /** How a payment ended that the server answers so about. */
-function checkWith(answer: Answerer, hint?: ProcessorOutcome, more: object = {}) {
+function checkWith(respond: Answerer, hint?: ProcessorOutcome, more: object = {}) {
   const { fetch } = makeNetwork({
-    'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': answer,
+    'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': respond,
   });
   const { store } = makeStore({ fetch });
   return checkPayment({ ...left, ...more }, { store, ...(hint && { hint }) });
@@ -41,7 +41,7 @@ describe('a payment that left the page', () => {
   it.each(['paid', 'processing'])(
     'is named to the success page where it is %s',
     async (outcome) => {
-      expect(await checkWith(() => answerJson(settled(outcome)))).toEqual({
+      expect(await checkWith(() => respondWithJson(settled(outcome)))).toEqual({
         kind: 'success',
         to: '/fern/invoice-1/success?payment=p-9',
       });
@@ -50,17 +50,17 @@ describe('a payment that left the page', () => {
 
   it.each([
     ['the line breaks', () => Promise.reject(new TypeError('No line'))],
-    ['the processor cannot be reached', () => answerProblem('processor-unreachable')],
-  ])('is named as one whose end is not known where %s', async (_, answer) => {
-    expect(await checkWith(answer)).toEqual({
+    ['the processor cannot be reached', () => respondWithProblem('processor-unreachable')],
+  ])('is named as one whose end is not known where %s', async (_, respond) => {
+    expect(await checkWith(respond)).toEqual({
       kind: 'unknown',
       to: '/fern/invoice-1/success?intent=pi_1',
     });
   });
 
   it('is named with its processor where the business has several', async () => {
-    const answer = () => answerProblem('processor-unreachable');
-    expect(await checkWith(answer, undefined, { isOneOfSeveral: true })).toEqual({
+    const respond = () => respondWithProblem('processor-unreachable');
+    expect(await checkWith(respond, undefined, { isOneOfSeveral: true })).toEqual({
       kind: 'unknown',
       to: '/fern/invoice-1/success?intent=pi_1&processor=STRIPE',
     });
@@ -79,7 +79,7 @@ describe('a payment that left the page', () => {
   ] satisfies [string, DeclineReason | null, ProcessorOutcome | undefined, ReturnNotice][])(
     'may be tried again where the server has read %s (%s) and the script says %j',
     async (outcome, declineCode, hint, notice) => {
-      expect(await checkWith(() => answerJson(settled(outcome, declineCode)), hint)).toEqual({
+      expect(await checkWith(() => respondWithJson(settled(outcome, declineCode)), hint)).toEqual({
         kind: 'failed',
         to: '/fern/invoice-1/pay',
         notice,
@@ -88,7 +88,7 @@ describe('a payment that left the page', () => {
   );
 
   it('says that it is refunded where it was made after it was canceled', async () => {
-    expect(await checkWith(() => answerProblem('payment-too-late'))).toEqual({
+    expect(await checkWith(() => respondWithProblem('payment-too-late'))).toEqual({
       kind: 'failed',
       to: '/fern/invoice-1/pay',
       notice: { kind: 'too-late' },

@@ -43,24 +43,24 @@ export async function checkPayment(
 ): Promise<CheckedPayment> {
   const registered = registry.find(({ name }) => name === processor) ?? registry[0];
   const tokenProcessor = registered.name;
-  const answer = await store.dispatch(
+  const response = await store.dispatch(
     completeAuthorizedPayment(
       { invoiceXID: invoiceXid, paymentToken: paymentId, tokenProcessor },
       { appId, idempotencyKey: newId() },
     ),
   );
   const invoicePath = `/${encodeURIComponent(appId)}/${encodeURIComponent(invoiceXid)}`;
-  if (!answer.isOk) {
-    if (isTooLate(answer.failure))
+  if (!response.isOk) {
+    if (isTooLate(response.failure))
       return { kind: 'failed', to: `${invoicePath}/pay`, notice: { kind: 'too-late' } };
     const of = { intent: paymentId, processor: isOneOfSeveral ? tokenProcessor : undefined };
     return { kind: 'unknown', to: successPath(invoicePath, of) };
   }
-  const { outcome, payment } = answer.value;
+  const { outcome, payment } = response.value;
   if (outcome === 'paid' || outcome === 'processing') {
     return { kind: 'success', to: successPath(invoicePath, { payment: payment?.id }) };
   }
-  return { kind: 'failed', to: `${invoicePath}/pay`, notice: toNotice(answer.value, hint) };
+  return { kind: 'failed', to: `${invoicePath}/pay`, notice: toNotice(response.value, hint) };
 }
 
 /** A processor's script that speaks knows a card's step from a bank of which one pays; the server's reason does not. */

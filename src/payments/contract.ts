@@ -183,14 +183,14 @@ export interface ProcessorCall {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
-  readonly isAnswer: (body: unknown) => boolean | Promise<boolean>;
+  readonly isResponse: (body: unknown) => boolean | Promise<boolean>;
 }
 
 /** What a processor makes its calls with. `send` adds the business, the page's name and a key, and never rejects. */
 export interface CallContext {
   readonly subject: PaySubject;
   readonly connectionId: string;
-  readonly send: <Answer>(call: ProcessorCall) => Promise<ApiResult<Answer>>;
+  readonly send: <Body>(call: ProcessorCall) => Promise<ApiResult<Body>>;
 }
 
 /** How a session comes about. `amount` has the digits that the payment calls take (reading 14). */

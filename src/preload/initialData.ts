@@ -1,5 +1,5 @@
 import { PRERENDERED_HEADER, SNAPSHOT_HEADER, type SnapshotReason } from '#api/apiRequest.ts';
-import type { EmbeddedAnswer, InitialData } from '#contract/prerender.ts';
+import type { EmbeddedResponse, InitialData } from '#contract/prerender.ts';
 
 /** Id of the element that carries it, as JSON. */
 export const INITIAL_DATA_ID = 'billfold-start';
@@ -13,11 +13,14 @@ export function readInitialData(page: Pick<Document, 'getElementById'>): Initial
 /** The given answers by address, each as a response that can be asked for again. */
 export function toResponses({ answers, isCopy }: InitialData): Record<string, () => Response> {
   return Object.fromEntries(
-    answers.map((answer) => [answer.url, () => toResponse(answer, isCopy === true)]),
+    answers.map((response) => [response.url, () => toResponse(response, isCopy === true)]),
   );
 }
 
-function toResponse({ status = 200, body, etag, date }: EmbeddedAnswer, isCopy: boolean): Response {
+function toResponse(
+  { status = 200, body, etag, date }: EmbeddedResponse,
+  isCopy: boolean,
+): Response {
   const reason: SnapshotReason = 'initial';
   const headers = {
     'Content-Type': 'application/json',

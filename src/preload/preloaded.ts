@@ -10,7 +10,7 @@ export interface Preloaded extends PreloadedInstall {
   /** The locale that the visitor chose earlier. */
   readonly storedLocale: string | null;
   /** Answers under way, by address. */
-  readonly answers: Record<string, Promise<Response>>;
+  readonly responses: Record<string, Promise<Response>>;
   /** Resolves when the styles that the head script asked for have arrived, or failed to. */
   readonly styles: Promise<unknown>;
   /** The locale that a choice of this tag means, as it will be picked at the next visit. */

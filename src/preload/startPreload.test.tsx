@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 import { getPreloadReads } from './getPreloadReads.ts';
 
@@ -16,11 +16,11 @@ const urls = (...place: Parameters<typeof at>) => at(...place).map(({ url }) => 
 /** Addresses that the app itself reads for a first view, in order. */
 async function askedByApp(address: string): Promise<readonly string[]> {
   const network = makeNetwork({
-    'GET /v1/boot': () => answerJson(makeBoot()),
-    'GET /v1/sales/quote/quote-1': () => answerJson(makeQuoteAnswer()),
-    'POST /v1/sales/quote/quote-1/viewed': () => answerJson({ status: 'VIEWED' }),
-    'GET /v1/sales/invoice/invoice-1': () => answerJson(makeInvoiceAnswer()),
-    'POST /v1/sales/invoice/invoice-1/viewed': () => answerJson({ status: 'VIEWED' }),
+    'GET /v1/boot': () => respondWithJson(makeBoot()),
+    'GET /v1/sales/quote/quote-1': () => respondWithJson(makeQuoteResponse()),
+    'POST /v1/sales/quote/quote-1/viewed': () => respondWithJson({ status: 'VIEWED' }),
+    'GET /v1/sales/invoice/invoice-1': () => respondWithJson(makeInvoiceResponse()),
+    'POST /v1/sales/invoice/invoice-1/viewed': () => respondWithJson({ status: 'VIEWED' }),
   });
   const asked: string[] = [];
   const fetch: typeof network.fetch = (input, init) => {

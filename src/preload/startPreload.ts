@@ -40,12 +40,12 @@ function startPreload(): Preloaded {
   document.documentElement.lang = locale.catalogue;
   document.documentElement.dir = getDirection(locale.catalogue);
   const group = routeGroup({ hostName, search }, settings);
-  const answers: Preloaded['answers'] = {};
+  const responses: Preloaded['responses'] = {};
   const reads =
     given && !given.isCopy ? [] : getPreloadReads({ group, pathname, search }, settings);
   for (const { url, credentials } of reads) {
-    answers[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
-    answers[url].catch(() => {}); // who takes the answer over hears of the failure
+    responses[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
+    responses[url].catch(() => {}); // who takes the answer over hears of the failure
   }
   const { base, pages } = __PRELOAD_ASSETS__;
   const files = getMessageFiles(locale, __PRELOAD_ASSETS__);
@@ -73,7 +73,7 @@ function startPreload(): Preloaded {
     locale,
     messages,
     storedLocale,
-    answers,
+    responses,
     styles: Promise.all(styles),
     pick,
     announceLoading,

@@ -8,9 +8,9 @@ import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
@@ -76,7 +76,7 @@ const manualResult = (changes: object) => ({
   ...changes,
 });
 const echo: Answerer = ({ body }) =>
-  answerJson(intent('pi_1', (body as { readonly amount: string }).amount));
+  respondWithJson(intent('pi_1', (body as { readonly amount: string }).amount));
 
 /** A card that a contact has saved. */
 const SAVED = {
@@ -89,31 +89,31 @@ const SAVED = {
 };
 
 /** Opens the page of a source. */
-function openPage(source: string, answers: Readonly<Record<string, Answerer>> = {}) {
+function openPage(source: string, responses: Readonly<Record<string, Answerer>> = {}) {
   let tokens = 0;
   const network = makeNetwork({
     [TOKEN]: () => {
       tokens += 1;
-      return answerJson({ token: `token-${tokens}`, expiresAt: '2026-12-31T00:00:00.000Z' });
+      return respondWithJson({ token: `token-${tokens}`, expiresAt: '2026-12-31T00:00:00.000Z' });
     },
     [`GET ${INVOICE}`]: () =>
-      answerJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
-    [`POST ${INVOICE}${INTENT}`]: () => answerJson(intent('pi_1', invoice.total)),
+      respondWithJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
+    [`POST ${INVOICE}${INTENT}`]: () => respondWithJson(intent('pi_1', invoice.total)),
     [`PUT ${INVOICE}${INTENT}`]: echo,
-    [`POST ${INVOICE}/payment`]: () => answerJson(makePaidResult()),
-    [`GET ${MANUAL}`]: () => answerJson(sale()),
-    [`GET ${MANUAL}?contactId=c-7`]: () => answerJson(sale(ada)),
+    [`POST ${INVOICE}/payment`]: () => respondWithJson(makePaidResult()),
+    [`GET ${MANUAL}`]: () => respondWithJson(sale()),
+    [`GET ${MANUAL}?contactId=c-7`]: () => respondWithJson(sale(ada)),
     [`POST ${MANUAL}${INTENT}`]: ({ body }) =>
-      answerJson(
+      respondWithJson(
         (body as { readonly source: string }).source === 'save-card'
           ? intent('seti_1', '0.00')
           : intent('pi_1', '0.50'),
       ),
     [`PUT ${MANUAL}${INTENT}`]: echo,
     [`POST ${MANUAL}/payment`]: () =>
-      answerJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
-    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
-    ...answers,
+      respondWithJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
+    'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA] }),
+    ...responses,
   });
   const page = (
     <Entered>
@@ -239,10 +239,10 @@ describe('staff who take a card', () => {
   });
 
   it('save a card of a contact; without consent it is said not to be stored [1.05] [5.38]', async () => {
-    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    stripe.respond({ setupIntent: { status: 'succeeded' } });
     const { network } = openPage('save-card?contact=c-7', {
       [`POST ${MANUAL}/payment`]: ({ body }) =>
-        answerJson(
+        respondWithJson(
           (body as { readonly consent: string }).consent === 'EXPLICIT_CONSENT'
             ? manualResult({
                 outcome: 'saved',
@@ -270,7 +270,7 @@ describe('staff who take a card', () => {
 describe('staff who charge a saved card', () => {
   const withSaved = {
     [`GET ${INVOICE}`]: () =>
-      answerJson({ invoice, appSalesInfo, savedMethods: [SAVED], staffId: 'ada' }),
+      respondWithJson({ invoice, appSalesInfo, savedMethods: [SAVED], staffId: 'ada' }),
   };
   const CHARGE = /to the card ending in .*1111/;
 
@@ -299,7 +299,7 @@ describe('staff who charge a saved card', () => {
     const payPal = { ...SAVED, id: 'stored-2', brand: 'PayPal', last4: null, expires: null };
     openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
-        answerJson({ invoice, appSalesInfo, savedMethods: [SAVED, payPal], staffId: 'ada' }),
+        respondWithJson({ invoice, appSalesInfo, savedMethods: [SAVED, payPal], staffId: 'ada' }),
     });
     expect(await findButton(/^Charge .*PayPal/)).toBeTruthy();
   });
@@ -308,7 +308,12 @@ describe('staff who charge a saved card', () => {
     openPage('manual-invoice?invoice=order-1', {
       ...withSaved,
       [`POST ${INVOICE}/payment`]: () =>
-        answerJson({ ...makePaidResult(), successful: false, outcome: 'failed', payment: null }),
+        respondWithJson({
+          ...makePaidResult(),
+          successful: false,
+          outcome: 'failed',
+          payment: null,
+        }),
     });
     fireEvent.click(await findButton(CHARGE));
     expect(await screen.findByText(/The saved card was not charged/)).toBeTruthy();
@@ -321,7 +326,7 @@ describe('staff who charge a saved card', () => {
     const { network } = openPage('manual-invoice?invoice=order-1', {
       ...withSaved,
       [`POST ${INVOICE}/payment`]: () =>
-        isLost ? answerProblem('processor-unreachable') : answerJson(makePaidResult()),
+        isLost ? respondWithProblem('processor-unreachable') : respondWithJson(makePaidResult()),
     });
     fireEvent.click(await findButton(CHARGE));
     const ask = await screen.findByRole('button', { name: 'Ask again' });
@@ -378,7 +383,7 @@ describe('staff who come back from a bank’s page', () => {
     async (declineCode, words) => {
       const failed = { successful: false, outcome: 'failed', declineCode };
       openPage('manual-product', {
-        [`POST ${MANUAL}/payment`]: () => answerJson(manualResult(failed)),
+        [`POST ${MANUAL}/payment`]: () => respondWithJson(manualResult(failed)),
       });
       expect(await screen.findByText(words)).toBeTruthy();
       const name = await screen.findByLabelText<HTMLInputElement>('Name on card');
@@ -406,8 +411,8 @@ describe('staff who come back from a bank’s page', () => {
     openPage('manual-product', {
       [`POST ${MANUAL}/payment`]: () =>
         isLost
-          ? answerProblem('processor-unreachable')
-          : answerJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
+          ? respondWithProblem('processor-unreachable')
+          : respondWithJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
     });
     const ask = await screen.findByRole('button', { name: 'Ask again' });
     expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
@@ -420,7 +425,7 @@ describe('staff who come back from a bank’s page', () => {
 
 describe('a page of staff that is opened again after a lost reply', () => {
   afterEach(() => sessionStorage.clear());
-  const lost = { [`POST ${MANUAL}/payment`]: () => answerProblem('processor-unreachable') };
+  const lost = { [`POST ${MANUAL}/payment`]: () => respondWithProblem('processor-unreachable') };
   const findAsk = () => screen.findByRole('button', { name: 'Ask again' });
 
   /** Presses the button that charges 12.50 without a document. */
@@ -463,7 +468,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
   });
 
   it('says it too where the processor’s script was confirming when the page was gone', async () => {
-    stripe.answer(new Promise<never>(() => {}));
+    stripe.respond(new Promise<never>(() => {}));
     await pressCharge();
     await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
     document.body.innerHTML = '';
@@ -478,7 +483,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
   it('can charge again once the server has said that nothing was charged', async () => {
     await chargeUnheard();
     const open = manualResult({ successful: false, outcome: 'open' });
-    openPage('manual-product', { [`POST ${MANUAL}/payment`]: () => answerJson(open) });
+    openPage('manual-product', { [`POST ${MANUAL}/payment`]: () => respondWithJson(open) });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Amount to charge').value).toBe('12.50');
     document.body.innerHTML = '';
@@ -492,7 +497,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     let outcome = 'open';
     const { network } = openPage('manual-product', {
       [`POST ${MANUAL}/payment`]: () =>
-        answerJson(
+        respondWithJson(
           manualResult({
             successful: outcome === 'paid',
             outcome,
@@ -504,7 +509,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     const charge = await findButton(/^Charge/);
     await fillIn();
     outcome = 'paid';
-    network.answer(`PUT ${MANUAL}${INTENT}`, () => answerProblem('invoice-paid'));
+    network.respond(`PUT ${MANUAL}${INTENT}`, () => respondWithProblem('invoice-paid'));
     fireEvent.click(charge);
     expect(await screen.findByText(/\$12\.50.* was charged/)).toBeTruthy();
     expect(stripe.confirmed).toEqual([]);
@@ -518,11 +523,11 @@ describe('a page of staff that is opened again after a lost reply', () => {
 
   it('charges a saved card by the same payment', async () => {
     const savedMethods = [SAVED];
-    const answers = {
-      [`GET ${MANUAL}?contactId=c-7`]: () => answerJson({ ...sale(ada), savedMethods }),
+    const responses = {
+      [`GET ${MANUAL}?contactId=c-7`]: () => respondWithJson({ ...sale(ada), savedMethods }),
     };
     const open = manualResult({ successful: false, outcome: 'open' });
-    const first = openPage('manual-product?contact=c-7', { ...answers, ...lost });
+    const first = openPage('manual-product?contact=c-7', { ...responses, ...lost });
     fireEvent.change(await screen.findByLabelText('Amount to charge'), {
       target: { value: '12.50' },
     });
@@ -532,9 +537,9 @@ describe('a page of staff that is opened again after a lost reply', () => {
     await findAsk();
     document.body.innerHTML = '';
     const { network } = openPage('manual-product?contact=c-7', {
-      ...answers,
+      ...responses,
       [`POST ${MANUAL}/payment`]: ({ body }) =>
-        answerJson(JSON.stringify(body).includes('STORED') ? manualResult({}) : open),
+        respondWithJson(JSON.stringify(body).includes('STORED') ? manualResult({}) : open),
     });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
     fireEvent.click(await findButton(/to the card ending in .*1111/));
@@ -547,11 +552,11 @@ describe('a page of staff that is opened again after a lost reply', () => {
     const first = await chargeUnheard();
     const open = manualResult({ successful: false, outcome: 'open' });
     const { network } = openPage('manual-product', {
-      [`POST ${MANUAL}/payment`]: () => answerJson(open),
+      [`POST ${MANUAL}/payment`]: () => respondWithJson(open),
       [`POST ${MANUAL}${INTENT}`]: ({ headers }) =>
         getPages(first).has(headers.get('billfold-page'))
-          ? answerProblem('invoice-paid')
-          : answerJson(intent('pi_2', '0.50')),
+          ? respondWithProblem('invoice-paid')
+          : respondWithJson(intent('pi_2', '0.50')),
     });
     await waitFor(() => expect(getPages(network).size).toBe(2));
     await screen.findByLabelText('Amount to charge');
@@ -572,10 +577,10 @@ describe('a page of staff that is opened again after a lost reply', () => {
 
   it('asks about the charge of a saved card when staff ask, under the key that it had', async () => {
     const savedMethods = [SAVED];
-    const answers = {
-      [`GET ${MANUAL}?contactId=c-7`]: () => answerJson({ ...sale(ada), savedMethods }),
+    const responses = {
+      [`GET ${MANUAL}?contactId=c-7`]: () => respondWithJson({ ...sale(ada), savedMethods }),
     };
-    const first = openPage('manual-product?contact=c-7', { ...answers, ...lost });
+    const first = openPage('manual-product?contact=c-7', { ...responses, ...lost });
     fireEvent.change(await screen.findByLabelText('Amount to charge'), {
       target: { value: '12.50' },
     });
@@ -588,7 +593,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
       .sent('POST', `${MANUAL}/payment`)
       .map(({ headers }) => headers.get('idempotency-key'));
     document.body.innerHTML = '';
-    const { network } = openPage('manual-product?contact=c-7', answers);
+    const { network } = openPage('manual-product?contact=c-7', responses);
     const ask = await findAsk();
     expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
     fireEvent.click(ask);
@@ -604,8 +609,8 @@ it('staff save a card by the token of its fields, for the contact of the page', 
   const methods = [EWAY_METHOD];
   const { network } = openPage('save-card?contact=c-7', {
     [`GET ${MANUAL}?contactId=c-7`]: () =>
-      answerJson({ ...sale(ada), appSalesInfo: { ...appSalesInfo, methods } }),
-    [`POST ${MANUAL}/payment`]: () => answerJson(manualResult({ outcome: 'saved' })),
+      respondWithJson({ ...sale(ada), appSalesInfo: { ...appSalesInfo, methods } }),
+    [`POST ${MANUAL}/payment`]: () => respondWithJson(manualResult({ outcome: 'saved' })),
   });
   const save = await findButton('Save');
   await fillIn();
@@ -630,8 +635,8 @@ describe('what staff are told', () => {
     const { network } = openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
         isExpired
-          ? answerProblem('token-expired')
-          : answerJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
+          ? respondWithProblem('token-expired')
+          : respondWithJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     });
     expect((await screen.findByRole('alert')).textContent).toBe('Your session has expired.');
     isExpired = false;
@@ -645,11 +650,11 @@ describe('what staff are told', () => {
     const { network } = openPage('manual-invoice?invoice=order-1');
     const charge = await findButton(/^Charge/);
     await fillIn();
-    network.answer(`PUT ${INVOICE}${INTENT}`, () => answerProblem('token-expired'));
+    network.respond(`PUT ${INVOICE}${INTENT}`, () => respondWithProblem('token-expired'));
     fireEvent.click(charge);
     expect(await screen.findByText('Your session has expired.')).toBeTruthy();
     expect(stripe.confirmed).toEqual([]);
-    network.answer(`PUT ${INVOICE}${INTENT}`, echo);
+    network.respond(`PUT ${INVOICE}${INTENT}`, echo);
     fireEvent.click(await findButton(/^Charge/));
     expect(await screen.findByText(/was charged/)).toBeTruthy();
   });
@@ -659,7 +664,7 @@ describe('what staff are told', () => {
     async (code) => {
       let isBroken = true;
       openPage('manual-product', {
-        [`GET ${MANUAL}`]: () => (isBroken ? answerProblem(code) : answerJson(sale())),
+        [`GET ${MANUAL}`]: () => (isBroken ? respondWithProblem(code) : respondWithJson(sale())),
       });
       expect((await screen.findByRole('alert')).textContent).toBe(LOAD_FAILURE);
       isBroken = false;
@@ -681,13 +686,13 @@ describe('what staff are told', () => {
     const paid = makeInvoice({ status: 'PAID', totalPaid: '1134.50' });
     openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
-        answerJson({ invoice: paid, appSalesInfo, savedMethods: [], staffId: 'ada' }),
+        respondWithJson({ invoice: paid, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     });
     expect(await screen.findByText('This invoice cannot be paid by card now.')).toBeTruthy();
   });
 
   it('of a declined card', async () => {
-    stripe.answer({ error: { type: 'card_error', message: 'Your card was declined.' } });
+    stripe.respond({ error: { type: 'card_error', message: 'Your card was declined.' } });
     openPage('manual-product');
     fireEvent.change(await screen.findByLabelText('Amount to charge'), { target: { value: '5' } });
     const charge = await findButton(/^Charge/);

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { StaffSession } from './createStaffSession.ts';
 import {
-  markAnswered,
+  markResponded,
   readSubmittedCard,
   type SentCard,
   type StaffPayment,
@@ -65,7 +65,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
       const paymentToken = attempt?.session?.paymentId;
       const isOpen = attempt !== null && paymentToken !== undefined;
       if (isOpen) storeSentCard(options, toSentCard({ kind: 'read', attempt, paymentToken }));
-      else markAnswered(options);
+      else markResponded(options);
     },
   };
 }
@@ -79,19 +79,21 @@ export async function sendNoted(
   const isSame = sent?.payment.card.paymentToken === card.payment.card.paymentToken;
   const wasLost = isSame && sent?.isAnswered !== true;
   storeSentCard(options, card);
-  const answer = await sendStaffPayment(options, card.payment, card.write);
-  if (isKnown(answer, options.subject, wasLost)) markAnswered(options);
-  return answer;
+  const response = await sendStaffPayment(options, card.payment, card.write);
+  if (isKnown(response, options.subject, wasLost)) markResponded(options);
+  return response;
 }
 
 /** Whether an answer says what came of a payment, or of a card to save: a failure may hide that it was taken. */
 export function isKnown(
-  answer: ApiResult<StaffResult>,
+  response: ApiResult<StaffResult>,
   { kind }: StaffSubject,
   wasLost: boolean,
 ): boolean {
-  if (answer.isOk) return true;
-  return kind === 'save-card' ? isSaveRefused(answer.failure) : isRefused(answer.failure, wasLost);
+  if (response.isOk) return true;
+  return kind === 'save-card'
+    ? isSaveRefused(response.failure)
+    : isRefused(response.failure, wasLost);
 }
 
 /** Lets the server read what came of a payment, or of a card to save; a token is charged, once for its key. */

@@ -4,7 +4,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makePayment, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import {
   makeRainforest,
@@ -54,15 +54,15 @@ const settled = { successful: true, declineCode: null, payment: null, method: nu
 async function openFilled(source: string) {
   const network = makeNetwork({
     'POST /demo/staff-token': () =>
-      answerJson({ token: 'token-1', expiresAt: '2026-12-31T00:00:00.000Z' }),
+      respondWithJson({ token: 'token-1', expiresAt: '2026-12-31T00:00:00.000Z' }),
     [`GET ${INVOICE}`]: () =>
-      answerJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
-    [`GET ${MANUAL}`]: () => answerJson(sale(null)),
-    [`GET ${MANUAL}?contactId=contact-1`]: () => answerJson(sale(contact)),
-    [`POST ${CREATE}`]: () => answerJson(RAINFOREST_SESSION),
-    [`POST ${INVOICE}/payment`]: () => answerJson(makePaidResult()),
+      respondWithJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
+    [`GET ${MANUAL}`]: () => respondWithJson(sale(null)),
+    [`GET ${MANUAL}?contactId=contact-1`]: () => respondWithJson(sale(contact)),
+    [`POST ${CREATE}`]: () => respondWithJson(RAINFOREST_SESSION),
+    [`POST ${INVOICE}/payment`]: () => respondWithJson(makePaidResult()),
     [`POST ${MANUAL}/payment`]: ({ body }) =>
-      answerJson(
+      respondWithJson(
         'payAmount' in Object(body)
           ? { ...settled, outcome: 'paid', payment: makePayment({ amount: '12.50' }) }
           : {
@@ -71,9 +71,9 @@ async function openFilled(source: string) {
               method: { brand: 'visa', last4: '1111', expires: '2031-08' },
             },
       ),
-    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
+    'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA] }),
     'GET /v1/countryAndProvince/USA': () =>
-      answerJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
+      respondWithJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
   });
   const page = (
     <Entered>

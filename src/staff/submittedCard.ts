@@ -70,7 +70,7 @@ export function storeSentCard(place: CardPlace, sent: SentCard, store: SafeStora
 }
 
 /** Notes that the server has answered what was sent, and that nothing was taken. */
-export function markAnswered(place: CardPlace, store: SafeStorage = tab): void {
+export function markResponded(place: CardPlace, store: SafeStorage = tab): void {
   const { sent } = readSubmittedCard(place, store);
   if (sent) storeSentCard(place, { ...sent, isAnswered: true }, store);
 }

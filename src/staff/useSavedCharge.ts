@@ -36,14 +36,14 @@ export function useSavedCharge({ subject, session, page, onPress, onDone }: Save
     isBusy.current = true;
     setPressed(charge);
     setStep('charging');
-    const answer = await chargeSaved({ appId, subject, session, dispatch }, charge);
+    const response = await chargeSaved({ appId, subject, session, dispatch }, charge);
     isBusy.current = false;
-    if (!answer.isOk) {
-      setStep(isRefused(answer.failure, wasLost) ? 'refused' : 'unknown');
+    if (!response.isOk) {
+      setStep(isRefused(response.failure, wasLost) ? 'refused' : 'unknown');
       return;
     }
-    const { outcome } = answer.value;
-    if (outcome === 'paid' || outcome === 'processing') onDone(answer.value);
+    const { outcome } = response.value;
+    if (outcome === 'paid' || outcome === 'processing') onDone(response.value);
     else setStep('declined');
   };
   return {

@@ -18,7 +18,7 @@ import type { StaffSession } from './createStaffSession.ts';
 import type { StaffTarget } from './staffTarget.ts';
 import {
   type CardPlace,
-  markAnswered,
+  markResponded,
   readSubmittedCard,
   removeSubmittedCard,
   type SentCard,
@@ -87,7 +87,7 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
       }
       // what was paid is none of it, and over by now: what follows is another payment
       if (found.isAnswered) removeSubmittedCard(place);
-      else markAnswered(place);
+      else markResponded(place);
       setState({ step: 'none', notice: found.isAnswered ? null : end });
       onFailed();
     });
@@ -127,14 +127,14 @@ async function settle(
   { payment, write, mayCharge, isReturn }: FoundCard,
 ): Promise<StaffResult | ReturnNotice | 'unknown'> {
   const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
-  const answer = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
-  if (!answer.isOk) {
-    if (isTooLate(answer.failure)) return { kind: 'too-late' };
-    const isAnswered = answer.failure.kind === 'problem' && answer.failure.problem.status < 500;
-    const isOver = isReturn ? isAnswered : isKnown(answer, options.subject, true);
+  const response = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
+  if (!response.isOk) {
+    if (isTooLate(response.failure)) return { kind: 'too-late' };
+    const isAnswered = response.failure.kind === 'problem' && response.failure.problem.status < 500;
+    const isOver = isReturn ? isAnswered : isKnown(response, options.subject, true);
     return isOver ? { kind: 'refused' } : 'unknown';
   }
-  const { outcome } = answer.value;
-  if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') return answer.value;
-  return toReturnNotice(answer.value);
+  const { outcome } = response.value;
+  if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') return response.value;
+  return toReturnNotice(response.value);
 }

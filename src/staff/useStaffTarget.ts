@@ -36,12 +36,12 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
             .then(toInvoiceInfo)
         : session
             .ask((staffToken) => dispatch(readManualSale(target.contactId, { appId, staffToken })))
-            .then((answer) => toSaleInfo(answer, target));
-    void asked.then((answer) => {
+            .then((response) => toSaleInfo(response, target));
+    void asked.then((response) => {
       if (!isCurrent) return;
-      setResult(answer);
-      if (!answer.isOk) return;
-      const { staffId } = answer.value;
+      setResult(response);
+      if (!response.isOk) return;
+      const { staffId } = response.value;
       // error reports are about whoever has signed in (reading 28)
       dispatch((_dispatch, _getState, { reporter }) => reporter.identify(staffId));
     });
@@ -59,9 +59,9 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
   };
 }
 
-function toInvoiceInfo(answer: ApiResult<ManualInvoice>): ApiResult<StaffInfo> {
-  if (!answer.isOk) return answer;
-  const { invoice, staffId } = answer.value;
+function toInvoiceInfo(response: ApiResult<ManualInvoice>): ApiResult<StaffInfo> {
+  if (!response.isOk) return response;
+  const { invoice, staffId } = response.value;
   const { orderId, invoiceNumber, contact } = invoice;
   const { contactId, name, email, address } = contact;
   const payer = {
@@ -72,13 +72,13 @@ function toInvoiceInfo(answer: ApiResult<ManualInvoice>): ApiResult<StaffInfo> {
   };
   const named = { orderId, contactId, invoiceNumber, createdBy: staffId, payer };
   const subject = { kind: 'manual-invoice', ...named } as const;
-  return { isOk: true, value: { kind: 'invoice', subject, ...answer.value } };
+  return { isOk: true, value: { kind: 'invoice', subject, ...response.value } };
 }
 
-function toSaleInfo(answer: ApiResult<ManualSale>, target: StaffSubject): ApiResult<StaffInfo> {
-  if (!answer.isOk) return answer;
-  const { contact, staffId } = answer.value;
+function toSaleInfo(response: ApiResult<ManualSale>, target: StaffSubject): ApiResult<StaffInfo> {
+  if (!response.isOk) return response;
+  const { contact, staffId } = response.value;
   const payer = { name: contact?.name ?? null, email: contact?.email ?? null };
   const subject = { ...target, payer, createdBy: staffId };
-  return { isOk: true, value: { kind: 'sale', subject, ...answer.value } };
+  return { isOk: true, value: { kind: 'sale', subject, ...response.value } };
 }

@@ -8,9 +8,9 @@ import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { createAppStore } from './createAppStore.ts';
 import { selectFlag } from './selectFlag.ts';
 import { selectInvoice } from './selectInvoice.ts';
@@ -20,10 +20,10 @@ import { bootLoaded, localeApplied, localesListed, nestedModalChanged } from './
 import { overlayClosed, overlayOpened } from './slices/overlaySlice.ts';
 import { processingEnded, processingStarted } from './slices/salesSlice.ts';
 
-function makeStore(answers: Readonly<Record<string, Answerer>> = {}) {
+function makeStore(responses: Readonly<Record<string, Answerer>> = {}) {
   return createAppStore({
     settings: DEFAULT_SETTINGS,
-    fetch: makeNetwork(answers).fetch,
+    fetch: makeNetwork(responses).fetch,
     preloaded: adoptPreloaded(),
     clock: makeClock(),
     newId,
@@ -34,8 +34,8 @@ function makeStore(answers: Readonly<Record<string, Answerer>> = {}) {
 const key = { appId: 'fern', xid: 'x1' };
 
 /** A store that has read an invoice of that answer. */
-async function storeWithInvoice(answer: ReturnType<typeof makeInvoiceAnswer>) {
-  const store = makeStore({ 'GET /v1/sales/invoice/x1': () => answerJson(answer) });
+async function storeWithInvoice(response: ReturnType<typeof makeInvoiceResponse>) {
+  const store = makeStore({ 'GET /v1/sales/invoice/x1': () => respondWithJson(response) });
   await store.dispatch(invoiceEndpoints.endpoints.getInvoice.initiate(key));
   return store;
 }
@@ -57,11 +57,11 @@ describe('the global store', () => {
     'reads a quote whose id is %s like any other',
     async (xid) => {
       const store = makeStore({
-        [`GET /v1/sales/quote/${xid}`]: () => answerJson(makeQuoteAnswer()),
+        [`GET /v1/sales/quote/${xid}`]: () => respondWithJson(makeQuoteResponse()),
       });
       const initiate = quoteEndpoints.endpoints.getQuote.initiate({ appId: xid, xid });
       const { data } = await store.dispatch(initiate);
-      expect(data?.value.quote.quoteNumber).toBe(makeQuoteAnswer().quote.quoteNumber);
+      expect(data?.value.quote.quoteNumber).toBe(makeQuoteResponse().quote.quoteNumber);
     },
   );
 
@@ -150,25 +150,25 @@ describe('the global store', () => {
   });
 
   it('holds the quote that was read, and its companyProfile [3.11]', async () => {
-    const answer = makeQuoteAnswer({ quoteNumber: '77', currencyCode: 'EUR' });
-    const store = makeStore({ 'GET /v1/sales/quote/x1': () => answerJson(answer) });
+    const response = makeQuoteResponse({ quoteNumber: '77', currencyCode: 'EUR' });
+    const store = makeStore({ 'GET /v1/sales/quote/x1': () => respondWithJson(response) });
     expect(selectQuote(store.getState())).toEqual({ quote: null, companyProfile: null });
     await store.dispatch(quoteEndpoints.endpoints.getQuote.initiate(key));
-    const { quote, companyProfile } = answer;
+    const { quote, companyProfile } = response;
     expect(selectQuote(store.getState())).toEqual({ quote, companyProfile });
     expect(store.getState().app.appCurrencyCode).toBe('EUR');
   });
 
   it('holds the fields of the invoice that was read, plus id from its orderId [3.14]', async () => {
-    const answer = makeInvoiceAnswer({ orderId: 'order-9' });
-    const store = await storeWithInvoice(answer);
-    expect(selectInvoice(store.getState())).toEqual({ ...answer.invoice, id: 'order-9' });
+    const response = makeInvoiceResponse({ orderId: 'order-9' });
+    const store = await storeWithInvoice(response);
+    expect(selectInvoice(store.getState())).toEqual({ ...response.invoice, id: 'order-9' });
   });
 
   it('holds the invoice’s feature flags, which win over the business’s [3.15]', async () => {
-    const answer = makeInvoiceAnswer({ featureFlags: { checkout: false } });
+    const response = makeInvoiceResponse({ featureFlags: { checkout: false } });
     const featureFlags = { checkout: true, paymentMethods: true };
-    const store = await storeWithInvoice({ ...answer, featureFlags });
+    const store = await storeWithInvoice({ ...response, featureFlags });
     expect(selectInvoice(store.getState())?.featureFlags).toEqual({
       checkout: false,
       paymentMethods: true,
@@ -178,9 +178,9 @@ describe('the global store', () => {
 
   it('holds appSalesInfo, paymentSubtype, paypalMerchant, the invoice and whether a payment runs [3.16]', async () => {
     const paypalMerchant = { merchantId: 'm1', clientId: 'c1' };
-    const answer = { ...makeInvoiceAnswer(), paymentSubtype: 'card', paypalMerchant };
-    const store = await storeWithInvoice(answer);
-    const { appSalesInfo, invoice } = answer;
+    const response = { ...makeInvoiceResponse(), paymentSubtype: 'card', paypalMerchant };
+    const store = await storeWithInvoice(response);
+    const { appSalesInfo, invoice } = response;
     const held = { appSalesInfo, paymentSubtype: 'card', paypalMerchant, invoice };
     expect(selectSales(store.getState())).toEqual({ ...held, processing: false });
     store.dispatch(processingStarted());
@@ -191,7 +191,7 @@ describe('the global store', () => {
 
   it('holds a document once, whatever reads it', async () => {
     const marker = 'Only once';
-    const store = await storeWithInvoice(makeInvoiceAnswer({ title: marker }));
+    const store = await storeWithInvoice(makeInvoiceResponse({ title: marker }));
     expect(selectSales(store.getState()).invoice?.title).toBe(marker);
     expect(JSON.stringify(store.getState()).split(marker)).toHaveLength(2);
   });

@@ -4,8 +4,8 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { persistLocale } from './persistLocale.ts';
 import { bootLoaded, localeApplied, localeChosen, routePassed } from './slices/appSlice.ts';
@@ -14,7 +14,7 @@ const german = { locale: 'de', formatLocale: 'de-AT' };
 
 function openStore(locale: string | null = null) {
   const network = makeNetwork({
-    'GET /v1/sales/invoice/x1': () => answerJson(makeInvoiceAnswer()),
+    'GET /v1/sales/invoice/x1': () => respondWithJson(makeInvoiceResponse()),
   });
   return makeStore({ fetch: network.fetch }, { localeChoice: { locale } }).store;
 }

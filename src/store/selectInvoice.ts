@@ -1,25 +1,25 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 
 /** The invoice's own fields, plus `id` taken from `orderId` (3.14); its flags are those of the answer and its own (3.15). */
 export type InvoiceFields = Invoice & { readonly id: string };
 
 /** The answer to reading the invoice that was read last. */
-export function selectInvoiceAnswer(state: RootState): Answer<'getInvoice'> | null {
+export function selectInvoiceResponse(state: RootState): RouteResponse<'getInvoice'> | null {
   const { key } = state.invoice;
   return (key && invoiceEndpoints.endpoints.getInvoice.select(key)(state).data?.value) ?? null;
 }
 
 /** The invoice that was read last. */
 export const selectInvoice = createSelector(
-  selectInvoiceAnswer,
-  (answer): InvoiceFields | null =>
-    answer && {
-      ...answer.invoice,
-      id: answer.invoice.orderId,
-      featureFlags: { ...answer.featureFlags, ...answer.invoice.featureFlags },
+  selectInvoiceResponse,
+  (response): InvoiceFields | null =>
+    response && {
+      ...response.invoice,
+      id: response.invoice.orderId,
+      featureFlags: { ...response.featureFlags, ...response.invoice.featureFlags },
     },
 );

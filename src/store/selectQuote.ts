@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 
 /** A quote with the business that makes it (3.11). */
@@ -11,16 +11,16 @@ export interface QuoteWithCompany {
   readonly companyProfile: CompanyProfile | null;
 }
 
-function selectAnswer(state: RootState): Answer<'getQuote'> | undefined {
+function selectResponse(state: RootState): RouteResponse<'getQuote'> | undefined {
   const { key } = state.quote;
   return key ? quoteEndpoints.endpoints.getQuote.select(key)(state).data?.value : undefined;
 }
 
 /** The quote that was read last. */
 export const selectQuote = createSelector(
-  selectAnswer,
-  (answer): QuoteWithCompany => ({
-    quote: answer?.quote ?? null,
-    companyProfile: answer?.companyProfile ?? null,
+  selectResponse,
+  (response): QuoteWithCompany => ({
+    quote: response?.quote ?? null,
+    companyProfile: response?.companyProfile ?? null,
   }),
 );

@@ -1,27 +1,27 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppSalesInfo, Invoice } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
-import { selectInvoiceAnswer } from './selectInvoice.ts';
+import { selectInvoiceResponse } from './selectInvoice.ts';
 
 /** What the sales app says about taking payments, the invoice to be paid, and whether a payment is running (3.16). */
 export interface Sales {
   readonly appSalesInfo: AppSalesInfo | null;
   readonly paymentSubtype: string | null;
-  readonly paypalMerchant: Answer<'getInvoice'>['paypalMerchant'];
+  readonly paypalMerchant: RouteResponse<'getInvoice'>['paypalMerchant'];
   readonly invoice: Invoice | null;
   readonly processing: boolean;
 }
 
 /** The sales state: of the invoice that was read last. */
 export const selectSales = createSelector(
-  selectInvoiceAnswer,
+  selectInvoiceResponse,
   (state: RootState) => state.sales.processing,
-  (answer, processing): Sales => ({
-    appSalesInfo: answer?.appSalesInfo ?? null,
-    paymentSubtype: answer?.paymentSubtype ?? null,
-    paypalMerchant: answer?.paypalMerchant ?? null,
-    invoice: answer?.invoice ?? null,
+  (response, processing): Sales => ({
+    appSalesInfo: response?.appSalesInfo ?? null,
+    paymentSubtype: response?.paymentSubtype ?? null,
+    paypalMerchant: response?.paypalMerchant ?? null,
+    invoice: response?.invoice ?? null,
     processing,
   }),
 );

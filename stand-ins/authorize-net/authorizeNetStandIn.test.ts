@@ -16,8 +16,11 @@ afterAll(() => standIn.close());
 const post = async (path: string, body: object) => {
   const init = { method: 'POST', body: JSON.stringify(body) };
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(standIn.url + path, { ...init, headers });
-  return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString('utf8') };
+  const response = await fetch(standIn.url + path, { ...init, headers });
+  return {
+    status: response.status,
+    text: Buffer.from(await response.arrayBuffer()).toString('utf8'),
+  };
 };
 beforeEach(() => post('/_stand-in/reset', {}));
 
@@ -43,8 +46,9 @@ function ask(name: string, build: (request: any) => void, key = 'standin_key'): 
   controller.setEnvironment(`${standIn.url}/xml/v1/request.api`);
   return new Promise((resolve) => {
     controller.execute(() => {
-      const answer = controller.getResponse();
-      const text = typeof answer === 'string' ? JSON.parse(answer.replace(/^\uFEFF/, '')) : answer;
+      const response = controller.getResponse();
+      const text =
+        typeof response === 'string' ? JSON.parse(response.replace(/^\uFEFF/, '')) : response;
       resolve(new types[`${name}Response`](text));
     });
   });
@@ -61,7 +65,7 @@ function move(transactionType: string, build: (request: any) => void) {
 }
 
 async function charge(token: string, invoiceNumber = 'inv-1', amount = '12.50') {
-  const answer = await move('authCaptureTransaction', (transaction) => {
+  const response = await move('authCaptureTransaction', (transaction) => {
     const opaque = new types.OpaqueDataType();
     opaque.setDataDescriptor('COMMON.ACCEPT.INAPP.PAYMENT');
     opaque.setDataValue(token);
@@ -74,16 +78,16 @@ async function charge(token: string, invoiceNumber = 'inv-1', amount = '12.50') 
     transaction.setAmount(amount);
     transaction.setOrder(order);
   });
-  return answer;
+  return response;
 }
 
 const readDetails = async (id: string) =>
   (await ask('GetTransactionDetails', (request) => request.setTransId(id))).getTransaction();
 
 test('the processor’s client charges a token, finds the charge in its lists, and reads it', async () => {
-  const answer = await charge(await tokenize());
-  expect(answer.getMessages().getResultCode()).toBe('Ok');
-  const response = answer.getTransactionResponse();
+  const reply = await charge(await tokenize());
+  expect(reply.getMessages().getResultCode()).toBe('Ok');
+  const response = reply.getTransactionResponse();
   expect([
     response.getResponseCode(),
     response.getAccountNumber(),
@@ -145,8 +149,12 @@ test('a payment is undone before it is settled, and given back afterwards only',
 });
 
 test('a wrong key is refused with status 200, and members in another order too', async () => {
-  const answer = await ask('GetTransactionDetails', (request) => request.setTransId('1'), 'other');
-  expect(answer.getMessages().getMessage()[0].getCode()).toBe('E00007');
+  const response = await ask(
+    'GetTransactionDetails',
+    (request) => request.setTransId('1'),
+    'other',
+  );
+  expect(response.getMessages().getMessage()[0].getCode()).toBe('E00007');
   const merchantAuthentication = { name: 'login-1', transactionKey: 'standin_key' };
   const body = { getTransactionDetailsRequest: { transId: '1', merchantAuthentication } };
   const { status, text } = await post('/xml/v1/request.api', body);

@@ -4,8 +4,8 @@ import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
-import { answerCall } from './answerCall.ts';
 import { failPayment, failRefund, hasFailedLater } from './failLater.ts';
+import { handleCall } from './handleCall.ts';
 import {
   type AuthorizeNetTables,
   createTables,
@@ -22,7 +22,7 @@ export const authorizeNetStandIn: StandInDefinition<AuthorizeNetTables, Notifica
   createTables,
   api: {
     prefixes: ['/xml/'],
-    answer: answerCall,
+    handle: handleCall,
     buildOutage: (status) => jsonReply(status, {}),
     isRead: ({ body }) => /^\s*\{\s*"get\w+Request"/.test(body),
     moneyPath: '/xml/v1/request.api',

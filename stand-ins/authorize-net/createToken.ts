@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getBrand, passesLuhn } from '#stand-ins/kit/cards/cardBrand.ts';
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import { type Fields, refuse, succeed, toFields } from './answers.ts';
 import { findBehaviour } from './cardBehaviour.ts';
+import { type Fields, refuse, succeed, toFields } from './responses.ts';
 import type { Ledger, World } from './World.ts';
 
 const TYPES = {

@@ -1,10 +1,17 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import { type Fields, refuse, toFields } from './answers.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { giveBack } from './giveBack.ts';
+import { type Fields, refuse, toFields } from './responses.ts';
 import { findToken, takeToken } from './takeToken.ts';
-import { type Asked, answer, fail, newTransactionId, record, toMinor } from './transactions.ts';
+import {
+  type Asked,
+  fail,
+  newTransactionId,
+  record,
+  toMinor,
+  toTransactionReply,
+} from './transactions.ts';
 import type { Card, Ledger, Transaction, World } from './World.ts';
 
 /** `createTransactionRequest`: a charge, a refund or a void. */
@@ -44,7 +51,7 @@ export async function createTransaction(world: World, asked: Asked): Promise<Rep
   const token = findToken(asked.ledger, request.payment);
   if (token !== undefined && transaction.responseCode !== '2') token.charge = transaction.id;
   if (card.behaviour === 'loses-reply') return { ...refuse('E00001', ''), status: 504 };
-  return answer(transaction, asked.body.refId);
+  return toTransactionReply(transaction, asked.body.refId);
 }
 
 const OUTCOMES = {

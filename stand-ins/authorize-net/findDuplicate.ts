@@ -1,5 +1,5 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
-import { type Fields, toFields } from './answers.ts';
+import { type Fields, toFields } from './responses.ts';
 import { fail } from './transactions.ts';
 import type { Ledger, Transaction } from './World.ts';
 

@@ -1,15 +1,15 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
-import { type Fields, toAmount, toFields } from './answers.ts';
 import { hasFailedLater } from './failLater.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
+import { type Fields, toAmount, toFields } from './responses.ts';
 import {
   type Asked,
   announce,
-  answer,
   fail,
   newTransactionId,
   record,
   toMinor,
+  toTransactionReply,
 } from './transactions.ts';
 import type { Ledger, Transaction, World } from './World.ts';
 
@@ -25,12 +25,12 @@ export async function giveBack(world: World, asked: Asked, request: Fields): Pro
 }
 
 function undo(world: World, { body }: Asked, payment: Transaction): Reply {
-  if (payment.status === 'voided') return answer(payment, body.refId);
+  if (payment.status === 'voided') return toTransactionReply(payment, body.refId);
   if (payment.batchId !== null || payment.responseCode === '2')
     return fail('16', 'The transaction cannot be found.');
   payment.status = 'voided';
   announce(world, payment, 'void');
-  return answer(payment, body.refId);
+  return toTransactionReply(payment, body.refId);
 }
 
 interface ToRefund {
@@ -63,7 +63,7 @@ function refund(world: World, { ledger, body }: Asked, { request, payment }: ToR
   const same = findDuplicate(ledger, back, request);
   if (same !== undefined) return failAsDuplicate(same);
   record(world, ledger, back, 'refund');
-  return answer(back, body.refId);
+  return toTransactionReply(back, body.refId);
 }
 
 function sumRefunds(ledger: Ledger, { id }: Transaction): number {

@@ -1,6 +1,6 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
-import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
+import { type Fields, notFound, refuse, succeed, toFields } from './responses.ts';
 import { findToken, takeToken } from './takeToken.ts';
 import type { Card, Ledger, Profile, StoredCard } from './World.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
-import { type Fields, notFound, refuse, succeed, toFields } from './answers.ts';
+import { type Fields, notFound, refuse, succeed, toFields } from './responses.ts';
 import type { Ledger, Transaction } from './World.ts';
 
 const toTime = (at: number) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');

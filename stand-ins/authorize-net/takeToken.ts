@@ -1,5 +1,5 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
-import { refuse, toFields } from './answers.ts';
+import { refuse, toFields } from './responses.ts';
 import type { Card, Ledger, Token } from './World.ts';
 
 const LIFE_MS = 15 * 60 * 1000;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
-import { type Fields, refuse, succeed } from './answers.ts';
+import { type Fields, refuse, succeed } from './responses.ts';
 import type { Ledger, Transaction, World } from './World.ts';
 
 /** A request, the account that it is of, and the outcome that a planned fault asks for. */
@@ -48,7 +48,7 @@ export function announce(world: World, one: Transaction, event: string): void {
 }
 
 /** The processor's answer about a transaction. */
-export function answer(one: Transaction, refId: unknown): Reply {
+export function toTransactionReply(one: Transaction, refId: unknown): Reply {
   const isRefused = one.responseCode === '2';
   const about = {
     responseCode: one.responseCode,

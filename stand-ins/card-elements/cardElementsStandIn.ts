@@ -3,7 +3,7 @@ import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
-import { answerCall } from './answerCall.ts';
+import { handleCall } from './handleCall.ts';
 import { steps } from './steps.ts';
 import {
   type CardElementsTables,
@@ -22,7 +22,7 @@ export const cardElementsStandIn: StandInDefinition<CardElementsTables, HookEven
   api: {
     prefixes: ['/v1/'],
     headers: ['idempotency-key'],
-    answer: answerCall,
+    handle: handleCall,
     buildOutage: (status) => jsonReply(status, { error: { code: 'outage' } }),
     moneyPath: '/v1/charges',
     barrierPoints: ['charge', 'refund'],

@@ -1,8 +1,8 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
-import { toCharged, toCreated } from './answers.ts';
 import { type Json, readCard, toObject } from './readCard.ts';
+import { toCharged, toCreated } from './responses.ts';
 import type { Card, TokenCustomer, Transaction, World } from './World.ts';
 
 const METHODS = ['ProcessPayment', 'TokenPayment', 'CreateTokenCustomer'];

@@ -4,7 +4,7 @@ import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
-import { answerCall } from './answerCall.ts';
+import { handleCall } from './handleCall.ts';
 import { createTables, type EwayTables, type World } from './World.ts';
 
 /** The imitation of eWay: Rapid transactions, token customers, Secure Fields and eCrypt. */
@@ -14,7 +14,7 @@ export const ewayStandIn: StandInDefinition<EwayTables, HookEvent, Challenge> = 
   createTables,
   api: {
     prefixes: ['/Transaction', '/Customer/', '/SecureField'],
-    answer: answerCall,
+    handle: handleCall,
     buildOutage: (status) => jsonReply(status, { Errors: 'S5000' }),
     moneyPath: '/Transaction',
     barrierPoints: ['charge', 'refund'],

@@ -1,7 +1,7 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
-import { toRefunded } from './answers.ts';
 import { type Json, toObject } from './readCard.ts';
+import { toRefunded } from './responses.ts';
 import type { Transaction, World } from './World.ts';
 
 /** `POST /Transaction/{id}/Refund`: gives back at most what is left, and each time that it is asked. */

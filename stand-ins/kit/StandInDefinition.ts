@@ -46,7 +46,7 @@ export interface StandInApi<T extends Tables, E extends HookEvent, C extends Cha
   prefixes: readonly string[];
   /** Request headers, beside `authorization` and `content-type`, that a page may send. */
   headers?: readonly string[];
-  answer: (world: World<T, E, C>, request: ApiCall) => Promise<Reply>;
+  handle: (world: World<T, E, C>, request: ApiCall) => Promise<Reply>;
   /** The processor's own form of an outage, for the fault `error`. */
   buildOutage: (status: number) => Reply;
   /** Whether a request changes nothing; every `GET`, if it is left out. */

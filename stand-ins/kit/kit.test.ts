@@ -94,8 +94,8 @@ test.each([
     expect(html).toContain('kein echtes Geld');
     for (const value of ['succeeded', 'failed', 'canceled']) expect(html).toContain(`"${value}"`);
     expect((await control('/ledger')).pending).toBe(1);
-    const answer = await choose(approveUrl, outcome);
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+    const response = await choose(approveUrl, outcome);
+    expect([response.status, response.headers.get('location')]).toEqual([
       303,
       `${BACK}?outcome=${outcome}`,
     ]);

@@ -5,9 +5,9 @@ import { listenOnLoopback } from './http/listenOnLoopback.ts';
 import { isLoopbackUrl } from './http/loopback.ts';
 import { type Reply, sendReply, textReply } from './http/Reply.ts';
 import { readRequest, type StandInRequest } from './http/StandInRequest.ts';
-import { answerFrameOrigin } from './pages/answerFrameOrigin.ts';
 import { defaultRoot } from './pages/browserFiles.ts';
 import { firstOrigin } from './pages/firstOrigin.ts';
+import { serveFrameOrigin } from './pages/serveFrameOrigin.ts';
 import type { StandInDefinition } from './StandInDefinition.ts';
 import { IdempotencyKeys } from './state/IdempotencyKeys.ts';
 import { Ledgers, type Tables } from './state/Ledgers.ts';
@@ -66,7 +66,7 @@ export async function serveStandIn<T extends Tables, E extends HookEvent, C exte
   const frame = await listen(
     options.framePort,
     (request) =>
-      answerFrameOrigin(
+      serveFrameOrigin(
         {
           root,
           apiUrl: world.apiUrl,
@@ -95,12 +95,12 @@ export async function serveStandIn<T extends Tables, E extends HookEvent, C exte
 
 function listen(
   port: number | undefined,
-  answer: (request: StandInRequest) => Promise<Reply | undefined>,
+  respond: (request: StandInRequest) => Promise<Reply | undefined>,
   change: () => void,
 ) {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const origin = `http://${request.headers.host}`;
-    const reply = await answer(await readRequest(origin, request, response));
+    const reply = await respond(await readRequest(origin, request, response));
     if (!['GET', 'OPTIONS'].includes(request.method ?? '')) change();
     if (reply === undefined) response.destroy();
     else sendReply(response, reply);

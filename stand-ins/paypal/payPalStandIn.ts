@@ -4,11 +4,11 @@ import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { toUnits } from './api/amounts.ts';
-import { answerCall } from './api/answerCall.ts';
 import { findApproval } from './api/approvals.ts';
 import { decideDispute, openDispute } from './api/disputes.ts';
 import { emit } from './api/emit.ts';
 import { failure } from './api/failures.ts';
+import { handleCall } from './api/handleCall.ts';
 import { failRefund } from './api/refunds.ts';
 import { signDelivery } from './api/signatures.ts';
 import { viewCapture } from './api/views.ts';
@@ -28,7 +28,7 @@ export const payPalStandIn: StandInDefinition<PayPalTables, PayPalEvent, Challen
   api: {
     prefixes: ['/v1/', '/v2/', '/v3/', '/checkout-window/'],
     headers: ['paypal-request-id', 'prefer'],
-    answer: answerCall,
+    handle: handleCall,
     buildOutage: (status) => failure(status, 'INTERNAL_SERVER_ERROR'),
     moneyPath: '/v2/checkout/orders/*/capture',
     barrierPoints: ['create', 'capture', 'refund'],

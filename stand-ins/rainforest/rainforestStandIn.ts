@@ -2,8 +2,8 @@ import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
-import { answerCall } from './api/answerCall.ts';
 import { decideChargeback, openChargeback } from './api/chargebacks.ts';
+import { handleCall } from './api/handleCall.ts';
 import { failPayin, failRefund, settlePayins } from './api/payins.ts';
 import { refuse } from './api/succeedOrRefuse.ts';
 import { signEvent } from './signEvent.ts';
@@ -23,7 +23,7 @@ export const rainforestStandIn: StandInDefinition<RainforestTables, RainforestEv
   api: {
     prefixes: ['/v1/'],
     headers: ['rainforest-api-version'],
-    answer: answerCall,
+    handle: handleCall,
     buildOutage: (status) => refuse(status, 'Outage'),
     moneyPath: '/v1/payment_methods/*/payin',
     barrierPoints: ['payin', 'refund'],

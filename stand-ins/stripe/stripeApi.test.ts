@@ -13,17 +13,17 @@ function client(key: string, retries = 0): Stripe {
 }
 
 async function control(path: string, body: object = {}): Promise<unknown> {
-  const answer = await fetch(`${standIn.url}/_stand-in${path}`, {
+  const response = await fetch(`${standIn.url}/_stand-in${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
-  return answer.json();
+  expect(response.status).toBe(200);
+  return response.json();
 }
 
 async function chargeCount(): Promise<{ total: number; succeeded: number; failed: number }> {
-  const answer = await fetch(`${standIn.url}/_stand-in/charges`);
-  const { total, succeeded, failed } = await answer.json();
+  const response = await fetch(`${standIn.url}/_stand-in/charges`);
+  const { total, succeeded, failed } = await response.json();
   return { total, succeeded, failed };
 }
 
@@ -43,11 +43,11 @@ function browserForm(secret: string, number: string): URLSearchParams {
 }
 
 async function browserConfirm(intent: { id: string; client_secret: string | null }, card: string) {
-  const answer = await fetch(`${standIn.url}/v1/payment_intents/${intent.id}/confirm`, {
+  const response = await fetch(`${standIn.url}/v1/payment_intents/${intent.id}/confirm`, {
     method: 'POST',
     body: browserForm(intent.client_secret ?? '', card),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 const price = { amount: 1099, currency: 'usd' };
@@ -457,7 +457,7 @@ describe('browsers', () => {
   });
 
   test('may do nothing else', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         ['POST', '/v1/payment_intents'],
         ['GET', '/v1/payment_intents?key=pk_test_standin'],
@@ -470,7 +470,7 @@ describe('browsers', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 });
 
@@ -490,9 +490,9 @@ describe('what is refused', () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve) => {
       const headers = { host: 'stripe.example.com' };
-      request(`${standIn.url}/v1/charges`, { headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      request(`${standIn.url}/v1/charges`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       }).end();
     });
     expect(status).toBe(403);
@@ -507,8 +507,8 @@ describe('what is refused', () => {
 
   test('control calls from a page', async () => {
     const headers = { origin: 'http://localhost:3000' };
-    const answer = await fetch(`${standIn.url}/_stand-in/charges`, { headers });
-    expect(answer.status).toBe(403);
+    const response = await fetch(`${standIn.url}/_stand-in/charges`, { headers });
+    expect(response.status).toBe(403);
   });
 });
 

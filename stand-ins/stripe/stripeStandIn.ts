@@ -1,7 +1,7 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
-import { answerCall } from './api/answerCall.ts';
+import { handleCall } from './api/handleCall.ts';
 import { listMovements } from './control/chargeReport.ts';
 import { controls } from './control/controls.ts';
 import { deliveredTypes } from './events/deliveredTypes.ts';
@@ -18,7 +18,7 @@ export const stripeStandIn: StandInDefinition<StripeTables, StripeEvent, Challen
   api: {
     prefixes: ['/v1/'],
     headers: ['idempotency-key', 'stripe-account', 'stripe-version'],
-    answer: answerCall,
+    handle: handleCall,
     buildOutage,
     moneyPath: '/v1/*/*/confirm',
     barrierPoints: ['confirm', 'create', 'update', 'capture', 'refund', 'detach'],

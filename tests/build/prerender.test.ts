@@ -5,9 +5,9 @@ import type { ServerEntry } from '#contract/prerender.ts';
 import { toStoredDocument } from '#server/import/store/toStoredDocument.ts';
 import { loadServerEntry } from '#server/site/serverEntry.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { makeCompany } from '#tests/builders/makeParties.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { readModel, readText } from '#tests/import/originals.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -24,8 +24,8 @@ const A_MOMENT_MS = 1000;
 
 const bodies: Readonly<Record<string, unknown>> = {
   boot: makeBoot(),
-  invoice: makeInvoiceAnswer(),
-  quote: makeQuoteAnswer(),
+  invoice: makeInvoiceResponse(),
+  quote: makeQuoteResponse(),
 };
 
 /** Renders an address as the server does, from the answers that it needs. */
@@ -37,7 +37,7 @@ function render(
 ) {
   const { boot, document } = pageNeeds(url, settings);
   const reads = [boot, document].filter((read) => read !== null);
-  const getAnswer = (read: string) => {
+  const getResponse = (read: string) => {
     const name = Object.keys(bodies).find((one) => read.includes(`/${one}`)) ?? '';
     return { status: 200, body: bodies[name], ...changes[name] };
   };
@@ -45,9 +45,9 @@ function render(
     url,
     settings,
     locale: pageLocale({ address: url, stored: null, acceptLanguage: 'de' }),
-    answers: reads.map((read) => ({
+    responses: reads.map((read) => ({
       url: read,
-      ...getAnswer(read),
+      ...getResponse(read),
       etag: '"v1"',
       date: 'Sat, 21 Nov 2026 12:00:00 GMT',
     })),
@@ -66,7 +66,7 @@ async function getEntry(): Promise<ServerEntry> {
 /** Renders the invoice that an original is imported as. */
 async function renderImported(original: string) {
   const document = toStoredDocument(await readModel(readText(original))) as EInvoice;
-  const body = makeInvoiceAnswer({ document });
+  const body = makeInvoiceResponse({ document });
   const url = 'http://localhost/fern/invoice-1?type=invoice';
   const page = await render(await getEntry(), url, { invoice: { body } });
   if (page.kind !== 'rendered') throw new Error('Not rendered');
@@ -134,7 +134,7 @@ describe('the built entry of the server', () => {
     });
 
   it('names window and sheets of paper after the document and its business, whatever their names hold', async () => {
-    const body = makeInvoiceAnswer({ company: makeCompany({ name: 'A "B" \\ </style>' }) });
+    const body = makeInvoiceResponse({ company: makeCompany({ name: 'A "B" \\ </style>' }) });
     const url = 'http://localhost/fern/invoice-1?type=invoice';
     const page = await render(await getEntry(), url, { invoice: { body } });
     if (page.kind !== 'rendered') throw new Error('Not rendered');

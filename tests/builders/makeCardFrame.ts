@@ -49,7 +49,7 @@ export interface FrameWorldParts {
   /** The time of the device, in ms since 1970. */
   readonly deviceTime?: number;
   readonly config?: Partial<FrameConfig> | null;
-  readonly answer?: () => Promise<unknown>;
+  readonly respond?: () => Promise<unknown>;
   /** What the page says of itself whenever it is asked. */
   readonly getInit?: () => typeof INIT;
 }
@@ -57,7 +57,7 @@ export interface FrameWorldParts {
 /** A page with its card frame in the test's document, both ends of the line real, the processor not. */
 export function makeCardFrame({
   config = {},
-  answer,
+  respond,
   getInit = () => INIT,
   deviceTime,
 }: FrameWorldParts = {}) {
@@ -75,7 +75,7 @@ export function makeCardFrame({
   const heard = { ready: 0, failed: 0, heights: [] as number[] };
   const fetch = async (url: unknown, init: RequestInit = {}) => {
     calls.push({ url: String(url), init });
-    const body = await (answer ?? (async () => TOKEN_RESPONSE))();
+    const body = await (respond ?? (async () => TOKEN_RESPONSE))();
     return { json: async () => body } as Response;
   };
   startCardFrame({ page: windows.frame, clock, fetch: fetch as typeof globalThis.fetch });

@@ -4,7 +4,7 @@ import type {
   CheckoutResult,
   CheckoutTotals,
 } from '#contract/entities/checkoutForm.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { makeMethodIntent } from './makeMethodIntent.ts';
 import { makeCompany } from './makeParties.ts';
 
@@ -84,9 +84,9 @@ export function makeCheckoutForm(overrides: Partial<CheckoutForm> = {}): Checkou
 }
 
 /** The answer of a form of a business that takes cards by Stripe. */
-export function makeCheckoutAnswer(
+export function makeCheckoutResponse(
   overrides: Partial<CheckoutForm> = {},
-): Answer<'getCheckoutForm'> {
+): RouteResponse<'getCheckoutForm'> {
   const { method } = makeMethodIntent();
   const { processor, accountId, publicKey, scriptUrl } = method;
   return {

@@ -101,7 +101,7 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
   return fakes;
 }
 
-interface OrderAnswer {
+interface OrderResponse {
   readonly orderId: string;
   readonly amount: string;
   readonly redirectUrl: string;
@@ -117,9 +117,9 @@ function toModule(opens: SessionCalls['opens'], loaded: LoadedProcessor): Proces
         opens,
         create: async (payAmount, returnUrl) => {
           const body = { payAmount, returnUrl };
-          const isAnswer = () => true;
-          const call = { method: 'POST', path: ORDERS_PATH, body, isAnswer } as const;
-          const result = await send<OrderAnswer>(call);
+          const isResponse = () => true;
+          const call = { method: 'POST', path: ORDERS_PATH, body, isResponse: isResponse } as const;
+          const result = await send<OrderResponse>(call);
           if (!result.isOk) return result;
           const { orderId: paymentId, ...order } = result.value;
           return { isOk: true, value: { paymentId, secret: '', ...order } };

@@ -4,7 +4,7 @@ import type {
   Payability,
   PaymentEntry,
 } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isRefunded } from '#domain/balance/balance.ts';
 import { type Money, money, subtractMoney } from '#domain/money/money.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
@@ -114,7 +114,7 @@ export function makeSalesInfo(overrides: Partial<AppSalesInfo> = {}): AppSalesIn
 }
 
 /** The answer to getInvoice with such an invoice. */
-export function makeInvoiceAnswer(changes: InvoiceChanges = {}): Answer<'getInvoice'> {
+export function makeInvoiceResponse(changes: InvoiceChanges = {}): RouteResponse<'getInvoice'> {
   const invoice = makeInvoice(changes);
   return {
     invoice,

@@ -1,11 +1,11 @@
 import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import { makeInvoice, makeInvoiceAnswer, makePayment } from './makeInvoice.ts';
+import { makeInvoice, makeInvoiceResponse, makePayment } from './makeInvoice.ts';
 import {
-  answerJson,
-  answerProblem,
   makeNetwork,
   type Network,
+  respondWithJson,
+  respondWithProblem,
   type SentCall,
 } from './makeNetwork.ts';
 
@@ -51,18 +51,18 @@ const INVOICE = '/v1/sales/invoice/invoice-1';
 export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
   const charges: Charge[] = [];
   const orders = new Map<string, Order>();
-  const answers = new Map<string, () => Response>();
+  const responses = new Map<string, () => Response>();
   const returns = new Map<string, string>();
   let minted = 0;
   let isCharging = false;
 
   const settle = (token: string, payAmount: string): (() => Response) => {
-    if (charges.some((charge) => charge.token === token)) return toAnswer('paid');
-    if (charges.length > 0) return () => answerProblem('invoice-paid');
+    if (charges.some((charge) => charge.token === token)) return toResponse('paid');
+    if (charges.length > 0) return () => respondWithProblem('invoice-paid');
     const order = orders.get(token);
     const fate = order === undefined ? token.replace(/^.*-/, '') : order.fate;
-    if (fate === 'decline') return toAnswer('failed');
-    if (fate === null) return toAnswer('open');
+    if (fate === 'decline') return toResponse('failed');
+    if (fate === null) return toResponse('open');
     if (fate === 'challenge' || fate === 'elsewhere') {
       const paymentId = `3ds-${token}`;
       const redirectUrl = toProcessorPage(paymentId, returns.get(token) ?? '');
@@ -72,26 +72,26 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
         secret: 'challenge',
         ...(fate === 'elsewhere' && { redirectUrl }),
       };
-      return toAnswer('needs-action', { nextAction });
+      return toResponse('needs-action', { nextAction });
     }
     charges.push({ token, amount: order?.amount ?? payAmount });
-    return toAnswer('paid');
+    return toResponse('paid');
   };
 
   const receive = async ({ headers, body }: SentCall): Promise<Response> => {
     const key = headers.get('idempotency-key') ?? '';
     if (takeFault('request')) throw new TypeError('The request was lost');
-    const known = answers.get(key);
+    const known = responses.get(key);
     if (known !== undefined) return known();
-    if (isCharging) return answerProblem('payment-in-progress');
+    if (isCharging) return respondWithProblem('payment-in-progress');
     isCharging = true;
     await ledger.gate;
     isCharging = false;
     const { paymentToken, payAmount } = body as { paymentToken: string; payAmount: string };
-    const answer = settle(paymentToken, payAmount);
-    answers.set(key, answer);
+    const respond = settle(paymentToken, payAmount);
+    responses.set(key, respond);
     if (takeFault('reply')) throw new TypeError('The reply was lost');
-    return answer();
+    return respond();
   };
   const toProcessorPage = (order: string, returnUrl: string) =>
     ledger.redirectUrl ??
@@ -109,7 +109,7 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
     gate: Promise.resolve(),
     connect: () =>
       makeNetwork({
-        [`GET ${INVOICE}`]: () => answerJson({ ...makeInvoiceAnswer(), appSalesInfo }),
+        [`GET ${INVOICE}`]: () => respondWithJson({ ...makeInvoiceResponse(), appSalesInfo }),
         [`POST ${INVOICE}/acceptPayment`]: receive,
         [`POST ${INVOICE}/completeAuthorizedPayment`]: receive,
         [`POST ${ORDERS_PATH}`]: ({ body }) => {
@@ -117,7 +117,7 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
           const { payAmount, returnUrl } = body as { payAmount: string; returnUrl: string };
           orders.set(id, { amount: payAmount, fate: null });
           const redirectUrl = toProcessorPage(id, returnUrl);
-          return answerJson({ orderId: id, amount: payAmount, redirectUrl });
+          return respondWithJson({ orderId: id, amount: payAmount, redirectUrl });
         },
       }),
     redirectUrl: null,
@@ -134,13 +134,13 @@ export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
   return ledger;
 }
 
-function toAnswer(
+function toResponse(
   outcome: PaymentResult['outcome'],
   more: Partial<PaymentResult> = {},
 ): () => Response {
   const isPaid = outcome === 'paid';
   return () =>
-    answerJson({
+    respondWithJson({
       successful: isPaid,
       outcome,
       declineCode: null,

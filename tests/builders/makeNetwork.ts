@@ -19,18 +19,18 @@ export interface Network {
   /** Calls whose method and path are these. */
   sent(method: string, path: string): readonly SentCall[];
   /** Answers calls from now on. */
-  answer(route: string, answerer: Answerer): void;
+  respond(route: string, answerer: Answerer): void;
 }
 
 /** A JSON answer with the headers of the sales API. */
-export function answerJson(body: unknown, etag = '"v1"'): Response {
+export function respondWithJson(body: unknown, etag = '"v1"'): Response {
   return new Response(JSON.stringify(body), {
     headers: { 'content-type': 'application/json', etag },
   });
 }
 
 /** A problem document of the closed list. */
-export function answerProblem(code: ProblemCode): Response {
+export function respondWithProblem(code: ProblemCode): Response {
   const status = PROBLEMS[code];
   const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code };
   return new Response(JSON.stringify(problem), {
@@ -40,8 +40,8 @@ export function answerProblem(code: ProblemCode): Response {
 }
 
 /** A network that answers by `METHOD /path`; what it has no answer for breaks the line. */
-export function makeNetwork(answers: Readonly<Record<string, Answerer>>): Network {
-  const table = new Map(Object.entries(answers));
+export function makeNetwork(responses: Readonly<Record<string, Answerer>>): Network {
+  const table = new Map(Object.entries(responses));
   const calls: SentCall[] = [];
   const fetchCall = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = String(input).replace(/^\/api\/[^/]+/, '');
@@ -57,6 +57,6 @@ export function makeNetwork(answers: Readonly<Record<string, Answerer>>): Networ
     fetch: fetchCall as typeof fetch,
     calls,
     sent: (method, path) => calls.filter((call) => call.method === method && call.path === path),
-    answer: (route, answerer) => void table.set(route, answerer),
+    respond: (route, answerer) => void table.set(route, answerer),
   };
 }

@@ -4,17 +4,19 @@ import type { OutboxKey, OutboxRecord } from '#offline/core/outbox/outboxRecord.
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { makeClock } from './makeClock.ts';
 import { makeLocks } from './makeLocks.ts';
-import { answerJson, makeNetwork } from './makeNetwork.ts';
+import { makeNetwork, respondWithJson } from './makeNetwork.ts';
 import { makeOutboxRecord } from './makeOutboxRecord.ts';
-import { makeQuoteAnswer, type QuoteChanges } from './makeQuote.ts';
+import { makeQuoteResponse, type QuoteChanges } from './makeQuote.ts';
 
 /** The path of the acceptance of `makeOutboxRecord`. */
 export const ACCEPT_PATH = '/v1/sales/quote/quote-1/accept';
 
 /** What the server answers to an acceptance. */
-export function acceptedAnswer(changes: QuoteChanges = { status: 'ACCEPTED_INVOICED' }): Response {
-  const { quote, companyProfile } = makeQuoteAnswer(changes);
-  return answerJson({ quote, companyProfile });
+export function acceptedResponse(
+  changes: QuoteChanges = { status: 'ACCEPTED_INVOICED' },
+): Response {
+  const { quote, companyProfile } = makeQuoteResponse(changes);
+  return respondWithJson({ quote, companyProfile });
 }
 
 let stores = 0;

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { GARDEN, type LineOptions, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';
 
@@ -60,10 +60,10 @@ export function makeQuote({ sketches = GARDEN, ...changes }: QuoteChanges = {}):
 }
 
 /** The answer to getQuote with such a quote. */
-export function makeQuoteAnswer(
+export function makeQuoteResponse(
   changes: QuoteChanges = {},
   company: Partial<CompanyProfile> = {},
-): Answer<'getQuote'> {
+): RouteResponse<'getQuote'> {
   const quote = makeQuote(changes);
   return { quote, companyProfile: makeCompany(company), appCurrencyCode: quote.currencyCode };
 }

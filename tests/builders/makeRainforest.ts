@@ -41,7 +41,7 @@ export const APPROVED_CONTACT = {
 /** The processor's element with fields that take everything: a submission is approved with `data`. */
 export interface FakeRainforest {
   /** The next approvals say this beside card, id and fingerprint. */
-  answer(data: object): void;
+  respond(data: object): void;
 }
 
 /** Puts Rainforest's element into the page, as its script does. One for a test file: an element cannot be taken out again. */
@@ -71,7 +71,7 @@ export function makeRainforest(): FakeRainforest {
   }
   customElements.define('rainforest-payment', Component);
   return {
-    answer: (data) => {
+    respond: (data) => {
       given = data;
     },
   };

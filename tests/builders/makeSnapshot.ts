@@ -1,7 +1,7 @@
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { makeBoot } from './makeBoot.ts';
-import { type InvoiceChanges, makeInvoiceAnswer } from './makeInvoice.ts';
-import { makeQuoteAnswer, type QuoteChanges } from './makeQuote.ts';
+import { type InvoiceChanges, makeInvoiceResponse } from './makeInvoice.ts';
+import { makeQuoteResponse, type QuoteChanges } from './makeQuote.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const KEPT = {
@@ -20,7 +20,7 @@ export function makeQuoteSnapshot(
   changes: QuoteChanges = {},
   kept: Partial<Snapshot<'quote'>> = {},
 ): Snapshot<'quote'> {
-  const body = makeQuoteAnswer(changes);
+  const body = makeQuoteResponse(changes);
   return { ...KEPT, kind: 'quote', xid: body.quote.xid, body, boot: makeBoot(), ...kept };
 }
 
@@ -29,6 +29,6 @@ export function makeInvoiceSnapshot(
   changes: InvoiceChanges = {},
   kept: Partial<Snapshot<'invoice'>> = {},
 ): Snapshot<'invoice'> {
-  const body = makeInvoiceAnswer(changes);
+  const body = makeInvoiceResponse(changes);
   return { ...KEPT, kind: 'invoice', xid: body.invoice.xid, body, boot: makeBoot(), ...kept };
 }

@@ -9,7 +9,7 @@ export interface FakeStripe {
   /** What happened, in its order: `submit`, `fetchUpdates`, `confirm`. */
   readonly steps: readonly string[];
   /** The answer to the next confirmations. */
-  answer(next: object): void;
+  respond(next: object): void;
   /** From now on the processor cannot be reached: nothing is confirmed. */
   lose(): void;
   /** Forgets what was told, and lets every payment succeed again. */
@@ -26,7 +26,7 @@ export function makeStripe(): FakeStripe {
   const steps: string[] = [];
   const fields: unknown[] = [];
   const success = { paymentIntent: { status: 'succeeded' } };
-  let answer: object = success;
+  let response: object = success;
   let isLost = false;
   const makeField = () => ({
     on: (event: string, told: () => void) => {
@@ -55,7 +55,7 @@ export function makeStripe(): FakeStripe {
   const confirm = async (options: Record<string, unknown>) => {
     steps.push('confirm');
     confirmed.push(options);
-    return answer;
+    return response;
   };
   const unused = () => Promise.reject(new Error('Nobody calls this'));
   const client = {
@@ -79,15 +79,15 @@ export function makeStripe(): FakeStripe {
     confirmed,
     fields,
     steps,
-    answer: (next) => {
-      answer = next;
+    respond: (next) => {
+      response = next;
     },
     lose: () => {
       isLost = true;
     },
     reset: () => {
       isLost = false;
-      answer = success;
+      response = success;
       for (const told of [clients, confirmed, fields, steps]) told.length = 0;
     },
   };

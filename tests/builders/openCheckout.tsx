@@ -7,12 +7,12 @@ import { formCode } from '#pages/checkout/formCode.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from './Entered.tsx';
 import { makeBoot } from './makeBoot.ts';
-import { makeCheckoutAnswer, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
+import { makeCheckoutResponse, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
 import {
   type Answerer,
-  answerJson,
   makeNetwork,
   type Network,
+  respondWithJson,
   type SentCall,
 } from './makeNetwork.ts';
 import { makeStripe } from './makeStripe.ts';
@@ -84,18 +84,18 @@ export function setUpTab() {
 }
 
 /** Opens the form whose address is in the address bar; its code is there. */
-export function openCheckout(answers: Readonly<Record<string, Answerer>> = {}) {
+export function openCheckout(responses: Readonly<Record<string, Answerer>> = {}) {
   formCode.arrive(FormPage);
   const network = makeNetwork({
-    [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer()),
-    [BASKET]: (call) => answerJson(priceBasket(call)),
-    [`POST ${INTENT}`]: () => answerJson(makeIntent('pi_1', '90.00')),
-    [`PUT ${INTENT}`]: () => answerJson(makeIntent('pi_1', '90.00')),
-    [`POST ${FORM}/stripe/setupIntent`]: () => answerJson(makeIntent('seti_1', '0.00')),
-    [`POST ${FORM}/stripe/previewIntent`]: () => answerJson(makeIntent('seti_9', '0.00')),
-    [`POST ${PAYMENT}`]: () => answerJson(makeCheckoutResult()),
-    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
-    ...answers,
+    [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse()),
+    [BASKET]: (call) => respondWithJson(priceBasket(call)),
+    [`POST ${INTENT}`]: () => respondWithJson(makeIntent('pi_1', '90.00')),
+    [`PUT ${INTENT}`]: () => respondWithJson(makeIntent('pi_1', '90.00')),
+    [`POST ${FORM}/stripe/setupIntent`]: () => respondWithJson(makeIntent('seti_1', '0.00')),
+    [`POST ${FORM}/stripe/previewIntent`]: () => respondWithJson(makeIntent('seti_9', '0.00')),
+    [`POST ${PAYMENT}`]: () => respondWithJson(makeCheckoutResult()),
+    'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA] }),
+    ...responses,
   });
   const page = (
     <Entered>

@@ -352,11 +352,11 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     const version = await versionAt(server, path);
     const key = randomUUID();
     const count = (await getInvoices('fern')).length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => accept(path, { 'if-match': version }, key)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const bodies = new Set(answers.map(({ body }) => JSON.stringify(body)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const bodies = new Set(responses.map(({ body }) => JSON.stringify(body)));
     expect(bodies.size).toBe(1);
     expect(await getInvoices('fern')).toHaveLength(count + 1);
   });
@@ -365,18 +365,18 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const count = (await getInvoices('fern')).length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => accept(path, { 'if-match': version })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
     expect(await getInvoices('fern')).toHaveLength(count + 1);
   });
 
   it('numbers the invoices of quotes that are accepted at the same time without doubles', async () => {
     const paths = await Promise.all(Array.from({ length: 8 }, () => makeQuote(server)));
-    const answers = await Promise.all(paths.map((path) => accept(path)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(paths.map((path) => accept(path)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     const numbers = (await getInvoices('fern')).map((row) => row.number);
     expect(new Set(numbers).size).toBe(numbers.length);
   });

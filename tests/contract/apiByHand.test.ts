@@ -55,14 +55,14 @@ async function run(title: string, given: Readonly<Record<string, string>>) {
   // biome-ignore lint/suspicious/noExplicitAny: answers of every call
   let body: any = null;
   for (const { command, keeps } of readCommands(title)) {
-    const answer = await send(toWords(command, variables));
-    body = await answer.json();
-    expect([command, answer.status, body]).toEqual([command, 200, body]);
+    const response = await send(toWords(command, variables));
+    body = await response.json();
+    expect([command, response.status, body]).toEqual([command, 200, body]);
     for (const line of keeps) {
       const [, name = '', header, path = ''] =
         /^# (\w+) = (?:the header (\S+)|\.(\S+))$/.exec(line) ?? [];
       const value = header
-        ? answer.headers.get(header)
+        ? response.headers.get(header)
         : path.split('.').reduce((from, key) => from?.[key], body);
       expect([line, typeof value]).toEqual([line, 'string']);
       variables.set(name, String(value));
@@ -93,15 +93,15 @@ it(`an invoice is paid by the commands of docs/api.md, on ${databaseName}`, asyn
   const { xid } = await paying.world.invoice();
   const PROCESSOR = paying.world.standIn.url;
   expect(readCommands('Pay an invoice')).toHaveLength(5);
-  const answer = await run('Pay an invoice', { BASE: toBase(), INVOICE: xid, PROCESSOR });
-  expect(answer.outcome).toBe('paid');
-  expect(answer.invoice.totalPaid).toBe('100.00');
+  const response = await run('Pay an invoice', { BASE: toBase(), INVOICE: xid, PROCESSOR });
+  expect(response.outcome).toBe('paid');
+  expect(response.invoice.totalPaid).toBe('100.00');
   expect((await paying.invoiceAt(xid)).status).toBe('PAID');
 });
 
 it('the description of the API shows them', async () => {
-  const answer = await fetch(new URL('/v1/openapi.json', toBase()));
-  const { info } = await answer.json();
+  const response = await fetch(new URL('/v1/openapi.json', toBase()));
+  const { info } = await response.json();
   for (const { command } of ['Accept a quote', 'Pay an invoice'].flatMap(readCommands))
     expect(info.description.replaceAll('\\\n', ' ')).toContain(command);
 });

@@ -75,13 +75,13 @@ describe(`who may make a call, on ${databaseName}`, () => {
   });
 
   it('has an address for the events of processors that send some, and for no other', async () => {
-    const answered: string[] = [];
+    const responded: string[] = [];
     for (const processor of PROCESSORS) {
       const url = `/v1/${processor.toLowerCase()}/webhook`;
       const { status } = await server.ask('POST', url, { payload: {}, key: false });
-      if (status !== 404) answered.push(processor);
+      if (status !== 404) responded.push(processor);
     }
-    expect(answered).toEqual(['STRIPE', 'PAYPAL', 'RAINFOREST', 'AUTHORIZE']);
+    expect(responded).toEqual(['STRIPE', 'PAYPAL', 'RAINFOREST', 'AUTHORIZE']);
     const inBusiness = '/api/fern/v1/stripe/webhook';
     expect((await server.ask('POST', inBusiness, { payload: {} })).status).toBe(404);
     expect((await server.get('/v1/stripe/webhook')).headers.allow).toBe('POST');
@@ -92,11 +92,11 @@ it('a server that is not ready yet asks for an event again, and drops none', asy
   const dataDir = await mkdtemp(join(tmpdir(), 'billfold-early-'));
   const port = String(await freePorts());
   const url = `http://localhost:${port}/v1/stripe/webhook`;
-  const answers: (readonly [number, string | null])[] = [];
+  const responses: (readonly [number, string | null])[] = [];
   let asked: Promise<void> | undefined;
   const send = async () => {
     const { status, headers } = await fetch(url, { method: 'POST', body: '{}' });
-    answers.push([status, headers.get('retry-after')]);
+    responses.push([status, headers.get('retry-after')]);
   };
   // the demo is announced before it is made: by then the address answers, and the server is not ready
   const running = await startServer(readSettings({ DATA_DIR: dataDir, PORT: port, DEMO: 'on' }), {
@@ -108,6 +108,6 @@ it('a server that is not ready yet asks for an event again, and drops none', asy
   });
   await asked;
   await running.close();
-  expect(answers).toEqual([[503, '5']]);
+  expect(responses).toEqual([[503, '5']]);
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -61,9 +61,9 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   const send = async (url: string, payload?: object) => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(payload) };
-    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
     // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await answer.json().catch(() => null)) as any;
+    return (await response.json().catch(() => null)) as any;
   };
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What Accept.js does in the card frame. */
@@ -74,10 +74,10 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   ): Promise<string> => {
     const merchantAuthentication = { name: 'login-1', clientKey: 'standin_client_key' };
     const data = { type: 'TOKEN', token: { cardNumber, expirationDate, cardCode } };
-    const answer = await send(API, {
+    const response = await send(API, {
       securePaymentContainerRequest: { merchantAuthentication, data },
     });
-    return answer.opaqueData.dataValue;
+    return response.opaqueData.dataValue;
   };
   const xid = () => path.split('/').at(-1) ?? '';
   const invoice = async () => (await server.get(path)).body.invoice;
@@ -141,8 +141,8 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
 
   it('charges a token once, however often it is asked at once [1.10] [1.18]', async () => {
     const token = await tokenize(CARDS.good);
-    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     const { succeeded, movements } = await ledger();
     expect(succeeded).toBe(1);
     expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'USD', account: 'login-1' });

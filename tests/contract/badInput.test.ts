@@ -471,7 +471,7 @@ describe(`bad input, on ${databaseName}`, () => {
       ...headers,
     };
     const given = Object.entries(named).filter(([, value]) => value !== undefined);
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: (sent.method ?? route.method) as 'POST',
       url: `/api/${appId}${right.path(id)}`,
       headers: Object.fromEntries(given) as Record<string, string>,
@@ -479,12 +479,12 @@ describe(`bad input, on ${databaseName}`, () => {
         ? {}
         : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     });
-    return { headers: answer.headers, status: answer.statusCode, body: answer.json() };
+    return { headers: response.headers, status: response.statusCode, body: response.json() };
   }
 
-  function expectProblem(answer: Awaited<ReturnType<typeof send>>, code: ProblemCode): void {
-    expect([answer.body.code, answer.status]).toEqual([code, PROBLEMS[code]]);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+  function expectProblem(response: Awaited<ReturnType<typeof send>>, code: ProblemCode): void {
+    expect([response.body.code, response.status]).toEqual([code, PROBLEMS[code]]);
+    expect(response.headers['content-type']).toContain('application/problem+json');
   }
 
   /** Runs what has to be refused and proves that the whole database is as it was. */
@@ -519,9 +519,9 @@ describe(`bad input, on ${databaseName}`, () => {
       await changingNothing(async () => {
         for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
           if (there.some((route) => route.method === other)) continue;
-          const answer = await send(right, { method: other, payload: undefined });
-          expectProblem(answer, 'method-not-allowed');
-          expect(answer.headers.allow).toContain(method);
+          const response = await send(right, { method: other, payload: undefined });
+          expectProblem(response, 'method-not-allowed');
+          expect(response.headers.allow).toContain(method);
         }
       });
     });
@@ -606,14 +606,14 @@ describe(`bad input, on ${databaseName}`, () => {
     if (accept === undefined) throw new Error('Accepting is a change');
     await changingNothing(async () => {
       for (const locale of ['no tag!', '', 'e', 'en_US', 'deutsch-', '*', 'x'.repeat(80)]) {
-        const answer = await send(accept, { headers: { 'billfold-locale': locale } });
-        expectProblem(answer, 'invalid-request');
+        const response = await send(accept, { headers: { 'billfold-locale': locale } });
+        expectProblem(response, 'invalid-request');
       }
       const days = ['2026-13-01', '2026-02-30', '2026-00-10', '0000-01-01'];
       const instants = [...days.map((day) => `${day}T00:00:00Z`), '2026-11-21T24:00:01Z'];
       for (const at of ['yesterday', '1795284000', '2026-11-21', ...instants]) {
-        const answer = await send(accept, { headers: { 'billfold-tapped-at': at } });
-        expectProblem(answer, 'invalid-request');
+        const response = await send(accept, { headers: { 'billfold-tapped-at': at } });
+        expectProblem(response, 'invalid-request');
       }
     });
   });
@@ -643,8 +643,8 @@ describe(`bad input, on ${databaseName}`, () => {
   it('does not know countries that there are not', async () => {
     for (const code of ['XQX', 'usa', 'us', 'U', 'USAA', '840', '%F0%9F%87%BA%F0%9F%87%B8']) {
       const url = `/api/${world.appId}/v1/countryAndProvince/${code}`;
-      const answer = await world.app.inject({ url });
-      expect([code, answer.statusCode, answer.json().code]).toEqual([code, 404, 'not-found']);
+      const response = await world.app.inject({ url });
+      expect([code, response.statusCode, response.json().code]).toEqual([code, 404, 'not-found']);
     }
   });
 
@@ -667,8 +667,8 @@ describe(`bad input, on ${databaseName}`, () => {
         't=1,v1=00',
         `t=${2 ** 31},v1=${'0'.repeat(64)}`,
       ]) {
-        const answer = await post('{"id":"evt_1","type":"charge.refunded"}', signature);
-        expect([answer.statusCode, answer.json().code]).toEqual([400, 'webhook-signature']);
+        const response = await post('{"id":"evt_1","type":"charge.refunded"}', signature);
+        expect([response.statusCode, response.json().code]).toEqual([400, 'webhook-signature']);
       }
       const large = await post('x'.repeat(1_000_001), 'x');
       expect([large.statusCode, large.json().code]).toEqual([413, 'payload-too-large']);

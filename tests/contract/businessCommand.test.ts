@@ -32,8 +32,8 @@ describe(`a file of a business, on ${databaseName}`, () => {
     return saveBusinessFile(server.office, 'it.json', bytes);
   };
   const getReason = async (changes: object) => {
-    const answer = await take(changes);
-    return answer.status === 'refused' ? answer.reason : answer.outcome;
+    const response = await take(changes);
+    return response.status === 'refused' ? response.reason : response.outcome;
   };
 
   it('opens the business once, changes it later, and goes on counting', async () => {
@@ -169,8 +169,8 @@ describe('the command for businesses', () => {
       /^ {2}webhook of STRIPE acct_1A2b3C: https:\/\/invoice\.acme\.example(\/v1\/stripe\/webhook\/\S+)$/.exec(
         webhook,
       ) ?? [];
-    const answer = await fetch(`http://[::1]:${env.PORT}${path}`, { method: 'POST', body: '{}' });
-    expect(await answer.json()).toMatchObject({ code: 'processor-not-configured' });
+    const response = await fetch(`http://[::1]:${env.PORT}${path}`, { method: 'POST', body: '{}' });
+    expect(await response.json()).toMatchObject({ code: 'processor-not-configured' });
     await running.close();
     running = null;
     expect((await run(runBusiness, ['--dry-run', EXAMPLE], env)).lines[0]).toBe(

@@ -45,8 +45,8 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     return saveBusinessFile(deps, 'it.json', Buffer.from(JSON.stringify(json)));
   };
   const getResult = async (...asked: Parameters<typeof take>) => {
-    const answer = await take(...asked);
-    return answer.status === 'refused' ? answer.reason : answer.outcome;
+    const response = await take(...asked);
+    return response.status === 'refused' ? response.reason : response.outcome;
   };
   const rows = (): Promise<ConnectionRow[]> =>
     server.database.db
@@ -200,8 +200,8 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     const file = await readFile(`${EXAMPLES}/connected-business.json`);
     const env = { ACME_STRIPE_KEY: 'sk_test_hidden', ACME_STRIPE_WEBHOOK: 'whsec_hidden' };
     const filled = await fillFromEnvironment(file, env);
-    const answer = await saveBusinessFile(server.office, 'it.json', filled);
-    expect(answer).toMatchObject({ outcome: 'opened' });
+    const response = await saveBusinessFile(server.office, 'it.json', filled);
+    expect(response).toMatchObject({ outcome: 'opened' });
     expect(await opened()).toEqual([STRIPE.secrets]);
     await expect(fillFromEnvironment(file, { ACME_STRIPE_KEY: 'sk_test_hidden' })).rejects.toThrow(
       'The variable ACME_STRIPE_WEBHOOK of the environment is not set.',

@@ -13,7 +13,7 @@ import {
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
 const FRAMES = 'https://cards.example';
 const CARDS = {
@@ -56,9 +56,9 @@ describe(`paying by card elements, on ${databaseName}`, () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(payload),
     };
-    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
     // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await answer.json().catch(() => null)) as any;
+    return (await response.json().catch(() => null)) as any;
   };
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What the card frame does. */
@@ -70,7 +70,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
   const accept = (
     paymentToken: string,
     { amount = '100.00', key = randomUUID() } = {},
-  ): Promise<TestAnswer> =>
+  ): Promise<TestResponse> =>
     server.post(`${path}/acceptPayment`, {
       key,
       payload: {
@@ -147,8 +147,8 @@ describe(`paying by card elements, on ${databaseName}`, () => {
 
   it('charges a token once, however often it is asked', async () => {
     const token = await tokenize(CARDS.good);
-    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     expect(await succeeded()).toBe(1);
     const { status, payments } = await invoice();
     expect([status, payments.length, payments[0].last4]).toEqual(['PAID', 1, '4242']);
@@ -174,12 +174,12 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(secret.startsWith(`${standIn.url}/bank/`)).toBe(true);
     const back = 'http://localhost/payment/auth/return?x=1';
     const step = `${secret}?return_url=${encodeURIComponent(back)}`;
-    const answer = await fetch(step, {
+    const response = await fetch(step, {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'succeeded' }),
       redirect: 'manual',
     });
-    expect(answer.headers.get('location')).toBe(back);
+    expect(response.headers.get('location')).toBe(back);
     expect((await complete(paymentId)).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
@@ -187,12 +187,12 @@ describe(`paying by card elements, on ${databaseName}`, () => {
   it('leads back to this machine alone', async () => {
     const { body } = await accept(await tokenize(CARDS.asking));
     const step = `${body.nextAction.secret}?return_url=https://evil.example/`;
-    const answer = await fetch(step, {
+    const response = await fetch(step, {
       method: 'POST',
       body: new URLSearchParams({ outcome: 'failed' }),
       redirect: 'manual',
     });
-    expect(answer.headers.get('location')).toBeNull();
+    expect(response.headers.get('location')).toBeNull();
     expect((await complete(body.nextAction.paymentId)).body.outcome).toBe('failed');
   });
 

@@ -185,8 +185,8 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     }
     for (const url of ['/', '/api/harbor/v1/boot', '/v1/openapi.json', '/card-frame/assets/x.js'])
       expect((await get(url)).statusCode).toBe(404);
-    const answer = await frames.inject({ method: 'POST', url: `/card-frame/${ids.one}` });
-    expect(answer.statusCode).toBe(404);
+    const response = await frames.inject({ method: 'POST', url: `/card-frame/${ids.one}` });
+    expect(response.statusCode).toBe(404);
   });
 
   it('has files that never change under their names', async () => {

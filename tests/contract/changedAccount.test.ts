@@ -29,8 +29,8 @@ describe(`a business that changes its account at a processor, on ${databaseName}
       connections: [{ processor: 'STRIPE', accountId, mode: 'environment' }],
     };
     const bytes = Buffer.from(JSON.stringify(file));
-    const answer = await saveBusinessFile(paying.office(), 'it.json', bytes);
-    expect(answer).toMatchObject({ status: 'taken' });
+    const response = await saveBusinessFile(paying.office(), 'it.json', bytes);
+    expect(response).toMatchObject({ status: 'taken' });
     const offered = await listConnections(paying.database.db, paying.world.appId);
     expect(offered.map((row) => row.accountId)).toEqual([accountId]);
   };
@@ -42,7 +42,7 @@ describe(`a business that changes its account at a processor, on ${databaseName}
 
   const ask = async (method: 'GET' | 'POST', path: string, account: string, body?: object) => {
     const isPayer = path.endsWith('/confirm');
-    const answer = await fetch(`${paying.world.standIn.url}/v1/payment_intents/${path}`, {
+    const response = await fetch(`${paying.world.standIn.url}/v1/payment_intents/${path}`, {
       method,
       headers: {
         authorization: `Bearer ${isPayer ? 'pk' : 'sk'}_test_standin`,
@@ -51,7 +51,7 @@ describe(`a business that changes its account at a processor, on ${databaseName}
       },
       ...(body ? { body: new URLSearchParams({ ...body }) } : {}),
     });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   /** The payer confirms with their card, at the account that the page was given. */
   const confirm = ({ accountId, paymentIntentId, clientSecret }: Opened) =>

@@ -132,8 +132,8 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
   it('lets a page try ten codes that nobody has, and no more', async () => {
     const { setBasket } = await visit();
     for (let tries = 0; tries < 10; tries += 1) {
-      const answer = await setBasket({ ...FERNS, promoCodes: [`guess-${tries}`] });
-      expect(answer.body.promoCodes[0].state).toBe('unknown');
+      const response = await setBasket({ ...FERNS, promoCodes: [`guess-${tries}`] });
+      expect(response.body.promoCodes[0].state).toBe('unknown');
     }
     expect(code(await setBasket({ ...FERNS, promoCodes: ['guess-10'] }))).toEqual([
       429,
@@ -193,17 +193,17 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
           .where(and(eq(promoCodes.appId, world.appId), eq(promoCodes.codeKey, 'SHADE10')))
       )[0]?.uses;
     const key = { 'idempotency-key': `"${randomUUID()}"` };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       page.pay(payment, key),
       page.pay(payment),
       (await visit()).pay(payment), // back from a bank, as another page
     ]);
     const replayed = await page.pay(payment, key);
-    for (const { status, body } of [...answers, replayed]) {
+    for (const { status, body } of [...responses, replayed]) {
       expect([status, body.outcome]).toEqual([200, 'paid']);
-      expect(body.receipt.receiptId).toBe(answers[0]?.body.receipt.receiptId);
+      expect(body.receipt.receiptId).toBe(responses[0]?.body.receipt.receiptId);
     }
-    const { receipt } = answers[0]?.body ?? {};
+    const { receipt } = responses[0]?.body ?? {};
     const [count] = /\d+$/.exec(receipt.invoiceNumber) ?? [];
     expect(count).toMatch(/^\d{3}/);
     expect(receipt).toMatchObject({ receiptNumber: `R-${count}`, customerName: 'Amara Okafor' });

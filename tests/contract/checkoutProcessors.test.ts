@@ -169,15 +169,15 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     it('is paid once with the server’s total, whoever asks again; order, invoice, contact and receipt stand', async () => {
       const { token, process, priced } = await begin('good');
       expect(priced.payAmount).toBe(TOTAL);
-      const answers = await Promise.all([process(token), process(token)]);
-      answers.push(await process(token));
-      expect(answers.map(({ body }) => body.outcome ?? body.code)).toEqual([
+      const responses = await Promise.all([process(token), process(token)]);
+      responses.push(await process(token));
+      expect(responses.map(({ body }) => body.outcome ?? body.code)).toEqual([
         'paid',
         'paid',
         'paid',
       ]);
       expect(await taken()).toEqual([NET + TAX]);
-      const [receipt, ...same] = answers.map(({ body }) => body.receipt);
+      const [receipt, ...same] = responses.map(({ body }) => body.receipt);
       expect(same).toEqual([receipt, receipt]);
       const stored = await server.get(`${base}/checkoutReceipt/${receipt.receiptId}`);
       expect(stored.body).toEqual(receipt);
@@ -192,8 +192,8 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     it('is bought after a refusal that charged nothing', async () => {
       const refused = await begin('declined');
       server.clock.advance(1_000); // the payer takes their time
-      const answer = await refused.process(refused.token);
-      expect(answer.body).toMatchObject({ successful: false, receipt: null });
+      const response = await refused.process(refused.token);
+      expect(response.body).toMatchObject({ successful: false, receipt: null });
       expect(await taken()).toEqual([]);
       const again = await driver.pay(refused.world, 'good');
       expect((await refused.process(again)).body.outcome).toBe('paid');

@@ -18,7 +18,7 @@ import {
 import { makeInvoice } from './support/documents.ts';
 import { makeLine } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
 type Processor = 'RAINFOREST' | 'PAYPAL' | 'NEXUS';
 
@@ -47,9 +47,9 @@ async function takenForDead<T extends object>(
   if (reads === undefined) throw new Error('The processor cannot be asked');
   const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
   const asked = async (...args: unknown[]) => {
-    const answer = await method(...args);
+    const result = await method(...args);
     await db.update(paymentIntents).set({ busyUntil: null, busyHolder: null });
-    return answer;
+    return result;
   };
   Object.assign(reads, { [name]: asked });
   try {
@@ -101,7 +101,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
   const accept = (
     tokenProcessor: Processor,
     { token, amount = '100.00', key = randomUUID() }: Done,
-  ): Promise<TestAnswer> =>
+  ): Promise<TestResponse> =>
     server.post(`${path}/acceptPayment`, {
       key,
       payload: {
@@ -124,8 +124,9 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     const adapter = processors.adapters.find(({ name }) => name === processor);
     return adapter?.capabilities ?? {};
   };
-  const codes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.code);
-  const outcomes = (answers: readonly TestAnswer[]) => answers.map(({ body }) => body.outcome);
+  const codes = (responses: readonly TestResponse[]) => responses.map(({ body }) => body.code);
+  const outcomes = (responses: readonly TestResponse[]) =>
+    responses.map(({ body }) => body.outcome);
 
   describe('a token that we charge', () => {
     const { token: fake } = fakes;

@@ -47,8 +47,8 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
 
   it('is stored for the contact of the invoice, here and at the processor, once [5.38]', async () => {
     const { opened, process, stored } = await payInvoice();
-    const answers = await Promise.all([process(), process(), process()]);
-    for (const { body } of answers) expect(body.outcome).toBe('paid');
+    const responses = await Promise.all([process(), process(), process()]);
+    for (const { body } of responses) expect(body.outcome).toBe('paid');
     const methods = await stored();
     expect(methods).toMatchObject([
       {

@@ -70,7 +70,7 @@ describe('a data folder of the program before its names changed', () => {
     const keys = toKeys(recorded.serverPort, standIn);
     const processors = createServerProcessors(keys, createSecretBox(key), cardFrames);
     office = { db, clock, processors, subjects: SUBJECT_ADAPTERS };
-    app = await createApp({ ...office, handlers: HANDLERS, log: false, checkAnswers: true });
+    app = await createApp({ ...office, handlers: HANDLERS, log: false, checkResponses: true });
   }, 300_000);
   afterAll(async () => {
     await app?.close();

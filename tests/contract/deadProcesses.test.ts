@@ -114,8 +114,8 @@ if (postgresUrl !== '') {
     ) => {
       const headers = { 'billfold-page': page, 'idempotency-key': `"${key}"` };
       const url = `/api/${world.appId}/v1/sales/${path}`;
-      const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      return { status: response.statusCode, body: response.json() };
     };
     const open = (at: Process, orderId: string, page: string) =>
       call(at, 'POST', `order/${orderId}/stripe/paymentIntent`, { page });

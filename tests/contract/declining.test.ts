@@ -168,14 +168,14 @@ describe(`declining a quote, on ${databaseName}`, () => {
   it('is decided once when accepting and declining come together', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 6 }, () => decline(path, { version })),
       ...Array.from({ length: 6 }, () =>
         server.post(`${path}/accept`, { headers: { 'if-match': version } }),
       ),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(11);
     const { status, invoiceXid } = await quoteAt(path);
     expect(invoiceXid !== null).toBe(status === 'ACCEPTED_INVOICED');
     const made = await server.database.db.select().from(invoices).where(eq(invoices.appId, 'fern'));

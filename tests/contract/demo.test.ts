@@ -72,7 +72,7 @@ describe(`the demo, on ${databaseName}`, () => {
       ),
       handlers: HANDLERS,
       log: false,
-      checkAnswers: true,
+      checkResponses: true,
       staffTokens,
       extend: (app) => registerDemo(app, deps, { payer, staffTokens }),
     };

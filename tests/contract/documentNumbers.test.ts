@@ -66,9 +66,9 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     return stored;
   };
   const refuse = async (text: string, appId?: string) => {
-    const answer = await take(text, appId);
-    if (answer.status !== 'refused') throw new Error('stored');
-    return answer.reason;
+    const response = await take(text, appId);
+    if (response.status !== 'refused') throw new Error('stored');
+    return response.reason;
   };
   const countOf = (number: string) =>
     server.database.db.$count(invoices, eq(invoices.number, number));

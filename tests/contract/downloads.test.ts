@@ -21,10 +21,10 @@ function failingInTransactions(db: Database): Database {
   let count = 0;
   const transaction: Database['transaction'] = (work, config) =>
     db.transaction(async (tx) => {
-      const answer = await work(tx);
+      const result = await work(tx);
       count += 1;
       if (count === 2) throw new Error('the power is gone');
-      return answer;
+      return result;
     }, config);
   return new Proxy(db, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),

@@ -120,15 +120,15 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     event: object,
     { signature = 'forged', from = '127.0.0.1' } = {},
   ) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url,
       remoteAddress: from,
       headers: { signature, 'content-type': 'application/json' },
       payload: JSON.stringify(event),
     });
-    const retryAfter = answer.headers['retry-after'];
-    return { status: answer.statusCode, code: answer.json().code as string, retryAfter };
+    const retryAfter = response.headers['retry-after'];
+    return { status: response.statusCode, code: response.json().code as string, retryAfter };
   }
 
   it.each([

@@ -59,9 +59,9 @@ describe(`paying by eWay, on ${databaseName}`, () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(payload),
     };
-    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
     // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await answer.json().catch(() => null)) as any;
+    return (await response.json().catch(() => null)) as any;
   };
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What Secure Fields do, and the page's module with the code that they give. */
@@ -106,8 +106,8 @@ describe(`paying by eWay, on ${databaseName}`, () => {
 
   it('charges a card once in cents, however often it is asked [1.22]', async () => {
     const token = await tokenize(CARDS.good);
-    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     const { movements } = await ledger();
     expect(movements).toHaveLength(1);
     expect(movements[0]).toMatchObject({ amount: 10_000, currency: 'AUD', status: 'succeeded' });

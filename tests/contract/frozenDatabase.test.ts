@@ -20,7 +20,7 @@ describe('an embedded database that hangs', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'billfold-frozen-'));
     await cp(await templateFolder(), folder, { recursive: true });
-    const thread = { answerMs: 6_000, report: (line: string) => void lines.push(line) };
+    const thread = { responseLimitMs: 6_000, report: (line: string) => void lines.push(line) };
     const database = await openDatabase({ dataDir: folder, thread });
     server = await openTestServer({ database, pingDatabase: database.ping });
   });
@@ -37,14 +37,14 @@ describe('an embedded database that hangs', () => {
     const version = await versionAt(server, quote);
     const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
     const hanging = server.office.db.execute(ENDLESS).catch((error: unknown) => error);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.get('/readyz'),
       server.get('/api/fern/v1/boot'),
       accept(),
       server.get(quote),
     ]);
     expect((await server.get('/healthz')).status).toBe(200);
-    for (const { status, headers, body } of answers)
+    for (const { status, headers, body } of responses)
       expect([status, headers['retry-after'], body.code]).toEqual([
         503,
         '5',

@@ -105,8 +105,8 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
     const stored = await Promise.all(
       files.map((bytes) => importer.importFile('fern', 'it.xml', bytes, true)),
     );
-    const answers = await Promise.all(reads);
-    expect(answers.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    const responses = await Promise.all(reads);
+    expect(responses.map(({ status }) => status)).toEqual(reads.map(() => 200));
     const xids = stored.map((one) => (one.status === 'stored' ? one.xid : one.reason));
     expect(new Set(xids).size).toBe(8);
     for (const xid of xids) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isAnswer as isEInvoice } from 'virtual:guard/EInvoice';
+import { isResponse as isEInvoice } from 'virtual:guard/EInvoice';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConnections } from '#server/connections/connectionStore.ts';
@@ -47,8 +47,8 @@ describe(`importing, on ${databaseName}`, () => {
     const files = await Promise.all(
       invoice.document.attachments.map(async ({ file }: { file: object | null }, at: number) => {
         if (file === null) return null;
-        const answer = await server.app.inject(`${path}/attachments/${at + 1}`);
-        return { ...file, content: answer.rawPayload };
+        const response = await server.app.inject(`${path}/attachments/${at + 1}`);
+        return { ...file, content: response.rawPayload };
       }),
     );
     const attachments = invoice.document.attachments.map((one: object, at: number) => ({
@@ -281,12 +281,12 @@ describe(`importing, on ${databaseName}`, () => {
       /<cbc:PayableAmount currencyID="EUR">[^<]*/,
       '<cbc:PayableAmount currencyID="EUR">1.00',
     );
-    const answer = await importFile(server.office, {
+    const response = await importFile(server.office, {
       appId: 'fern',
       fileName: 'wrong.xml',
       bytes: wrong,
     });
-    expect(answer).toMatchObject({ status: 'refused', file: 'wrong.xml', rule: 'BR-CO-16' });
+    expect(response).toMatchObject({ status: 'refused', file: 'wrong.xml', rule: 'BR-CO-16' });
     const odd =
       '{"format":"billfold/1","kind":"invoice","number":"\\u0000","issuedOn":"2026-03-02","currency":"USD","customer":{"name":"\\ud800"},"lines":[{"name":"A","unitPrice":"1.00"}]}';
     const second = await importFile(server.office, {

@@ -32,9 +32,9 @@ describe('installing the pages of a business', () => {
   afterAll(() => server.close());
 
   const getManifest = async (appId: string, host: string, query = '') => {
-    const answer = await server.get(`/${appId}/manifest.webmanifest${query}`, { host });
-    expect(answer.status).toBe(200);
-    return answer.body;
+    const response = await server.get(`/${appId}/manifest.webmanifest${query}`, { host });
+    expect(response.status).toBe(200);
+    return response.body;
   };
   const picture = (path: string) =>
     server.app.inject({ url: path, headers: { host: 'quote.fern.example' } });
@@ -77,11 +77,11 @@ describe('installing the pages of a business', () => {
       ['512x512', 'maskable'],
     ]);
     for (const { src, sizes, type } of icons) {
-      const answer = await picture(src);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe(type);
-      expect(answer.headers['cache-control']).toContain('immutable');
-      expect(getSize(answer.rawPayload)).toBe(sizes);
+      const response = await picture(src);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe(type);
+      expect(response.headers['cache-control']).toContain('immutable');
+      expect(getSize(response.rawPayload)).toBe(sizes);
     }
     const apple = await picture('/fern/apple-touch-icon.png');
     expect(getSize(apple.rawPayload)).toBe('180x180');
@@ -114,12 +114,12 @@ describe('installing the pages of a business', () => {
   it('answers not-found for a business that is not there, and on a host that installs nothing', async () => {
     const paths = ['manifest.webmanifest', 'apple-touch-icon.png', 'icons/icon-192.00.png'];
     for (const path of paths) {
-      const answer = await server.get(`/nobody/${path}`, { host: 'quote.fern.example' });
-      expect([answer.status, answer.body.code]).toEqual([404, 'not-found']);
+      const response = await server.get(`/nobody/${path}`, { host: 'quote.fern.example' });
+      expect([response.status, response.body.code]).toEqual([404, 'not-found']);
     }
     for (const host of ['payments.fern.example', 'checkout.fern.example', 'fern.example']) {
-      const answer = await server.get('/fern/manifest.webmanifest', { host });
-      expect([host, answer.status]).toEqual([host, 404]);
+      const response = await server.get('/fern/manifest.webmanifest', { host });
+      expect([host, response.status]).toEqual([host, 404]);
     }
   });
 

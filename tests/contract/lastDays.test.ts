@@ -78,11 +78,11 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
   /** A page of a form, with what it has read. */
   async function visit(slug: string) {
     const path = `/v1/sales/checkoutForm/${slug}`;
-    const answer = await paying.world.app.inject({ url: `/api/${paying.world.appId}${path}` });
+    const response = await paying.world.app.inject({ url: `/api/${paying.world.appId}${path}` });
     const page = { 'billfold-page': randomUUID() };
-    const named = { ...page, 'if-match': String(answer.headers.etag) };
+    const named = { ...page, 'if-match': String(response.headers.etag) };
     return {
-      answer,
+      response,
       setBasket: (...products: string[]) => {
         const items = products.map((id) => ({ id, quantity: 1 }));
         const payload = { items, upsells: [], promoCodes: [] };
@@ -138,9 +138,9 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     expect(await code(alone.setBasket('lessons'))).toBe('link-revoked');
     expect(await code(course.open())).toBe('checkout-total-changed');
     expect(await code(course.setBasket('lessons', 'book'))).toBe('precondition-failed');
-    expect((await visit('lessons')).answer.statusCode).toBe(410);
+    expect((await visit('lessons')).response.statusCode).toBe(410);
     const again = await visit('course');
-    const { checkoutFormItemList } = again.answer.json().checkoutForm;
+    const { checkoutFormItemList } = again.response.json().checkoutForm;
     expect(checkoutFormItemList.map(({ id }: { id: string }) => id)).toEqual(['book']);
     expect((await again.setBasket('book')).body.payAmount).toBe('22.00');
     expect((await again.open()).status).toBe(200);

@@ -226,8 +226,8 @@ describe(`maintenance, on ${databaseName}`, () => {
     ['a proxy between', [`?token=${token}`, { 'x-forwarded-for': '127.0.0.1' }], 403],
     ['another machine', [`?token=${token}`, {}, '203.0.113.7'], 403],
   ])('shows nothing with %s', async (_, asked, status) => {
-    const answer = await ask(...asked);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).not.toContain('payment_intents');
+    const response = await ask(...asked);
+    expect(response.statusCode).toBe(status);
+    expect(response.body).not.toContain('payment_intents');
   });
 });

@@ -157,8 +157,8 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
       [ids[0], '11.00'],
       ['', '12.00'],
     ]) {
-      const answer = await pay(id, amount);
-      expect([answer.status, answer.body.outcome]).toEqual([200, 'paid']);
+      const response = await pay(id, amount);
+      expect([response.status, response.body.outcome]).toEqual([200, 'paid']);
     }
     const rows = await server.database.db.select().from(paymentIntents);
     const charged = rows.map(({ accountId, amountMinor }) => `${accountId} ${amountMinor}`);

@@ -24,7 +24,7 @@ import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeS
 import { oldFile, openOldDatabase } from './support/oldDatabase.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-interface OldAnswer {
+interface OldResponse {
   readonly path: string;
   readonly status: number;
   readonly etag: string | null;
@@ -53,7 +53,7 @@ interface Recorded {
     readonly status: number;
     readonly body: string;
   };
-  readonly answers: readonly OldAnswer[];
+  readonly answers: readonly OldResponse[];
 }
 
 /** Columns that the migration took away. */
@@ -69,8 +69,8 @@ const GONE: Readonly<Record<string, readonly string[]>> = {
  * always null, names the kind of the first method.
  */
 function withDecisions(
-  { invoice: old, appSalesInfo }: OldAnswer['body'],
-  { invoice }: OldAnswer['body'],
+  { invoice: old, appSalesInfo }: OldResponse['body'],
+  { invoice }: OldResponse['body'],
 ) {
   if (old === undefined) return {};
   const isOfQuote = (invoice.quoteXid ?? null) !== null;
@@ -116,7 +116,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     const clock = settableClock(recorded.recordedAt);
     const subjects = SUBJECT_ADAPTERS;
     const deps = { db: database.db, clock, processors, subjects, handlers: HANDLERS };
-    app = await createApp({ ...deps, log: false, checkAnswers: true });
+    app = await createApp({ ...deps, log: false, checkResponses: true });
   }, 300_000);
   afterAll(async () => {
     await app?.close();
@@ -151,12 +151,12 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
   it('is answered as before: each document, each business', async () => {
     expect(recorded.answers.length).toBeGreaterThan(30);
     for (const { path, status, etag, body } of recorded.answers) {
-      const answer = await app.inject(path);
-      expect([path, answer.statusCode]).toEqual([path, status]);
-      expect(answer.json()).toMatchObject({ ...body, ...withDecisions(body, answer.json()) });
+      const response = await app.inject(path);
+      expect([path, response.statusCode]).toEqual([path, status]);
+      expect(response.json()).toMatchObject({ ...body, ...withDecisions(body, response.json()) });
       // an acceptance that a device has not sent yet names the version that it saw
       if (body.quote !== undefined)
-        expect(isVersionNamed([etag ?? ''], String(answer.headers.etag))).toBe(true);
+        expect(isVersionNamed([etag ?? ''], String(response.headers.etag))).toBe(true);
     }
   });
 

@@ -59,7 +59,7 @@ describe(`calls of a page, on ${databaseName}`, () => {
   it('a visitor who never signs in reads, views and accepts a quote, and reads and views an invoice', async () => {
     const quote = await makeQuote(server);
     const invoice = await makeInvoice(server);
-    const answers = [
+    const responses = [
       await server.get(quote),
       await server.post(`${quote}/viewed`),
       await server.post(`${quote}/accept`, {
@@ -68,7 +68,7 @@ describe(`calls of a page, on ${databaseName}`, () => {
       await server.get(invoice),
       await server.post(`${invoice}/viewed`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    for (const { headers } of answers) expect(headers['set-cookie']).toBeUndefined();
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    for (const { headers } of responses) expect(headers['set-cookie']).toBeUndefined();
   });
 });

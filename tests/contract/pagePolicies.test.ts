@@ -144,9 +144,9 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     await saveBusiness(server.office, { ...fern, appId: 'fig', isDemo: false, embedOrigins });
     const headers = { 'billfold-keep': '1' };
     for (const url of ['/k1?type=payments&app_id=fig', '/index.html']) {
-      const answer = await server.app.inject({ url, headers });
-      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await server.app.inject({ url, headers });
+      expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -220,8 +220,8 @@ describe(`the policy of a page, on ${databaseName}`, () => {
       server.app.inject('/fig/x1?type=quote'),
     ]);
     expect(await getPolicy('/index.html')).toEqual(STRICT);
-    const ofOneAnswer = { date: '', 'content-length': '', 'x-request-id': '' };
-    const without = (headers: typeof shell.headers) => ({ ...headers, ...ofOneAnswer });
+    const ofOneResponse = { date: '', 'content-length': '', 'x-request-id': '' };
+    const without = (headers: typeof shell.headers) => ({ ...headers, ...ofOneResponse });
     expect(without(shell.headers)).toEqual(without(fresh.headers));
     expect(without(kept.headers)).toEqual(without(fresh.headers));
     expect([shell, kept, fresh].map(({ body }) => body.includes('"isFromDevice":true'))).toEqual([

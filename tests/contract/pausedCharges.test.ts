@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
-import { answerCharges } from '#server/commands/answerCharges.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
+import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import { chargeDue } from '#server/plan-charges/chargeDue.ts';
@@ -74,7 +74,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
   };
   const run = async (...args: string[]) => {
     const request = parseChargesArgs([...args, '--app', paying.world.appId]);
-    return request === null ? null : answerCharges(office(), request);
+    return request === null ? null : handleChargesRequest(office(), request);
   };
   const lineOf = async ({ receiptNumber }: CheckoutReceipt) =>
     (await run('list'))?.lines.find((line) => line.startsWith(`${receiptNumber} `));

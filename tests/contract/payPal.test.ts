@@ -11,7 +11,7 @@ import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalS
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
 const MERCHANT = '5K7TQ2W8ABCDE';
 const AGREEMENTS = '/v1/billing-agreements/agreement-tokens';
@@ -63,12 +63,12 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
   };
   const send = async (url: string, payload?: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(
+    const response = await fetch(
       url,
       payload === undefined ? {} : { ...init, body: JSON.stringify(payload) },
     );
     // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await answer.json().catch(() => null)) as any;
+    return (await response.json().catch(() => null)) as any;
   };
   const control = (url: string, payload?: object) =>
     send(`${standIn.url}/_stand-in${url}`, payload);
@@ -80,7 +80,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
   const accept = (
     paymentToken: string,
     { amount = '100.00', key = randomUUID() } = {},
-  ): Promise<TestAnswer> =>
+  ): Promise<TestResponse> =>
     server.post(`${path}/acceptPayment`, {
       key,
       payload: {
@@ -138,8 +138,8 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
 
   it('captures an approved order once, however often it is asked, and names it as PayPal’s [1.19] [3.36] [7.15]', async () => {
     const id = await approved();
-    const answers = await Promise.all([accept(id), accept(id), accept(id)]);
-    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const responses = await Promise.all([accept(id), accept(id), accept(id)]);
+    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     expect(await taken()).toBe(1);
     const { status, payments } = await invoice();
     expect([status, payments.length]).toEqual(['PAID', 1]);
@@ -284,12 +284,12 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     const url = orderPath.replace('orders', 'billingAgreements');
     const headers = { origin: 'https://invoice.example' };
     const key = randomUUID();
-    const answers = [];
+    const responses = [];
     for (const one of [key, key, randomUUID()])
-      answers.push((await server.post(url, { key: one, headers })).body.billingToken);
-    expect(answers[0]).toMatch(/^BA-[A-Z0-9]{17}$/);
-    expect(answers[1]).toBe(answers[0]);
-    expect(answers[2]).not.toBe(answers[0]);
+      responses.push((await server.post(url, { key: one, headers })).body.billingToken);
+    expect(responses[0]).toMatch(/^BA-[A-Z0-9]{17}$/);
+    expect(responses[1]).toBe(responses[0]);
+    expect(responses[2]).not.toBe(responses[0]);
     expect(await taken()).toBe(0);
     await control('/faults', { kind: 'error', status: 403, path: AGREEMENTS });
     const refused = await server.post(url, { headers });
@@ -363,14 +363,14 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
         'paypal-cert-url': 'https://api.paypal.com/cert',
       };
       for (const headers of [forged, {}, { ...forged, 'paypal-transmission-sig': '' }]) {
-        const answer = await deliver(event, headers);
-        expect(answer.json().code).toBe('webhook-signature');
+        const response = await deliver(event, headers);
+        expect(response.json().code).toBe('webhook-signature');
       }
     });
   });
 
   const accessToken = async () => {
-    const answer = await fetch(`${standIn.url}/v1/oauth2/token`, {
+    const response = await fetch(`${standIn.url}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from('a:b').toString('base64')}`,
@@ -378,6 +378,6 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
       },
       body: 'grant_type=client_credentials',
     });
-    return ((await answer.json()) as { access_token: string }).access_token;
+    return ((await response.json()) as { access_token: string }).access_token;
   };
 });

@@ -87,14 +87,14 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
   }
 
   async function send(url: string, body: string, headers: object, from = '127.0.0.1') {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url,
       remoteAddress: from,
       headers: { 'content-type': 'application/json', ...headers },
       payload: body,
     });
-    return { status: answer.statusCode, code: answer.json().code as string };
+    return { status: response.statusCode, code: response.json().code as string };
   }
 
   /** Headers that anybody can invent. */

@@ -46,9 +46,9 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
   const control = async (url: string, payload?: object) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const sent = payload === undefined ? {} : { ...init, body: JSON.stringify(payload) };
-    const answer = await fetch(`${standIn.url}/_stand-in${url}`, sent);
+    const response = await fetch(`${standIn.url}/_stand-in${url}`, sent);
     // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await answer.json().catch(() => null)) as any;
+    return (await response.json().catch(() => null)) as any;
   };
   const post = (url: string, payload: object, headers = {}, key: string = randomUUID()) =>
     server.post(url.startsWith('/') ? url : `${SALES}/${url}`, { payload, headers, key });
@@ -188,8 +188,8 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     const askFor = async () => {
       const { orderId } = await invoice();
       const url = `invoice/${orderId}/payPal/billingAgreements`;
-      const answer = await server.post(`${SALES}/${url}`);
-      return answer.body.billingToken as string;
+      const response = await server.post(`${SALES}/${url}`);
+      return response.body.billingToken as string;
     };
     const accept = (paymentToken: string, key?: string) => {
       const payment = {

@@ -53,7 +53,7 @@ interface Seen {
   readonly headers: Readonly<Record<string, string>>;
   readonly sent: string | undefined;
   readonly status: number;
-  readonly answer: unknown;
+  readonly reply: unknown;
 }
 
 interface Operation {
@@ -84,11 +84,11 @@ describe('PayPal’s published descriptions', () => {
     const { pathname: path } = new URL(String(input));
     const { method = 'GET', headers, body } = init;
     const text = await response.clone().text();
-    const answer: unknown = text === '' ? null : JSON.parse(text);
+    const reply: unknown = text === '' ? null : JSON.parse(text);
     const sent = typeof body === 'string' ? body : undefined;
     const known = headers as Record<string, string>;
     if (!path.endsWith('/oauth2/token'))
-      seen.push({ method, path, headers: known, sent, status: response.status, answer });
+      seen.push({ method, path, headers: known, sent, status: response.status, reply });
     return response;
   };
 
@@ -219,8 +219,8 @@ describe('PayPal’s published descriptions', () => {
   };
 
   /** Refusals list their details; the descriptions, unlike PayPal's documentation and answers, call that list `issues`. */
-  const toDescribed = (answer: unknown) => {
-    const { details, ...rest } = answer as { details?: readonly { issue: string }[] };
+  const toDescribed = (response: unknown) => {
+    const { details, ...rest } = response as { details?: readonly { issue: string }[] };
     return details === undefined
       ? rest
       : { ...rest, issues: details.map(({ issue }) => ({ issue })) };
@@ -264,14 +264,14 @@ describe('PayPal’s published descriptions', () => {
       const { operation, at, name } = findOperation(one);
       const status = operation.responses[one.status] ? String(one.status) : 'default';
       if (one.status === 204) {
-        expect([Object.keys(operation.responses), one.answer]).toEqual([
+        expect([Object.keys(operation.responses), one.reply]).toEqual([
           expect.arrayContaining(['204']),
           null,
         ]);
         continue;
       }
       const part = toPart(`${at}/responses/${status}`, name, operation.responses[status]);
-      const faults = faultsOf(`${part}/content/application~1json/schema`, toDescribed(one.answer));
+      const faults = faultsOf(`${part}/content/application~1json/schema`, toDescribed(one.reply));
       expect([one.method, one.path, one.status, faults]).toEqual([
         one.method,
         one.path,

@@ -91,7 +91,7 @@ export async function startPaymentHarness(
     handlers: HANDLERS,
     staffTokens,
     log: false,
-    checkAnswers: true,
+    checkResponses: true,
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const appId = `shop-${randomUUID()}`;

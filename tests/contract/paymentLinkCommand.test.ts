@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
 import { revokeMethodLink } from '#server/back-office/paymentMethodLinks.ts';
-import { answerPaymentLink } from '#server/commands/answerPaymentLink.ts';
+import { handlePaymentLinkRequest } from '#server/commands/handlePaymentLinkRequest.ts';
 import {
   type PaymentLinkRequest,
   parsePaymentLinkArgs,
@@ -26,8 +26,8 @@ const DEMO_USE = { isSingleUse: true, showsFullAddress: false };
 describe(`links for payment methods by command, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const calls = createMethodCalls(() => paying.world);
-  const answer = (request: object) =>
-    answerPaymentLink(paying.office(), BASE, {
+  const respond = (request: object) =>
+    handlePaymentLinkRequest(paying.office(), BASE, {
       app: paying.world.appId,
       ...request,
     } as PaymentLinkRequest);
@@ -37,21 +37,21 @@ describe(`links for payment methods by command, on ${databaseName}`, () => {
     const email = `${randomUUID()}@mail.example`;
     const create = { action: 'create', name: 'Amara', email, source: 'public-create-card' };
     for (const card of ['pm_card_visa', 'pm_card_mastercard']) {
-      const made = await answer({ ...create, ...DEMO_USE });
+      const made = await respond({ ...create, ...DEMO_USE });
       expect(made.line).toMatch(/^https:\/\/payments\.acme\.example\/[\w-]{24}\?app_id=shop-/);
       const session = toSession(await calls.open(toId(made.line)));
       await calls.confirm(session, card);
       await calls.submit(toId(made.line), session.setupId);
     }
     const change = { action: 'change', email: ` ${email.toUpperCase()}`, ...DEMO_USE };
-    const several = await answer({ ...change, method: null });
+    const several = await respond({ ...change, method: null });
     expect(several.status).toBe('refused');
     const [, method] = /--method ([\w-]+) \(visa 4242\)/.exec(several.line) ?? [];
-    const { status, line } = await answer({ ...change, method });
+    const { status, line } = await respond({ ...change, method });
     expect(status).toBe('done');
     const opened = await calls.openChange(toId(line));
     expect(opened.body.current).toMatchObject({ last4: '4242' });
-    expect((await answer({ action: 'revoke', key: toId(line) })).status).toBe('done');
+    expect((await respond({ action: 'revoke', key: toId(line) })).status).toBe('done');
     expect((await calls.openChange(toId(line))).body.code).toBe('link-revoked');
   });
 
@@ -74,7 +74,7 @@ describe(`links for payment methods by command, on ${databaseName}`, () => {
       'A link can be used for 1 to 365 whole days.',
     ],
   ])('refuses %j and says why', async (request, line) => {
-    expect(await answer(request)).toEqual({ status: 'refused', line });
+    expect(await respond(request)).toEqual({ status: 'refused', line });
     expect(paying.world.appId).toContain('shop-');
     await expect(revokeMethodLink(paying.office(), paying.world.appId, 'unknown')).rejects.toThrow(
       'not-found',

@@ -248,9 +248,9 @@ describe(`payment-method links, on ${databaseName}`, () => {
     const session = await open(key);
     await calls.confirm(session);
     const asked = Array.from({ length: 5 }, () => calls.submit(key, session.setupId));
-    const answers = await Promise.all(asked);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers[0]?.body.outcome).toBe('saved');
+    const responses = await Promise.all(asked);
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses[0]?.body.outcome).toBe('saved');
     expect(await saved(key)).toHaveLength(1);
     expect(await atProcessor(key)).toHaveLength(1);
   });
@@ -443,8 +443,8 @@ describe(`payment-method links, on ${databaseName}`, () => {
       const read = await calls.read(key);
       const opened = await calls.open(key);
       const submitted = await calls.submit(key, 'seti_any');
-      for (const answer of [read, opened, submitted])
-        expect([answer.status, answer.body.code]).toEqual([status, code]);
+      for (const response of [read, opened, submitted])
+        expect([response.status, response.body.code]).toEqual([status, code]);
     }
     expect(await dumpTables(db())).toEqual(before);
   });

@@ -45,8 +45,8 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
         ...(call === 'acceptPayment' && { payAmount, paymentType: 'creditCard' }),
       };
       const path = `/v1/sales/invoice/${other.xid}/${call}`;
-      const answer = await paying.world.call('POST', path, { payload });
-      expect([answer.status, answer.body.code]).toEqual([400, 'invalid-request']);
+      const response = await paying.world.call('POST', path, { payload });
+      expect([response.status, response.body.code]).toEqual([400, 'invalid-request']);
       const { invoice } = (await paying.world.call('GET', `/v1/sales/invoice/${other.xid}`)).body;
       expect(invoice.totalPaid).toBe('0.00');
     },
@@ -81,7 +81,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
 
   it('is refused for processors that the business does not have', async () => {
     const { named, send } = await paidAtProcessor();
-    const answer = await send({ ...named, ...METHOD, tokenProcessor: 'PAYPAL' });
-    expect([answer.status, answer.body.code]).toEqual([503, 'processor-not-configured']);
+    const response = await send({ ...named, ...METHOD, tokenProcessor: 'PAYPAL' });
+    expect([response.status, response.body.code]).toEqual([503, 'processor-not-configured']);
   });
 });

@@ -52,11 +52,11 @@ describe('paying an invoice', () => {
 
   it('has one open payment however many pages ask at once', async () => {
     const { orderId } = await paying.world.invoice();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => paying.world.page().open(orderId)),
     );
-    const ids = new Set(answers.map(({ body }) => body.paymentIntentId));
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const ids = new Set(responses.map(({ body }) => body.paymentIntentId));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(ids.size).toBe(1);
   });
 

@@ -4,8 +4,8 @@ import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import type { ProductDraft, PromoCodeDraft } from '#server/back-office/checkoutDraft.ts';
 import { saveBusiness } from '#server/back-office/saveBusiness.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
-import { answerCharges } from '#server/commands/answerCharges.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
+import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { fern } from '#server/demo/content/fern.ts';
@@ -324,7 +324,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     const app = paying.world.appId;
     const ask = async (...args: string[]) => {
       const request = parseChargesArgs([...args, '--app', app]);
-      return request === null ? null : answerCharges(paying.office(), request);
+      return request === null ? null : handleChargesRequest(paying.office(), request);
     };
     const { receiptNumber } = receipt;
     const listed = async () =>

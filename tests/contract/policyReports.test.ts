@@ -59,11 +59,11 @@ describe(`what a policy has refused, on ${databaseName}`, () => {
       /; report-uri \/v1\/policy-reports; report-to policy$/,
     );
     for (let times = 0; times < 3; times += 1) {
-      const answers = [
+      const responses = [
         await report(older(`${BLOCKED}/a.js?b=${SECRET}`)),
         await report(newer(PAGE), 'application/reports+json'),
       ];
-      expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      expect(responses.map(({ status, body }) => [status, body])).toEqual([
         [204, ''],
         [204, ''],
       ]);

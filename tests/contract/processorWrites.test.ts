@@ -52,13 +52,13 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
 
   it('commits the key before the processor is called, outside any transaction', async () => {
     const asked = request();
-    const { answer } = await runProcessorWrite(deps(), asked, async (processorKey) => {
+    const { response } = await runProcessorWrite(deps(), asked, async (processorKey) => {
       const row = await rowOf(asked);
-      expect(row).toMatchObject({ state: 'running', processorKey, answerBody: null });
+      expect(row).toMatchObject({ state: 'running', processorKey, responseBody: null });
       return done('first');
     });
-    expect(answer.body).toBe('first');
-    expect(await rowOf(asked)).toMatchObject({ state: 'done', answerBody: 'first' });
+    expect(response.body).toBe('first');
+    expect(await rowOf(asked)).toMatchObject({ state: 'done', responseBody: 'first' });
   });
 
   it.each<{ readonly lost: string; readonly losses: readonly Loss[] }>([
@@ -70,8 +70,8 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     const first = runProcessorWrite({ db, clock }, asked, async () => done('charged'));
     await expect(first).rejects.toThrow('Connection terminated');
     expect(await rowOf(asked)).toMatchObject({ state: 'running', leaseUntil: null });
-    const { answer } = await runProcessorWrite(deps(), asked, async () => done('charged'));
-    expect(answer.body).toBe('charged');
+    const { response } = await runProcessorWrite(deps(), asked, async () => done('charged'));
+    expect(response.body).toBe('charged');
   });
 
   it('replays without calling again', async () => {
@@ -83,7 +83,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
         return done(calls);
       });
     expect((await run()).isReplay).toBe(false);
-    expect(await run()).toMatchObject({ isReplay: true, answer: { body: 1 } });
+    expect(await run()).toMatchObject({ isReplay: true, response: { body: 1 } });
     expect(calls).toBe(1);
   });
 
@@ -116,7 +116,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     await run(deps(), request(null, key), effect);
     for (const page of ['page-1', 'page-2']) {
       const again = await run(deps(), request([page, ''], key), effect);
-      expect(again).toMatchObject({ isReplay: true, answer: { body: 1 } });
+      expect(again).toMatchObject({ isReplay: true, response: { body: 1 } });
     }
     expect(calls).toBe(1);
   });
@@ -134,8 +134,8 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
         processorKeys.push(sent);
         return done('settled');
       });
-    expect(await run()).toMatchObject({ isReplay: false, answer: { body: 'settled' } });
-    expect(await run()).toMatchObject({ isReplay: true, answer: { body: 'settled' } });
+    expect(await run()).toMatchObject({ isReplay: false, response: { body: 'settled' } });
+    expect(await run()).toMatchObject({ isReplay: true, response: { body: 'settled' } });
     expect(processorKeys).toEqual([processorKey]);
   });
 
@@ -161,7 +161,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(second).toMatchObject({ code: 'idempotency-outstanding' });
     expect((second as ProblemError).headers['retry-after']).toMatch(/^\d+$/);
     release();
-    expect((await first).answer.body).toBe('first');
+    expect((await first).response.body).toBe('first');
   });
 
   it('settles what a crash left running by asking the processor again with the same key', async () => {
@@ -181,7 +181,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
       });
     expect(await getCode(run())).toBe('idempotency-outstanding');
     clock.advance(31_000);
-    expect((await run()).answer.body).toBe('settled');
+    expect((await run()).response.body).toBe('settled');
     expect(await run()).toMatchObject({ isReplay: true });
     expect(new Set(keys).size).toBe(1);
     expect(keys).toHaveLength(1);
@@ -189,10 +189,10 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
 
   it('lets who was taken for dead write nothing: the answer is that of the other, for both', async () => {
     const asked = request();
-    const run = (answer: string, meanwhile: () => Promise<unknown>) =>
+    const run = (response: string, meanwhile: () => Promise<unknown>) =>
       runProcessorWrite(deps(), asked, async () => {
         await meanwhile();
-        return done(answer);
+        return done(response);
       });
     const takenForDead = async () => {
       const isIt = eq(idempotencyKeys.key, asked.key);
@@ -201,12 +201,12 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     };
     const late = run('late', async () => {
       await takenForDead();
-      expect((await run('quick', async () => undefined)).answer.body).toBe('quick');
+      expect((await run('quick', async () => undefined)).response.body).toBe('quick');
     });
     expect(await getCode(late)).toBe('idempotency-outstanding');
     expect(await run('again', async () => undefined)).toMatchObject({
       isReplay: true,
-      answer: { body: 'quick' },
+      response: { body: 'quick' },
     });
     const refused = request();
     const refuse = runProcessorWrite(deps(), refused, async () => {
@@ -231,7 +231,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
       keys.push(processorKey);
       return done('settled');
     });
-    expect(again.answer.body).toBe('settled');
+    expect(again.response.body).toBe('settled');
     expect(keys[0]).toBe(keys[1]);
   });
 
@@ -265,7 +265,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
         key: marker,
         fingerprint: '',
         state: 'done',
-        answerStatus: 200,
+        responseStatus: 200,
         createdAt: clock.now(),
       });
       throw new Error('The machine stumbled');

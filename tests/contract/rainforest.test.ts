@@ -23,7 +23,7 @@ import {
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
 const SECRET = 'whsec_c3RhbmQtaW4tc2VjcmV0';
 const HOOK = '/v1/rainforest/webhook';
@@ -74,9 +74,9 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(payload),
     };
-    const answer = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
+    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
     // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await answer.json().catch(() => null)) as any;
+    return (await response.json().catch(() => null)) as any;
   };
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   const succeeded = async () => (await control('/ledger')).succeeded;
@@ -105,7 +105,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
   const accept = (
     paymentToken: string,
     { amount = '100.00', key = randomUUID() } = {},
-  ): Promise<TestAnswer> =>
+  ): Promise<TestResponse> =>
     server.post(`${path}/acceptPayment`, {
       key,
       payload: {
@@ -272,8 +272,8 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
 
   it('charges a stored card once, however often it is asked', async () => {
     const token = await tokenize(CARDS.good);
-    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
+    const responses = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
     expect(await succeeded()).toBe(1);
     const { status, payments } = await invoice();
     expect([status, payments.length, payments[0].last4, payments[0].method]).toEqual([

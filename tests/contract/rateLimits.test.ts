@@ -96,11 +96,11 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
       business: { requests: 4, changes: 1_000 },
     });
     const other = await makeQuote(server);
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (const host of [1, 2, 3, 4, 5]) {
-      answers.push(await asFrom(server, `203.0.113.${host}`).get(path));
+      responses.push(await asFrom(server, `203.0.113.${host}`).get(path));
     }
-    expect(answers).toEqual([200, 200, 429, 429, 429]);
+    expect(responses).toEqual([200, 200, 429, 429, 429]);
     expect(await asFrom(server, '203.0.113.6').get(other)).toBe(200);
     expect(await asFrom(server, '203.0.113.7').get(other)).toBe(200);
     expect(await asFrom(server, '203.0.113.8').get(`/api/${fern.appId}/v1/boot`)).toBe(429);
@@ -161,10 +161,10 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
       return Promise.resolve();
     });
     const page = path.replace('/api/', '/').replace('/v1/sales/quote', '');
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (const host of [1, 2, 3])
-      answers.push(await asFrom(server, `203.0.113.${host}`).get(`${page}?type=quote&x=${host}`));
-    expect(answers.map((status) => status === 429)).toEqual([false, false, true]);
+      responses.push(await asFrom(server, `203.0.113.${host}`).get(`${page}?type=quote&x=${host}`));
+    expect(responses.map((status) => status === 429)).toEqual([false, false, true]);
   });
 
   it('this machine, health and files of the build are asked for as often as wanted', async () => {

@@ -100,9 +100,9 @@ describe(`what is no request, on ${databaseName}`, () => {
 
   /** What is wrong with bytes that came back; empty where nothing is, also where nothing came. */
   const judge = (heard: string): readonly string[] => {
-    const answer = parseRaw(heard);
-    if (answer === null) return heard === '' ? [] : [`no HTTP: ${heard.slice(0, 80)}`];
-    const { status, headers, body } = answer;
+    const response = parseRaw(heard);
+    if (response === null) return heard === '' ? [] : [`no HTTP: ${heard.slice(0, 80)}`];
+    const { status, headers, body } = response;
     return [
       ...(status >= 500 ? [`${status} ${body}`] : []),
       ...(headers.get('x-content-type-options') === 'nosniff' ? [] : [`${status} without nosniff`]),

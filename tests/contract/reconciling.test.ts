@@ -330,12 +330,12 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
           const reads = connected?.adapter.capabilities.reads;
           if (!connected || !reads) return connected;
           const overtaken = async (...of: Parameters<typeof reads.read>) => {
-            const answer = await reads.read(...of);
+            const response = await reads.read(...of);
             await server.database.db
               .update(paymentIntents)
               .set({ updatedAt: server.clock.now() })
               .where(eq(paymentIntents.processorIntentId, nextAction.paymentId));
-            return answer;
+            return response;
           };
           const capabilities = {
             ...connected.adapter.capabilities,

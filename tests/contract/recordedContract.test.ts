@@ -79,7 +79,7 @@ describe('what is stored and sent under fixed names', () => {
       `${name}: ${route.audience} ${route.method} ${route.path}`,
       ...(writes.has(name) ? toWriteLines(writes.get(name)) : []),
       `  payload ${getFields(route.payload).join(' ') || '-'}`,
-      `  response ${getFields(route.answer).join(' ') || '-'}`,
+      `  response ${getFields(route.response).join(' ') || '-'}`,
       `  problems ${[...route.problems].sort().join(' ') || '-'}`,
     ]);
     await expect(toText(lines)).toMatchFileSnapshot(`${RECORDED}/routes.txt`);

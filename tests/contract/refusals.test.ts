@@ -6,7 +6,7 @@ import { ROUTES } from '#contract/routes/routes.ts';
 import { toArbitrary } from '#tests/builders/toArbitrary.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestAnswer, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
 describe(`refusals, on ${databaseName}`, () => {
   let server: TestServer;
@@ -15,7 +15,7 @@ describe(`refusals, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  function expectProblem({ status, body, headers }: TestAnswer, code: ProblemCode): void {
+  function expectProblem({ status, body, headers }: TestResponse, code: ProblemCode): void {
     expect([body.code, status]).toEqual([code, PROBLEMS[code]]);
     expect(body).toMatchObject({ type: `urn:billfold:problem:${code}`, status: PROBLEMS[code] });
     expect(headers['content-type']).toContain('application/problem+json');
@@ -32,20 +32,20 @@ describe(`refusals, on ${databaseName}`, () => {
   it('answers 405 with the methods that there are', async () => {
     const path = await makeQuote(server);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await server.ask(method, path);
-      expectProblem(answer, 'method-not-allowed');
-      expect(answer.headers.allow).toBe('GET, HEAD');
+      const response = await server.ask(method, path);
+      expectProblem(response, 'method-not-allowed');
+      expect(response.headers.allow).toBe('GET, HEAD');
     }
-    const answer = await server.get(`${path}/accept`);
-    expectProblem(answer, 'method-not-allowed');
-    expect(answer.headers.allow).toBe('POST');
+    const response = await server.get(`${path}/accept`);
+    expectProblem(response, 'method-not-allowed');
+    expect(response.headers.allow).toBe('POST');
   });
 
   it('answers 405 whatever the body is that came along', async () => {
     for (const payload of ['{', `"${'x'.repeat(70_000)}"`]) {
       const headers = { 'content-type': 'application/json' };
-      const answer = await server.post('/api/fern/v1/boot', { payload, headers });
-      expectProblem(answer, 'method-not-allowed');
+      const response = await server.post('/api/fern/v1/boot', { payload, headers });
+      expectProblem(response, 'method-not-allowed');
     }
     const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
     for (const method of ['PUT', 'OPTIONS'])
@@ -151,9 +151,9 @@ describe(`refusals, on ${databaseName}`, () => {
     const path = await makeQuote(own);
     await own.database.close();
     for (const each of [path, '/readyz']) {
-      const answer = await own.get(each);
-      expectProblem(answer, 'database-unavailable');
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await own.get(each);
+      expectProblem(response, 'database-unavailable');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await own.get('/healthz')).status).toBe(200);
     await own.app.close();

@@ -28,7 +28,7 @@ const pageNeeds = (url) => {
 };
 const pageLocale = ({ acceptLanguage = 'en' }) => ({ catalogue: acceptLanguage, format: acceptLanguage });
 const installCard = () => null;
-async function renderPage({ url, locale, answers, form, isCopy }) {
+async function renderPage({ url, locale, responses: answers, form, isCopy }) {
   if (url.includes('lines=all')) await globalThis.holdRender?.();
   count += 1;
   const carried = form ? form.key + '" data-token="' + form.token : 'none';
@@ -60,7 +60,7 @@ interface SentTestPage {
   /** How many pages were rendered when this one was. */
   readonly count: number;
   readonly form: string;
-  readonly answers: readonly {
+  readonly responses: readonly {
     readonly url: string;
     readonly body: unknown;
     readonly date: string;
@@ -104,15 +104,15 @@ describe(`rendered first views, on ${databaseName}`, () => {
       status: statusCode,
       count: Number(/data-count="(\d+)"/.exec(body)?.[1]),
       form: /data-form="([^>]*)" data-dates/.exec(body)?.[1]?.replace('" data-token="', ' ') ?? '',
-      answers: JSON.parse(data).answers ?? [],
+      responses: JSON.parse(data).answers ?? [],
       html: body,
     };
   };
 
   /** Both answers of a page are those that the API gives now. */
-  const expectCurrent = async ({ answers }: SentTestPage) => {
-    expect(answers).toHaveLength(2);
-    for (const { url, body } of answers) expect(body).toEqual((await server.get(url)).body);
+  const expectCurrent = async ({ responses }: SentTestPage) => {
+    expect(responses).toHaveLength(2);
+    for (const { url, body } of responses) expect(body).toEqual((await server.get(url)).body);
   };
 
   const xidOf = (path: string) => path.split('/').at(-1) ?? '';
@@ -184,7 +184,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     const path = await makeInvoice(server);
     const first = await open(path);
     const second = await open(path);
-    for (const { date } of [...first.answers, ...second.answers])
+    for (const { date } of [...first.responses, ...second.responses])
       expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
   });
 
@@ -356,10 +356,10 @@ describe(`rendered first views, on ${databaseName}`, () => {
   it('carries for a device the very dates that it was rendered with', async () => {
     const path = await makeInvoice(server);
     const clock = vi.spyOn(systemClock, 'now').mockReturnValue(new Date('2030-01-01T00:00:00Z'));
-    const { html, answers } = await open(path, { 'billfold-keep': '1' });
+    const { html, responses } = await open(path, { 'billfold-keep': '1' });
     clock.mockRestore();
-    expect(answers).toHaveLength(2);
-    expect(html).toContain(`data-dates="${answers.map(({ date }) => date).join()}"`);
+    expect(responses).toHaveLength(2);
+    expect(html).toContain(`data-dates="${responses.map(({ date }) => date).join()}"`);
   });
 
   it('keeps nothing of what does not exist', async () => {

@@ -43,10 +43,10 @@ const CARD_DRIVERS = [
       const merchantAuthentication = { name: 'shop', clientKey: 'standin_client_key' };
       const token = { cardNumber, expirationDate: '0835', cardCode: '123' };
       const data = { type: 'TOKEN', token };
-      const answer = await send('/xml/v1/request.api', {
+      const response = await send('/xml/v1/request.api', {
         securePaymentContainerRequest: { merchantAuthentication, data },
       });
-      return (answer.opaqueData as { readonly dataValue: string }).dataValue;
+      return (response.opaqueData as { readonly dataValue: string }).dataValue;
     },
   },
   {
@@ -107,8 +107,8 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
   const tokenize = (number = GOOD) => driver.tokenize(send, number);
   const charged = async () => (await countCharges()) - before;
   const countCharges = async (): Promise<number> => {
-    const answer = await fetch(`${standIn.url}/_stand-in/ledger`);
-    return ((await answer.json()) as { readonly succeeded: number }).succeeded;
+    const response = await fetch(`${standIn.url}/_stand-in/ledger`);
+    return ((await response.json()) as { readonly succeeded: number }).succeeded;
   };
   const path = (rest: string) => `/api/${appId}/v1/sales${rest}`;
   const newLink = () =>
@@ -153,12 +153,12 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
         },
         ...(payload && { payload }),
       })
-      .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
+      .then((response) => ({ status: response.statusCode, body: response.json() }));
 
   /** How many cards the processor keeps. */
   const countStored = async (): Promise<number> => {
-    const answer = await fetch(`${standIn.url}/_stand-in/stored`);
-    return ((await answer.json()) as { readonly stored: readonly unknown[] }).stored.length;
+    const response = await fetch(`${standIn.url}/_stand-in/stored`);
+    return ((await response.json()) as { readonly stored: readonly unknown[] }).stored.length;
   };
 
   /** An invoice of a contact who has saved nothing. */
@@ -180,7 +180,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
   const saved = async () => {
     const { invoicePath, orderId, contactId } = await invoiced();
     const page = randomUUID();
-    const answer = await staff(
+    const response = await staff(
       'POST',
       '/manualPayment/payment',
       {
@@ -193,7 +193,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
       page,
     );
     const { body } = await staff('GET', `/manualInvoicePayment/${orderId}`);
-    return { invoicePath, orderId, answer, body, contactId };
+    return { invoicePath, orderId, response, body, contactId };
   };
 
   it('are saved with a link by their token, once, and nothing is charged', async () => {
@@ -203,8 +203,8 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(opened.body.method).toMatchObject({ processor: driver.name, kind: 'fields' });
     const token = await tokenize();
     const stored = (await methods()).length;
-    const answers = [await save(key, token), await save(key, token)];
-    for (const { status, body } of answers) {
+    const responses = [await save(key, token), await save(key, token)];
+    for (const { status, body } of responses) {
       expect([status, body.outcome]).toEqual([200, 'saved']);
       expect(body.method).toEqual({ brand: 'visa', last4: '1111', expires: '2035-08' });
     }
@@ -237,7 +237,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     const { contactId, orderId, body } = await saved();
     const [old] = body.savedMethods;
     const changeId = await createChangeLink(server.office, appId, { methodId: old.id });
-    const answer = await server.post(path('/updatePaymentMethod'), {
+    const response = await server.post(path('/updatePaymentMethod'), {
       payload: {
         changeId,
         paymentToken: await tokenize('5555555555554444'),
@@ -245,7 +245,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
         ...billing,
       },
     });
-    expect(answer.body).toMatchObject({ outcome: 'saved', method: { last4: '4444' } });
+    expect(response.body).toMatchObject({ outcome: 'saved', method: { last4: '4444' } });
     const after = (await staff('GET', `/manualInvoicePayment/${orderId}`)).body.savedMethods;
     expect(after.map(({ last4 }: { last4: string }) => last4)).toEqual(['4444']);
     const payment = {
@@ -264,8 +264,8 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
   });
 
   it('are saved by staff with consent alone', async () => {
-    const { answer, body } = await saved();
-    expect(answer.body).toMatchObject({ outcome: 'saved', method: { last4: '1111' } });
+    const { response, body } = await saved();
+    expect(response.body).toMatchObject({ outcome: 'saved', method: { last4: '1111' } });
     expect(body.savedMethods).toMatchObject([
       { processor: driver.name, connectionId, last4: '1111' },
     ]);
@@ -309,8 +309,8 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
       paymentMethodType: 'STORED',
       consent: 'NO_CONSENT',
     };
-    const answer = await staff('POST', `/manualInvoicePayment/${orderId}/payment`, later);
-    expect(answer.body).toMatchObject({ outcome: 'paid' });
+    const response = await staff('POST', `/manualInvoicePayment/${orderId}/payment`, later);
+    expect(response.body).toMatchObject({ outcome: 'paid' });
     expect(await charged()).toBe(2);
   });
 
@@ -318,7 +318,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     const { orderId, contactId } = await invoiced();
     const before = await countStored();
     const { body } = await staff('GET', `/manualInvoicePayment/${orderId}`);
-    const answer = await staff('POST', `/manualInvoicePayment/${orderId}/payment`, {
+    const response = await staff('POST', `/manualInvoicePayment/${orderId}/payment`, {
       orderId,
       contactId: body.invoice.contact.contactId,
       amount: '100.00',
@@ -327,7 +327,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
       consent: 'EXPLICIT_CONSENT',
       nameOnCard: 'Amara Okafor',
     });
-    expect(answer.body).toMatchObject({ outcome: 'paid' });
+    expect(response.body).toMatchObject({ outcome: 'paid' });
     expect(await countStored()).toBe(before + 1);
     const own = (await methods()).filter((method) => method.contactId === contactId);
     expect(own).toMatchObject([{ last4: '1111', consent: 'EXPLICIT_CONSENT' }]);
@@ -381,7 +381,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
             consent: 'NO_CONSENT',
           },
         })
-        .then((answer) => answer.json());
+        .then((response) => response.json());
     const key = randomUUID();
     expect(await charge(key)).toMatchObject({ outcome: 'paid', payment: { amount: '30.00' } });
     expect(await charge(key)).toMatchObject({ outcome: 'paid' });

@@ -65,7 +65,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
     proxy = await startEchoingProxy(standIn.url);
     const stream = { write: (line: string) => logged.push(line) };
     const context = { ...office(), handlers: HANDLERS };
-    app = await createApp({ ...context, log: { level: 'trace', stream }, checkAnswers: true });
+    app = await createApp({ ...context, log: { level: 'trace', stream }, checkResponses: true });
   });
   afterAll(async () => {
     await app.close();
@@ -84,7 +84,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
     { payload, headers }: { payload?: object | string; headers?: Record<string, string> } = {},
   ) => {
     const isWrite = method !== 'GET' && url.startsWith('/api/');
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: {
@@ -94,9 +94,9 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
       },
       ...(payload !== undefined && { payload }),
     });
-    said.push(JSON.stringify(answer.headers), answer.payload);
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.payload };
+    said.push(JSON.stringify(response.headers), response.payload);
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : response.payload };
   };
 
   const connect = async () => {
@@ -120,9 +120,9 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
   type Invoice = Awaited<ReturnType<typeof makeInvoice>>;
 
   const open = async ({ intents }: Invoice) => {
-    const answer = await ask('POST', intents);
-    if (answer.body.clientSecret) clientSecrets.push(answer.body.clientSecret);
-    return answer;
+    const response = await ask('POST', intents);
+    if (response.body.clientSecret) clientSecrets.push(response.body.clientSecret);
+    return response;
   };
   const accept = ({ xid, amount }: Invoice, paymentToken: string) =>
     ask('POST', `/api/acme/v1/sales/invoice/${xid}/acceptPayment`, {
@@ -148,12 +148,12 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
     const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
     const source = 'public-create-card';
     const key = await createMethodLink(office(), 'acme', { contact, source });
-    const answer = await ask('POST', '/api/acme/v1/sales/paymentMethods/intent', {
+    const response = await ask('POST', '/api/acme/v1/sales/paymentMethods/intent', {
       payload: { key },
       headers: { 'billfold-page': page },
     });
-    if (answer.body.secret) clientSecrets.push(answer.body.secret);
-    return { key, ...answer };
+    if (response.body.secret) clientSecrets.push(response.body.secret);
+    return { key, ...response };
   };
   const submitCard = (key: string, paymentToken: string) =>
     ask('POST', '/api/acme/v1/sales/submitPaymentMethod', {

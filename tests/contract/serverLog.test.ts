@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 /** What was logged under the request id that an answer names. */
-async function loggedFor(answer: Response): Promise<readonly Record<string, unknown>[]> {
-  const { instance } = (await answer.json()) as { instance: string };
+async function loggedFor(response: Response): Promise<readonly Record<string, unknown>[]> {
+  const { instance } = (await response.json()) as { instance: string };
   const requestId = instance.split(':').at(-1);
   return lines
     .map((line) => JSON.parse(line))
@@ -53,11 +53,11 @@ async function loggedFor(answer: Response): Promise<readonly Record<string, unkn
 }
 
 it('a server that is only given its settings logs a failure under the id that its problem names', async () => {
-  const answer = await fetch(`${server.url}/fern/q-hidden?token=t-hidden`, {
+  const response = await fetch(`${server.url}/fern/q-hidden?token=t-hidden`, {
     headers: { cookie: 'session=c-hidden', authorization: 'Bearer a-hidden' },
   });
-  expect(answer.status).toBe(500);
-  expect(await loggedFor(answer)).toMatchObject([
+  expect(response.status).toBe(500);
+  expect(await loggedFor(response)).toMatchObject([
     { level: 50, code: 'internal-error', err: { type: 'Error' }, msg: 'failed' },
   ]);
   expect(lines.join('')).toContain('serverLog.test.ts');
@@ -67,13 +67,13 @@ it('a server that is only given its settings logs a failure under the id that it
 it('a webhook that fails is logged', async () => {
   const connections = [{ processor: 'STRIPE', accountId: 'acct_1' }] as const;
   await createBusiness(server.context, { ...fern, connections });
-  const answer = await fetch(`${server.url}/v1/stripe/webhook`, {
+  const response = await fetch(`${server.url}/v1/stripe/webhook`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: JSON.stringify({ data: { object: {} } }),
   });
-  expect(answer.status).toBe(500);
-  expect(await loggedFor(answer)).toMatchObject([{ level: 50 }]);
+  expect(response.status).toBe(500);
+  expect(await loggedFor(response)).toMatchObject([{ level: 50 }]);
   expect(lines.join('')).not.toContain('pi_1_secret_2');
 });
 
@@ -89,8 +89,11 @@ it('what is refused until the server is ready is no line', async () => {
   const log = { level: 'warn', stream } as const;
   const starting = await openTestServer({ log, isReady: () => false });
   const ask = (method: 'GET' | 'POST', url: string) => starting.app.inject({ method, url });
-  const answers = [await ask('POST', '/v1/stripe/webhook'), await ask('GET', '/api/fern/v1/boot')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  const responses = [
+    await ask('POST', '/v1/stripe/webhook'),
+    await ask('GET', '/api/fern/v1/boot'),
+  ];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
   expect(written).toEqual([]);
   await starting.close();
 });

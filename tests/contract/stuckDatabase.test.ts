@@ -71,7 +71,7 @@ if (postgresUrl !== '') {
       const version = await versionAt(server, quote);
       const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
       line.freeze();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         server.get('/readyz'),
         server.get('/api/fern/v1/boot'),
         accept(),
@@ -79,7 +79,7 @@ if (postgresUrl !== '') {
       ]);
       expect((await server.get('/healthz')).status).toBe(200);
       line.thaw();
-      for (const { status, headers, body } of answers)
+      for (const { status, headers, body } of responses)
         expect([status, headers['retry-after'], body.code]).toEqual([
           503,
           '5',

@@ -93,11 +93,11 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       await createBusiness(office, { ...lindwurm, appId: other, isDemo: false });
       const { token } = paying.world.staffTokens.issue({ staffId: 'ada', appId: other });
       const { orderId } = await paying.world.invoice();
-      const answer = await paying.world.app.inject({
+      const response = await paying.world.app.inject({
         url: `/api/${other}/v1/sales/manualInvoicePayment/${orderId}`,
         headers: { authorization: `Bearer ${token}` },
       });
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     });
   });
 
@@ -377,11 +377,11 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       const { staff, contactId, asked, session } = await open();
       expect((await staff.openManual(asked)).body.paymentIntentId).toBe(session.setupId);
       await saving.confirm(session);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         staff.processManual(session.setupId, { ...EXPLICIT, cardNumber: '9999' }),
         staff.processManual(session.setupId, EXPLICIT),
       ]);
-      for (const { body } of answers)
+      for (const { body } of responses)
         expect(body).toMatchObject({
           successful: true,
           outcome: 'saved',

@@ -16,18 +16,18 @@ describe(`many pages that open one payment while the processor is slow, on ${dat
     const { xid, orderId } = await paying.world.invoice();
     const other = await paying.world.invoice();
     await paying.world.control('/barrier', { point: 'create', parties: 2 });
-    let answered = 0;
+    let responded = 0;
     const opened = Array.from({ length: MANY }, async () => {
       const reply = await paying.world.page().open(orderId);
-      answered += 1;
+      responded += 1;
       return reply;
     });
     const hasArrived = async () => (await paying.world.control('/barrier')).body.create?.arrived;
     await expect.poll(hasArrived).toBe(1);
-    await expect.poll(() => answered).toBeGreaterThanOrEqual(MANY - MOST); // the others wait
+    await expect.poll(() => responded).toBeGreaterThanOrEqual(MANY - MOST); // the others wait
     for (const path of ['/v1/boot', `/v1/sales/invoice/${other.xid}`, `/v1/sales/invoice/${xid}`])
       expect((await paying.world.call('GET', path)).status).toBe(200);
-    expect(answered).toBeLessThan(MANY);
+    expect(responded).toBeLessThan(MANY);
     await paying.world.control('/barrier/open', { point: 'create' });
     const replies = await Promise.all(opened);
     const given = replies.filter(({ status }) => status === 200);

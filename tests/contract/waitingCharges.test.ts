@@ -6,8 +6,8 @@ import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.t
 import { createChangeLink } from '#server/back-office/paymentMethodLinks.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
-import { answerCharges } from '#server/commands/answerCharges.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
+import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import {
   chargePlans,
@@ -120,7 +120,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
   };
   const lineOf = async ({ receiptNumber }: CheckoutReceipt) => {
     const request = parseChargesArgs(['list', '--app', paying.world.appId]);
-    const listed = request === null ? null : await answerCharges(office(), request);
+    const listed = request === null ? null : await handleChargesRequest(office(), request);
     return listed?.lines.find((line) => line.startsWith(`${receiptNumber} `));
   };
 

@@ -113,18 +113,18 @@ export class FakeProcessor {
     if (!isRead) await this.#waitAtGate();
     if (fault === 'fail') throw new ProcessorError('unreachable', 'The fake did nothing');
     if (fault === 'turn-down') throw new ProcessorError('not-configured', 'The fake takes no keys');
-    const answer = work();
+    const response = work();
     if (fault === 'lose-reply') throw new ProcessorError('unreachable', 'The fake lost its answer');
-    return answer;
+    return response;
   }
 
   /** Does it once for a key: the same key is given the same answer, a refusal too. */
   once(key: string, work: () => ProcessorPayment): ProcessorPayment {
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
-    const answer = work();
-    this.#answers.set(key, answer);
-    return answer;
+    const response = work();
+    this.#answers.set(key, response);
+    return response;
   }
 
   async #waitAtGate(): Promise<void> {

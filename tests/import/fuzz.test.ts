@@ -10,14 +10,14 @@ import { ORIGINALS, readBytes } from './originals.ts';
 const SEED = 20_260_404;
 
 async function toOutcome(bytes: Uint8Array) {
-  const answer = await readDocument(bytes, 'fuzzed.xml');
-  if (answer.status === 'refused') {
-    expect(answer.reason).toMatch(/^[^\n]+\.$/);
+  const result = await readDocument(bytes, 'fuzzed.xml');
+  if (result.status === 'refused') {
+    expect(result.reason).toMatch(/^[^\n]+\.$/);
     return 'refused';
   }
-  expect(answer.format).not.toBe('json');
-  if (answer.format === 'json') return 'other';
-  const { lines, totals } = answer.document;
+  expect(result.format).not.toBe('json');
+  if (result.format === 'json') return 'other';
+  const { lines, totals } = result.document;
   expect(lines.length).toBeGreaterThan(0);
   expect(totals.payable).toMatch(/^-?\d+(\.\d+)?$/);
   return lines.length;
@@ -32,12 +32,12 @@ afterAll(() => server.close());
 /** Imports a file for good: whatever it holds, it is refused in a sentence, or stored and then answered. */
 async function getStore(bytes: Uint8Array, fileName = 'fuzzed.xml') {
   const file = { appId: 'fern', fileName, bytes, isOtherSeller: true };
-  const answer = await importFile(server.office, file);
-  if (answer.status === 'refused') {
-    expect(answer.reason).toMatch(/^[^\n]+\.$/);
+  const result = await importFile(server.office, file);
+  if (result.status === 'refused') {
+    expect(result.reason).toMatch(/^[^\n]+\.$/);
     return 'refused';
   }
-  const { kind, xid } = answer;
+  const { kind, xid } = result;
   expect((await server.get(`/api/fern/v1/sales/${kind}/${xid}`)).status).toBe(200);
   return 'stored';
 }

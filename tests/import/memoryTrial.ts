@@ -41,7 +41,7 @@ async function* endless(name: string): AsyncGenerator<Uint8Array> {
 const before = process.memoryUsage().rss;
 const outcomes: Record<string, string> = {};
 for (const name of Object.keys(ENDLESS)) {
-  const answer = await readDocument(endless(name), `${name}.xml`);
-  outcomes[name] = answer.status === 'refused' ? answer.reason : 'accepted';
+  const result = await readDocument(endless(name), `${name}.xml`);
+  outcomes[name] = result.status === 'refused' ? result.reason : 'accepted';
 }
 console.log(JSON.stringify({ growthBytes: peakBytes - before, outcomes }));

@@ -27,16 +27,16 @@ export function readCase(name: string): string {
 
 /** The importer's model of XML text that has to be accepted. */
 export async function readModel(xml: string | Uint8Array) {
-  const answer = await readDocument(typeof xml === 'string' ? Buffer.from(xml) : xml, 'it.xml');
-  if (answer.status === 'refused') throw new Error(`refused: ${JSON.stringify(answer)}`);
-  if (answer.format === 'json') throw new Error('not an XML invoice');
-  return answer.document;
+  const result = await readDocument(typeof xml === 'string' ? Buffer.from(xml) : xml, 'it.xml');
+  if (result.status === 'refused') throw new Error(`refused: ${JSON.stringify(result)}`);
+  if (result.format === 'json') throw new Error('not an XML invoice');
+  return result.document;
 }
 
 /** The failure of a file that has to be refused. */
 export async function toFailure(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const answer = await readDocument(bytes, 'it.xml');
-  if (answer.status !== 'refused') throw new Error('accepted');
-  return answer;
+  const result = await readDocument(bytes, 'it.xml');
+  if (result.status !== 'refused') throw new Error('accepted');
+  return result;
 }

@@ -10,10 +10,10 @@ const example = (name: string) => readFileSync(join(DOCS, 'examples', name), 'ut
 const INVOICE = example('invoice.json');
 
 async function toDraft(text: string): Promise<ImportedDraft> {
-  const answer = await readDocument(Buffer.from(text), 'it.json');
-  if (answer.status === 'refused') throw new Error(`refused: ${JSON.stringify(answer)}`);
-  if (answer.format !== 'json') throw new Error('not our JSON');
-  return answer;
+  const result = await readDocument(Buffer.from(text), 'it.json');
+  if (result.status === 'refused') throw new Error(`refused: ${JSON.stringify(result)}`);
+  if (result.format !== 'json') throw new Error('not our JSON');
+  return result;
 }
 
 function changed(change: (json: Record<string, unknown>) => unknown): string {

@@ -324,8 +324,8 @@ describe('a file that is no invoice', () => {
   });
 
   it('that cannot be opened is refused too', async () => {
-    const answer = await readDocument(createReadStream(`${DOCUMENTS}/missing.xml`), 'missing.xml');
-    expect(answer).toMatchObject({
+    const result = await readDocument(createReadStream(`${DOCUMENTS}/missing.xml`), 'missing.xml');
+    expect(result).toMatchObject({
       status: 'refused',
       reason: 'The file cannot be read (ENOENT).',
     });

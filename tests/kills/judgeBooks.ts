@@ -58,8 +58,8 @@ async function readBooks(visitor: Visitor, { appId }: Shop): Promise<Books> {
 /** The processor's ledger, our books and what was acknowledged are one. */
 async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Promise<Books> {
   const { processorUrl, accountId } = shop;
-  const answer = await fetch(`${processorUrl}/_stand-in/ledger?account=${accountId}`);
-  const { movements } = (await answer.json()) as { movements: readonly Movement[] };
+  const response = await fetch(`${processorUrl}/_stand-in/ledger?account=${accountId}`);
+  const { movements } = (await response.json()) as { movements: readonly Movement[] };
   const done = movements.filter(({ status }) => status === 'succeeded');
   const charged = sumByReference(done.filter(({ kind }) => kind === 'charge'));
   const refunded = sumByReference(done.filter(({ kind }) => kind === 'refund'));

@@ -78,7 +78,7 @@ export class KillSwitch {
       this.#server.kill();
       return this.#schedule.isPassedOn;
     },
-    onAnswered: () => {
+    onResponse: () => {
       if (!this.#comes('processor answered')) return true;
       this.#server.kill();
       return false;

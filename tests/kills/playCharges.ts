@@ -25,17 +25,17 @@ export interface ChargeKill {
   readonly at: 'asked' | 'answered';
 }
 
-interface Answer {
+interface CallResult {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
   readonly body: any;
   readonly etag: string;
 }
 
-async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(url, init);
-  const body = await answer.json();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(body)}`);
-  return { body, etag: answer.headers.get('etag') ?? '' };
+async function ask(url: string, init: RequestInit = {}): Promise<CallResult> {
+  const response = await fetch(url, init);
+  const body = await response.json();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${JSON.stringify(body)}`);
+  return { body, etag: response.headers.get('etag') ?? '' };
 }
 
 const send = (method: string, url: string, payload: object | null, headers = {}) =>
@@ -73,7 +73,7 @@ export async function playCharges(
     calls += 1;
     return false;
   };
-  toProcessor.listener = { onAsked: hit('asked'), onAnswered: hit('answered') };
+  toProcessor.listener = { onAsked: hit('asked'), onResponse: hit('answered') };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (!server.isUp) {
       await server.whenGone();

@@ -153,12 +153,12 @@ async function restart(server: ServerProcess, schedule: KillSchedule): Promise<v
 }
 
 async function control(processorUrl: string, path: string, payload: object = {}): Promise<unknown> {
-  const answer = await fetch(`${processorUrl}/_stand-in/${path}`, {
+  const response = await fetch(`${processorUrl}/_stand-in/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(payload),
   });
-  return answer.json();
+  return response.json();
 }
 
 /** A process that was killed is gone after this long, in ms. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Hears each call that goes through; false drops it: the call is not passed on, or its answer not passed back. */
 export interface RelayListener {
   onAsked?(): boolean;
-  onAnswered?(): boolean;
+  onResponse?(): boolean;
   onHeard?(): void;
 }
 
@@ -44,14 +44,14 @@ async function pass(
   for await (const piece of request) pieces.push(piece as Buffer);
   if (listener.onAsked?.() === false) return void response.destroy();
   const { host, connection, 'content-length': length, ...headers } = request.headers;
-  const answer = await fetch(target + (request.url ?? '/'), {
+  const reply = await fetch(target + (request.url ?? '/'), {
     method: request.method ?? 'GET',
     headers: headers as Record<string, string>,
     ...(pieces.length > 0 && { body: Buffer.concat(pieces) as Uint8Array<ArrayBuffer> }),
   });
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (listener.onAnswered?.() === false) return void response.destroy();
-  const type = answer.headers.get('content-type') ?? 'application/json';
-  response.writeHead(answer.status, { 'content-type': type });
+  const body = Buffer.from(await reply.arrayBuffer());
+  if (listener.onResponse?.() === false) return void response.destroy();
+  const type = reply.headers.get('content-type') ?? 'application/json';
+  response.writeHead(reply.status, { 'content-type': type });
   response.end(body, () => listener.onHeard?.());
 }

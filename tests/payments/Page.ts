@@ -25,7 +25,7 @@ export class Page {
   async ask(method: 'GET' | 'POST' | 'PUT', path: string, call: Call = {}): Promise<Reply> {
     const { serverUrl, appId } = this.invoice;
     const { payload, key = randomUUID(), ifMatch } = call;
-    const answer = await fetch(`${serverUrl}/api/${appId}/v1/sales/${path}`, {
+    const response = await fetch(`${serverUrl}/api/${appId}/v1/sales/${path}`, {
       method,
       headers: {
         ...this.#headers,
@@ -35,9 +35,9 @@ export class Page {
       },
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const body = text === '' ? null : JSON.parse(text);
-    return { status: answer.status, body, etag: answer.headers.get('etag') };
+    return { status: response.status, body, etag: response.headers.get('etag') };
   }
 
   /** The page's last call (7.12). */

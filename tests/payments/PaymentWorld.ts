@@ -87,7 +87,7 @@ function movableClock(): MovableClock {
 }
 
 async function listen(office: ServerContext, port: number): Promise<FastifyInstance> {
-  const app = await createApp({ ...office, handlers: HANDLERS, log: false, checkAnswers: true });
+  const app = await createApp({ ...office, handlers: HANDLERS, log: false, checkResponses: true });
   await app.listen({ host: '127.0.0.1', port });
   return app;
 }

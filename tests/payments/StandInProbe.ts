@@ -37,8 +37,8 @@ export class StandInProbe {
             headers: { 'content-type': 'application/json', ...headers },
             body: JSON.stringify(payload),
           };
-    const answer = await fetch(`${this.url}${path}`, init).catch(() => null);
-    return answer === null ? null : answer.json().catch(() => null);
+    const response = await fetch(`${this.url}${path}`, init).catch(() => null);
+    return response === null ? null : response.json().catch(() => null);
   }
 
   control(path: string, payload?: object): Promise<Body> {

@@ -57,7 +57,7 @@ function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorR
       return accept(attempt, key);
     },
     cancel: accept,
-    answerBank: async (attempt, _, isPassed) => {
+    finishBankStep: async (attempt, _, isPassed) => {
       const outcome = isPassed ? 'succeeded' : 'failed';
       await standIn.control('/challenge', { intent: attempt.token, outcome });
       return accept(attempt);

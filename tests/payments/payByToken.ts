@@ -29,7 +29,7 @@ export function payByToken(
       },
       finish: ({ page, amount, token }, key) =>
         page.accept({ amount, token, processor: row.processor }, key),
-      answerBank: async ({ page }, { body }, isPassed) => {
+      finishBankStep: async ({ page }, { body }, isPassed) => {
         const { paymentId, secret } = body.nextAction;
         const outcome = isPassed ? 'succeeded' : 'failed';
         await fetch(secret, { method: 'POST', body: new URLSearchParams({ outcome }) });

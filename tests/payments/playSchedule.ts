@@ -133,9 +133,9 @@ class Play {
   /** Where the bank asks, every other payer passes. */
   async #note({ attempt, payer }: Begun, reply: Reply): Promise<void> {
     await this.stage.note(attempt, reply);
-    if (reply.body.outcome !== 'needs-action' || payer.answerBank === undefined) return;
+    if (reply.body.outcome !== 'needs-action' || payer.finishBankStep === undefined) return;
     const isPassed = Number(attempt.amount.at(-1)) % 2 === 0;
-    const after = await payer.answerBank(attempt, reply, isPassed);
+    const after = await payer.finishBankStep(attempt, reply, isPassed);
     await this.stage.note(attempt, after);
   }
 

@@ -33,7 +33,7 @@ export interface Payer {
   /** The payer goes away in the processor's window or fields, and the page asks; left out, the page asks nobody. */
   cancel?(attempt: Attempt): Promise<Reply>;
   /** Answers the bank's question, and the page asks what came of it. */
-  answerBank?(attempt: Attempt, asked: Reply, isPassed: boolean): Promise<Reply>;
+  finishBankStep?(attempt: Attempt, asked: Reply, isPassed: boolean): Promise<Reply>;
   /** What was on its way arrives at the processor. */
   arrive?(attempt: Attempt): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface Saver {
   /** The page's call. */
   submit(attempt: SaveTry, idempotencyKey?: string): Promise<Reply>;
   /** Answers the question that the payer's bank asks where a card is saved; left out, no bank asks. */
-  answerBank?(attempt: SaveTry, isPassed: boolean): Promise<void>;
+  finishBankStep?(attempt: SaveTry, isPassed: boolean): Promise<void>;
 }
 
 /** How the page of a checkout form pays with a payment that it opens at the processor. */

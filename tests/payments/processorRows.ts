@@ -12,9 +12,10 @@ import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
 /** Our card frame brings the card to the processor. */
 const atCardElements: Tokenize = async (standIn, number) => {
   const card = { number, expMonth: '08', expYear: '2059', cvv: '123' };
-  const answer = await standIn.send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' });
-  if (answer?.token === undefined) throw new Error('The card frame could not reach the processor');
-  return answer.token;
+  const response = await standIn.send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' });
+  if (response?.token === undefined)
+    throw new Error('The card frame could not reach the processor');
+  return response.token;
 };
 
 /** Accept.js makes the token. */
@@ -22,8 +23,8 @@ const atAuthorizeNet: Tokenize = async (standIn, cardNumber, { row }) => {
   const merchantAuthentication = { name: row.accountId, clientKey: 'standin_client_key' };
   const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0859', cardCode: '123' } };
   const securePaymentContainerRequest = { merchantAuthentication, data };
-  const answer = await standIn.send('/xml/v1/request.api', { securePaymentContainerRequest });
-  return answer.opaqueData.dataValue;
+  const response = await standIn.send('/xml/v1/request.api', { securePaymentContainerRequest });
+  return response.opaqueData.dataValue;
 };
 
 /** Secure Fields keep the card under a code. */
@@ -43,12 +44,12 @@ const atRainforest: Tokenize = async (standIn, number, { page }) => {
       billingContact: { name: 'Noor Whitaker', email: 'noor@mail.example' },
     },
   });
-  const answer = await standIn.send('/v1/component/payment_methods', {
+  const response = await standIn.send('/v1/component/payment_methods', {
     session_key: session.body.sessionKey,
     payment_method_config_id: session.body.paymentMethodConfigId,
     card: { card_number: number, exp_month: 8, exp_year: 2031 },
   });
-  return answer.data.payment_method_id;
+  return response.data.payment_method_id;
 };
 
 /** Events as the stand-in itself writes and signs them. */

@@ -28,7 +28,7 @@ export function saveBySession(): Saving {
         }).catch(() => undefined); // a reply that never came: the page asks the server all the same
       },
       submit: submitCard(row),
-      answerBank: async ({ token }, isPassed) => {
+      finishBankStep: async ({ token }, isPassed) => {
         const outcome = isPassed ? 'succeeded' : 'failed';
         await standIn.control('/challenge', { intent: token, outcome });
       },

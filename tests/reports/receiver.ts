@@ -7,7 +7,7 @@ import type { ReceivedItem, ReceiverState } from './startReceiver.ts';
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
 /** Status and body of an answer. */
-type Answer = readonly [status: number, body: object];
+type Reply = readonly [status: number, body: object];
 
 const KINDS = ['event', 'transaction', 'session'];
 const HEX_ID = /^[0-9a-f]{32}$/;
@@ -61,7 +61,7 @@ function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-function takeEnvelope(request: IncomingMessage, url: URL, body: string): Answer {
+function takeEnvelope(request: IncomingMessage, url: URL, body: string): Reply {
   if (state.status !== 200) return [state.status, {}];
   state.raw.push(JSON.stringify({ url: request.url, headers: request.headers }), body);
   try {
@@ -76,14 +76,14 @@ function takeEnvelope(request: IncomingMessage, url: URL, body: string): Answer 
   }
 }
 
-function takeUpload(request: IncomingMessage, url: URL, body: string): Answer {
+function takeUpload(request: IncomingMessage, url: URL, body: string): Reply {
   const isAllowed = request.headers.authorization === 'Bearer upload-token';
   if (!isAllowed) return [401, {}];
   state.uploads.push({ path: url.pathname, body });
   return [201, {}];
 }
 
-function answer(request: IncomingMessage, url: URL, body: string): Answer {
+function respond(request: IncomingMessage, url: URL, body: string): Reply {
   if (/^\/api\/\d+\/envelope\/$/.test(url.pathname)) return takeEnvelope(request, url, body);
   if (/^\/api\/0\/(projects|organizations)\//.test(url.pathname))
     return takeUpload(request, url, body);
@@ -98,7 +98,7 @@ function answer(request: IncomingMessage, url: URL, body: string): Answer {
 const server = createServer(async (request, response) => {
   const body = await readBody(request);
   const url = new URL(request.url ?? '/', 'http://localhost');
-  const [status, value] = request.method === 'OPTIONS' ? [204, {}] : answer(request, url, body);
+  const [status, value] = request.method === 'OPTIONS' ? [204, {}] : respond(request, url, body);
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Access-Control-Allow-Origin': '*',

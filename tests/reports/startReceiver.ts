@@ -22,7 +22,7 @@ export interface Receiver {
   readonly dsn: string;
   read(): Promise<ReceiverState>;
   /** Answers every envelope with this status from now on. */
-  answerWith(status: number): Promise<void>;
+  respondWith(status: number): Promise<void>;
   clear(): Promise<void>;
   stop(): void;
 }
@@ -46,7 +46,7 @@ export async function startReceiver(): Promise<Receiver> {
     url,
     dsn: `${url.replace('//', '//publickey@')}/7`,
     read: async () => (await fetch(`${url}/state`)).json() as Promise<ReceiverState>,
-    answerWith: (status) => change({ status }),
+    respondWith: (status) => change({ status }),
     clear: () => change({ items: [], raw: [], refused: [], uploads: [], status: 200 }),
     stop: () => running.stdin.end(),
   };

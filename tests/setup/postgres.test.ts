@@ -26,10 +26,10 @@ describe('the throw-away PostgreSQL', () => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       await client.query('create database one_of_my_own');
-      const answer = await client.query('show server_version_num');
+      const response = await client.query('show server_version_num');
       await client.end();
       await stop();
-      expect(Number(answer.rows[0].server_version_num)).toBeGreaterThanOrEqual(150_000);
+      expect(Number(response.rows[0].server_version_num)).toBeGreaterThanOrEqual(150_000);
       expect(existsSync(folder)).toBe(false);
     });
   if (here === undefined)

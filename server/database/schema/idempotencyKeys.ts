@@ -17,9 +17,9 @@ export const idempotencyKeys = pgTable(
     processorKey: text('vendor_key'),
     runner: text(),
     leaseUntil: instant(),
-    answerStatus: integer(),
-    answerHeaders: json().$type<Record<string, string>>(),
-    answerBody: json().$type<unknown>(),
+    responseStatus: integer('answer_status'),
+    responseHeaders: json('answer_headers').$type<Record<string, string>>(),
+    responseBody: json('answer_body').$type<unknown>(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
@@ -29,7 +29,7 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_running').on(table.runner).where(sql`lease_until is not null`),
     check(
       'idempotency_keys_answer',
-      sql`${table.state} = 'running' or ${table.answerStatus} is not null`,
+      sql`${table.state} = 'running' or ${table.responseStatus} is not null`,
     ),
   ],
 );

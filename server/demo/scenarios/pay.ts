@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { StagedDocument } from '#server/demo/scenario.ts';
@@ -31,19 +31,19 @@ export async function pay(
   const headers = { 'billfold-page': newRowId() };
   await stage.post(`${sales}/invoice/${xid}/viewed`);
   const read = await stage.get(`${sales}/invoice/${xid}`);
-  const { invoice } = read.body as Answer<'getInvoice'>;
+  const { invoice } = read.body as RouteResponse<'getInvoice'>;
   const wanted = fromDecimalString(amount ?? invoice.totalRemainingBalance, invoice.currencyCode);
   if (wanted === undefined || stage.payer === null) throw new Error('This cannot be paid');
   const payAmount = twoDecimalAmount(wanted);
   const opened = await stage.post(`${sales}/order/${invoice.orderId}/stripe/paymentIntent`, {
     headers,
   });
-  const { paymentIntentId } = opened.body as Answer<'createInvoicePaymentIntent'>;
+  const { paymentIntentId } = opened.body as RouteResponse<'createInvoicePaymentIntent'>;
   const sent = await stage.put(`${sales}/stripe/paymentIntent/${paymentIntentId}`, {
     headers,
     payload: { paymentIntentId, invoiceXID: xid, amount: payAmount },
   });
-  const intent = sent.body as Answer<'updatePaymentIntent'>;
+  const intent = sent.body as RouteResponse<'updatePaymentIntent'>;
   await stage.payer.confirm(intent, card);
   const settled = await stage.post(`${sales}/invoice/${xid}/acceptPayment`, {
     headers,
@@ -55,7 +55,7 @@ export async function pay(
       tokenProcessor: 'STRIPE',
     },
   });
-  const { payment } = settled.body as Answer<'acceptPayment'>;
+  const { payment } = settled.body as RouteResponse<'acceptPayment'>;
   if (payment === null) throw new Error('The payment left no trace');
   return payment.id;
 }

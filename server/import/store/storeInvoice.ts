@@ -46,9 +46,9 @@ export async function storeInvoice(
     return { kind: 'invoice', xid, outcome: 'new' };
   }
   const { row, importHash: earlier } = found;
-  const answer = { kind: 'invoice', xid: row.xid } as const;
-  if (earlier === importHash) return { ...answer, outcome: 'unchanged' };
-  if (await hasPayments(tx, row.id)) return { ...answer, outcome: 'settled' };
+  const stored = { kind: 'invoice', xid: row.xid } as const;
+  if (earlier === importHash) return { ...stored, outcome: 'unchanged' };
+  if (await hasPayments(tx, row.id)) return { ...stored, outcome: 'settled' };
   if (files === null) return null;
   const contactId = await storeContent(tx, content, files);
   const status = nextInvoiceStatus(row.status, 'revise');
@@ -61,7 +61,7 @@ export async function storeInvoice(
   };
   await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
   await tx.delete(contents).where(eq(contents.id, row.contentId));
-  return { ...answer, outcome: 'updated' };
+  return { ...stored, outcome: 'updated' };
 }
 
 /** The invoice that was imported under a key before, or under one of an earlier version, locked, and the hash of what it says. */

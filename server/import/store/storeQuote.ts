@@ -27,10 +27,10 @@ export async function storeQuote(
     return { kind: 'quote', xid, outcome: 'new' };
   }
   const { row, importHash: earlier } = found;
-  const answer = { kind: 'quote', xid: row.xid } as const;
-  if (earlier === importHash) return { ...answer, outcome: 'unchanged' };
+  const stored = { kind: 'quote', xid: row.xid } as const;
+  if (earlier === importHash) return { ...stored, outcome: 'unchanged' };
   const status = nextStatus(QUOTE_TABLE, row.status, 'revise');
-  if (status === null) return { ...answer, outcome: 'settled' };
+  if (status === null) return { ...stored, outcome: 'settled' };
   if (files === null) return null;
   const contactId = await storeContent(tx, content, files);
   const said = { contentId: content.row.id, expiresOn: imported.lastDay };
@@ -42,7 +42,7 @@ export async function storeQuote(
     .set({ ...said, ...anew, contactId, status, revision })
     .where(eq(quotes.id, row.id));
   await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...said, createdAt: now });
-  return { ...answer, outcome: 'updated' };
+  return { ...stored, outcome: 'updated' };
 }
 
 async function addQuote(

@@ -24,10 +24,10 @@ const OK = { resultCode: 'Ok', message: [{ code: 'I00001' }] };
 const toError = (code: string) => ({ resultCode: 'Error', message: [{ code }] });
 
 /** Charges at an account that responds with this to the charge. */
-function charge(answer: object) {
+function charge(response: object) {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const isCharge = Object.hasOwn(JSON.parse(body), 'createTransactionRequest');
-    return Response.json(isCharge ? answer : { messages: OK });
+    return Response.json(isCharge ? response : { messages: OK });
   });
   return authorizeNetVault.charge(CONTEXT, REQUEST);
 }

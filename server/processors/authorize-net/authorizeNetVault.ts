@@ -30,9 +30,9 @@ export const authorizeNetVault: VaultCapability = {
     const refId = toReference(idempotencyKey);
     const name = 'createCustomerPaymentProfileRequest';
     const call = { name, refId, body, accepts: DUPLICATE };
-    const { body: answer } = await callAuthorizeNet(context, call);
-    const id = toMethodId(profile.id, answer.customerPaymentProfileId);
-    if (isRefusal(answer)) await updateCard(context, id, { opaqueData });
+    const { body: response } = await callAuthorizeNet(context, call);
+    const id = toMethodId(profile.id, response.customerPaymentProfileId);
+    if (isRefusal(response)) await updateCard(context, id, { opaqueData });
     const stored = (await findProfile(context, customer))?.methods ?? [];
     const method = stored.find((one) => one.id === id);
     if (method === undefined) throw new ProcessorError('refused', 'The card was not stored');
@@ -45,9 +45,9 @@ export const authorizeNetVault: VaultCapability = {
     const name = 'createCustomerProfileFromTransactionRequest';
     const body = { transId, customerProfileId: profile.id };
     const call = { name, refId, body, accepts: DUPLICATE };
-    const { body: answer } = await callAuthorizeNet(context, call);
-    const [made] = Array.isArray(answer.customerPaymentProfileIdList)
-      ? answer.customerPaymentProfileIdList
+    const { body: response } = await callAuthorizeNet(context, call);
+    const [made] = Array.isArray(response.customerPaymentProfileIdList)
+      ? response.customerPaymentProfileIdList
       : [];
     const stored = (await findProfile(context, customer))?.methods ?? [];
     const named = stored.find((one) => one.id === toMethodId(profile.id, made));
@@ -110,9 +110,9 @@ async function readOriginal(
 ): Promise<OriginalCharge | null> {
   const name = 'getCustomerPaymentProfileRequest';
   const call = { name, body: toNames(methodId), isRepeatable: true } as const;
-  const answer = await callAuthorizeNet(context, call).catch(() => null);
+  const response = await callAuthorizeNet(context, call).catch(() => null);
   const { originalNetworkTransId: id, originalAuthAmount: amount } = toFields(
-    answer?.body.paymentProfile,
+    response?.body.paymentProfile,
   );
   if (typeof id !== 'string' || id === '') return null;
   const hasAmount = typeof amount === 'string' || typeof amount === 'number';
@@ -128,8 +128,8 @@ async function findProfile(context: ConnectionContext, customer: string): Promis
   const body = { merchantCustomerId: toReference(customer), unmaskExpirationDate: true };
   const call = { name: 'getCustomerProfileRequest', body, isRepeatable: true } as const;
   try {
-    const answer = await callAuthorizeNet(context, call);
-    const profile = toFields(answer.body.profile);
+    const response = await callAuthorizeNet(context, call);
+    const profile = toFields(response.body.profile);
     const id = String(profile.customerProfileId);
     const list = Array.isArray(profile.paymentProfiles) ? profile.paymentProfiles : [];
     return { id, methods: list.map((one) => toMethod(id, toFields(one))) };

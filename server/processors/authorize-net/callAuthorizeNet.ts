@@ -18,7 +18,7 @@ export interface ApiCall {
 }
 
 /** An answer, and when it was given. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly body: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
@@ -51,7 +51,7 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
 export async function callAuthorizeNet(
   context: ConnectionContext,
   call: ApiCall,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { transactionKey } = context.secrets;
   if (!transactionKey) throw new ProcessorError('not-configured', 'The transaction key is missing');
   const merchantAuthentication = { name: context.accountId, transactionKey };
@@ -62,7 +62,7 @@ export async function callAuthorizeNet(
   return repeatCall(ask, { isRepeatable: call.isRepeatable === true });
 }
 
-async function callOnce(url: string, request: object, accepts?: string): Promise<ApiAnswer> {
+async function callOnce(url: string, request: object, accepts?: string): Promise<ApiResponse> {
   const { body, headers } = await sendJson({
     processor: 'The processor',
     method: 'POST',
@@ -73,7 +73,7 @@ async function callOnce(url: string, request: object, accepts?: string): Promise
   if (typeof body !== 'object' || body === null) {
     throw new ProcessorError('unreachable', 'The processor answered no JSON');
   }
-  const fields: ApiAnswer['body'] = { ...body };
+  const fields: ApiResponse['body'] = { ...body };
   const code = getErrorCode(fields);
   if (code !== null && code !== accepts && fields.transactionResponse === undefined) {
     throw new ProcessorError(BY_CODE[code] ?? 'refused', `The processor answered ${code}`);
@@ -82,7 +82,7 @@ async function callOnce(url: string, request: object, accepts?: string): Promise
 }
 
 /** The code of a refusal; null where the processor did as asked. */
-function getErrorCode({ messages }: ApiAnswer['body']): string | null {
+function getErrorCode({ messages }: ApiResponse['body']): string | null {
   const { resultCode, message } = (messages ?? {}) as {
     readonly resultCode?: unknown;
     readonly message?: readonly { readonly code?: unknown }[];

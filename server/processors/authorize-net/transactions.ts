@@ -114,8 +114,8 @@ async function listBatches(context: ConnectionContext, since: Date): Promise<rea
     lastSettlementDate: toSeconds(now),
   };
   const call = { name: 'getSettledBatchListRequest', body, isRepeatable: true } as const;
-  const answer = await callAuthorizeNet(context, call);
-  return toList(answer.body.batchList).flatMap(({ batchId }) => toText(batchId) ?? []);
+  const response = await callAuthorizeNet(context, call);
+  return toList(response.body.batchList).flatMap(({ batchId }) => toText(batchId) ?? []);
 }
 
 /** Without fractions of a second, which the processor refuses. */
@@ -135,8 +135,8 @@ async function listAll(
       sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
       paging: { limit: String(PAGE_SIZE), offset: String(page) },
     };
-    const answer = await callAuthorizeNet(context, { name, body, isRepeatable: true });
-    const rows = toList(answer.body.transactions);
+    const response = await callAuthorizeNet(context, { name, body, isRepeatable: true });
+    const rows = toList(response.body.transactions);
     all.push(...rows.flatMap(toSummary));
     if (rows.length < PAGE_SIZE) return all;
   }

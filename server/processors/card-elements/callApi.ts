@@ -37,7 +37,7 @@ async function callOnce(
     body: body ? JSON.stringify(body) : '',
     sentAt: Math.floor(systemClock.now().getTime() / 1000),
   });
-  const answer = await sendJson({
+  const response = await sendJson({
     processor: 'The processor',
     ...{ method, url },
     headers: {
@@ -48,5 +48,5 @@ async function callOnce(
     ...(body && { body }),
     failures: { 409: 'closed', 422: 'not-chargeable' },
   });
-  return answer.body;
+  return response.body;
 }

@@ -14,18 +14,18 @@ export const cardElementsCharges: TokenChargeCapability = {
   isOnceForKey: true,
   async charge(context, { token, amountMinor, currency, idempotencyKey, metadata }) {
     const body = { token, amount: amountMinor, currency, reference: idempotencyKey, metadata };
-    const answer = await callApi(context, {
+    const response = await callApi(context, {
       method: 'POST',
       path: '/charges',
       body,
       key: idempotencyKey,
     });
-    return toProcessorPayment(answer, context.accountId);
+    return toProcessorPayment(response, context.accountId);
   },
   async cancel(context, id, idempotencyKey) {
     const path = `${toPath(id)}/cancel`;
-    const answer = await callApi(context, { method: 'POST', path, key: idempotencyKey });
-    return toProcessorPayment(answer, context.accountId);
+    const response = await callApi(context, { method: 'POST', path, key: idempotencyKey });
+    return toProcessorPayment(response, context.accountId);
   },
 };
 
@@ -39,8 +39,8 @@ export const cardElementsReads: FindingReadCapability = {
   },
   async findByReference(context, reference) {
     const path = `/charges?reference=${encodeURIComponent(reference)}`;
-    const answer = await callApi(context, { method: 'GET', path });
-    const { charges } = (answer ?? {}) as { readonly charges?: unknown };
+    const response = await callApi(context, { method: 'GET', path });
+    const { charges } = (response ?? {}) as { readonly charges?: unknown };
     if (!Array.isArray(charges)) {
       throw new ProcessorError('unreachable', 'The processor answered no list of charges');
     }
@@ -52,12 +52,12 @@ export const cardElementsReads: FindingReadCapability = {
 export const cardElementsRefunds: RefundCapability = {
   isOnceForKey: true,
   async refund(context, paymentId, { amountMinor, currency, idempotencyKey }) {
-    const answer = await callApi(context, {
+    const response = await callApi(context, {
       method: 'POST',
       path: `${toPath(paymentId)}/refunds`,
       body: { amount: amountMinor, currency, reference: idempotencyKey },
       key: idempotencyKey,
     });
-    return toProcessorPayment(answer, context.accountId);
+    return toProcessorPayment(response, context.accountId);
   },
 };

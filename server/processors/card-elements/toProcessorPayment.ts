@@ -1,6 +1,6 @@
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
-import { parseCharge } from './chargeAnswer.ts';
+import { parseCharge } from './chargeResponse.ts';
 
 const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   succeeded: 'paid',

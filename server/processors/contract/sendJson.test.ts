@@ -43,8 +43,12 @@ const failureOf = async (call: Promise<unknown>) => {
 it('sends JSON with the headers of the processor, and reads JSON', async () => {
   asked = [];
   const body = { amount: 100 };
-  const answer = await send('200/{"ok":true}', { method: 'POST', body, headers: { 'x-key': 'k' } });
-  expect(answer.body).toEqual({ ok: true });
+  const response = await send('200/{"ok":true}', {
+    method: 'POST',
+    body,
+    headers: { 'x-key': 'k' },
+  });
+  expect(response.body).toEqual({ ok: true });
   expect(asked).toMatchObject([
     { body: '{"amount":100}', headers: { 'x-key': 'k', 'content-type': 'application/json' } },
   ]);

@@ -14,7 +14,7 @@ export interface JsonCall {
 }
 
 /** What came back, of a status of success. */
-export interface JsonAnswer {
+export interface JsonResponse {
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -33,7 +33,7 @@ const BY_STATUS: Readonly<Record<number, ProcessorFailure>> = {
  * Asks a processor once, for at most `CALL_TIMEOUT_MS`. Rejects with a `ProcessorError` whose message has nothing in it that the processor
  * wrote: `unreachable` where no answer came, or none that is JSON.
  */
-export async function sendJson(call: JsonCall): Promise<JsonAnswer> {
+export async function sendJson(call: JsonCall): Promise<JsonResponse> {
   const { processor, body, failures = {} } = call;
   let response: Response;
   let text: string;

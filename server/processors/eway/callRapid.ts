@@ -35,12 +35,12 @@ export async function callRapid(context: ConnectionContext, call: RapidCall): Pr
 }
 
 async function callOnce(url: string, pass: string, { method, body }: RapidCall): Promise<unknown> {
-  const answer = await sendJson({
+  const response = await sendJson({
     processor: 'eWay',
     ...{ method, url },
     headers: { authorization: `Basic ${pass}`, 'x-eway-apiversion': API_VERSION },
     ...(body && { body }),
     failures: { 443: 'unreachable' },
   });
-  return answer.body;
+  return response.body;
 }

@@ -55,9 +55,9 @@ export async function postTransaction(
   };
   const call = { method: 'POST', path: '/Transaction', body: { ...what, Payment } } as const;
   try {
-    const answer = await callRapid(context, call);
-    assertNoErrors(answer);
-    return toTransaction(answer, context.accountId).payment;
+    const response = await callRapid(context, call);
+    assertNoErrors(response);
+    return toTransaction(response, context.accountId).payment;
   } catch (error) {
     const isLost = error instanceof ProcessorError && error.failure === 'unreachable';
     const found = isLost ? await findTransaction(context, idempotencyKey).catch(() => null) : null;
@@ -101,12 +101,12 @@ async function findTransaction(context: ConnectionContext, idempotencyKey: strin
 
 /** The transactions that a query finds. */
 async function query(context: ConnectionContext, path: string): Promise<readonly Transaction[]> {
-  const answer = await readOrNull(context, `/Transaction/${path}`);
-  if (answer === null) return [];
-  const { Transactions: all } = toJson(answer);
+  const response = await readOrNull(context, `/Transaction/${path}`);
+  if (response === null) return [];
+  const { Transactions: all } = toJson(response);
   if (!Array.isArray(all)) throw new ProcessorError('unreachable', 'eWay answered no list');
   const found = all.map(toJson).filter(({ TransactionID }) => Number(TransactionID) > 0);
-  if (found.length === 0) assertNoErrors(answer);
+  if (found.length === 0) assertNoErrors(response);
   return found.map((one) => toTransaction(one, context.accountId));
 }
 
@@ -131,9 +131,9 @@ export const ewayRefunds: RefundCapability = {
       InvoiceReference: toInvoiceReference(idempotencyKey),
     };
     const path = `/Transaction/${encodeURIComponent(paymentId)}/Refund`;
-    const answer = await callRapid(context, { method: 'POST', path, body: { Refund } });
-    assertNoErrors(answer);
-    if (toJson(answer).TransactionStatus !== true) {
+    const response = await callRapid(context, { method: 'POST', path, body: { Refund } });
+    assertNoErrors(response);
+    if (toJson(response).TransactionStatus !== true) {
       throw new ProcessorError('refused', 'eWay refused the refund');
     }
     return ewayReads.read(context, paymentId);

@@ -17,7 +17,7 @@ export const ewayVault: VaultCapability = {
   storesWhileCharging: true,
   async store(context, { customer, token, idempotencyKey, nameOnCard }) {
     const { SecuredCardData, CardDetails } = parseCardToken(token, nameOnCard);
-    const answer = await callRapid(context, {
+    const response = await callRapid(context, {
       method: 'POST',
       path: '/Transaction',
       body: {
@@ -28,8 +28,8 @@ export const ewayVault: VaultCapability = {
         ...(SecuredCardData && { SecuredCardData }),
       },
     });
-    assertNoErrors(answer);
-    return toStoredMethod(toJson(answer).Customer);
+    assertNoErrors(response);
+    return toStoredMethod(toJson(response).Customer);
   },
   async storePaid(context, paymentId) {
     const path = `/Transaction/${encodeURIComponent(paymentId)}`;
@@ -53,9 +53,9 @@ async function readFirst(
   path: string,
   list: 'Transactions' | 'Customers',
 ): Promise<Json> {
-  const answer = await callRapid(context, { method: 'GET', path });
-  assertNoErrors(answer);
-  const { [list]: all } = toJson(answer);
+  const response = await callRapid(context, { method: 'GET', path });
+  assertNoErrors(response);
+  const { [list]: all } = toJson(response);
   if (!Array.isArray(all) || all.length === 0)
     throw new ProcessorError('unreachable', 'eWay answered an empty list');
   return toJson(all[0]);

@@ -18,7 +18,7 @@ export function payPalAgreements(call: CallPayPal): AgreementCapability {
     isToken: (text) => TOKEN.test(text),
     async open(context, { description, pageUrl, idempotencyKey }) {
       const back = pageUrl ?? NO_PAGE;
-      const answer = await call(context, {
+      const response = await call(context, {
         method: 'POST',
         path: '/v1/billing-agreements/agreement-tokens',
         body: {
@@ -36,22 +36,22 @@ export function payPalAgreements(call: CallPayPal): AgreementCapability {
         },
         key: idempotencyKey,
       });
-      return { token: getText(answer, 'token_id') };
+      return { token: getText(response, 'token_id') };
     },
     async keep(context, token) {
       const path = '/v1/billing-agreements/agreements';
       const body = { token_id: token };
       const key = `billfold-agreement-${token}`;
-      const answer = await call(context, { method: 'POST', path, body, key });
-      const id = getText(answer, 'id');
+      const response = await call(context, { method: 'POST', path, body, key });
+      const id = getText(response, 'id');
       if (!isAgreement(id)) throw new ProcessorError('unreachable', 'PayPal named no agreement');
       return toStoredMethod(id);
     },
   };
 }
 
-function getText(answer: unknown, name: string): string {
-  const value = ((answer ?? {}) as Readonly<Record<string, unknown>>)[name];
+function getText(response: unknown, name: string): string {
+  const value = ((response ?? {}) as Readonly<Record<string, unknown>>)[name];
   if (typeof value === 'string' && value !== '') return value;
   throw new ProcessorError('unreachable', `PayPal answered no ${name}`);
 }

@@ -44,7 +44,7 @@ async function callOnce(
   for (const token of known === undefined ? [null] : [known, null]) {
     const fresh = token ?? (await fetchToken(base, { clientId, clientSecret }, signal));
     tokens.set(name, fresh);
-    const { status, answer } = await send(`${base}${path}`, {
+    const { status, json } = await send(`${base}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${fresh}`,
@@ -55,8 +55,8 @@ async function callOnce(
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal,
     });
-    if (status >= 200 && status < 300) return answer;
-    if (status !== 401) throw toPayPalError(status, answer);
+    if (status >= 200 && status < 300) return json;
+    if (status !== 401) throw toPayPalError(status, json);
     tokens.delete(name);
   }
   throw new ProcessorError('not-configured', 'PayPal does not take the keys');
@@ -69,7 +69,7 @@ interface Keys {
 
 async function fetchToken(base: string, keys: Keys, signal: AbortSignal): Promise<string> {
   const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
-  const { status, answer } = await send(`${base}/v1/oauth2/token`, {
+  const { status, json } = await send(`${base}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
       authorization: `Basic ${basic}`,
@@ -78,21 +78,21 @@ async function fetchToken(base: string, keys: Keys, signal: AbortSignal): Promis
     body: 'grant_type=client_credentials',
     signal,
   });
-  if (status !== 200) throw toPayPalError(status, answer);
-  const { access_token: token } = (answer ?? {}) as { readonly access_token?: unknown };
+  if (status !== 200) throw toPayPalError(status, json);
+  const { access_token: token } = (json ?? {}) as { readonly access_token?: unknown };
   if (typeof token === 'string' && token !== '') return token;
   throw new ProcessorError('unreachable', 'PayPal answered no token');
 }
 
 /** Any answer with its body, `null` for none; no answer, or one that is no JSON, is `unreachable`. */
-async function send(url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {
+async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   const headers = { accept: 'application/json', ...(init.headers as Record<string, string>) };
   try {
     const response = await fetch(url, { ...init, headers, redirect: 'error' });
     const text = await response.text();
     const { status, ok } = response;
-    if (!ok) return { status, answer: parseOrNull(text) };
-    return { status, answer: text === '' ? null : (JSON.parse(text) as unknown) };
+    if (!ok) return { status, json: parseOrNull(text) };
+    return { status, json: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch (cause) {
     throw new ProcessorError('unreachable', 'PayPal could not be asked', { cause });
   }

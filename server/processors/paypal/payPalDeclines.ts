@@ -1,5 +1,5 @@
 import type { DeclineCode } from '#domain/payment/declineReason.ts';
-import type { Movement } from './orderAnswer.ts';
+import type { Movement } from './orderResponse.ts';
 
 /** Issues of a refused capture that have a shared decline code; any other keeps its own. */
 export const PAYPAL_ISSUES: Readonly<Record<string, DeclineCode>> = {

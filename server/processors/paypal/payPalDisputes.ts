@@ -31,8 +31,8 @@ export function payPalDisputes(call: CallPayPal): DisputeCapability {
           disputed_transaction_id: capture,
           page_size: String(MOST),
         });
-        const answer = await call(context, { method: 'GET', path: `${PATH}?${query}` });
-        for (const item of toList(toFields(answer).items)) {
+        const response = await call(context, { method: 'GET', path: `${PATH}?${query}` });
+        for (const item of toList(toFields(response).items)) {
           const isResolved = item.status === 'RESOLVED';
           const one = isResolved
             ? await call(context, { method: 'GET', path: toPath(item) })

@@ -67,10 +67,10 @@ async function assertSent(
   const head = JSON.stringify({ ...Object.fromEntries(named), webhook_id: webhookId });
   const body = `${head.slice(0, -1)},"webhook_event":${raw.rawBody.toString('utf8')}}`;
   const path = '/v1/notifications/verify-webhook-signature';
-  const answer = await call(context, { method: 'POST', path, body }).catch((error: unknown) => {
+  const response = await call(context, { method: 'POST', path, body }).catch((error: unknown) => {
     throw error instanceof ProcessorError && error.failure === 'refused' ? notSent() : error;
   });
-  if (toFields(answer).verification_status !== 'SUCCESS') throw notSent();
+  if (toFields(response).verification_status !== 'SUCCESS') throw notSent();
 }
 
 /** Whether the headers can be those of a delivery, before PayPal is asked. The time is part of what its signature is over. */

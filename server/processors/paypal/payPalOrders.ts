@@ -62,8 +62,8 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
   ) => {
     try {
       const path = `${toPath(id)}/capture`;
-      const answer = await call(context, { method: 'POST', path, ...sent });
-      return toProcessorPayment(answer, context.accountId);
+      const response = await call(context, { method: 'POST', path, ...sent });
+      return toProcessorPayment(response, context.accountId);
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       const { issue } = error;
@@ -77,13 +77,13 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
     async create(context, request) {
       const body = toOrder(request, context);
       const key = request.idempotencyKey;
-      const answer = await call(context, {
+      const response = await call(context, {
         method: 'POST',
         path: '/v2/checkout/orders',
         body,
         key,
       });
-      return toProcessorPayment(answer, context.accountId);
+      return toProcessorPayment(response, context.accountId);
     },
     capture: (context, id, key) =>
       take(context, id, {
@@ -154,8 +154,8 @@ export function payPalReads(call: CallPayPal): ReadCapability {
     async read(context, id, captureId = null) {
       const { accountId } = context;
       try {
-        const answer = await call(context, { method: 'GET', path: toPath(id) });
-        return toProcessorPayment(answer, accountId);
+        const response = await call(context, { method: 'GET', path: toPath(id) });
+        return toProcessorPayment(response, accountId);
       } catch (error) {
         const isGone = error instanceof ProcessorError && error.failure === 'missing';
         if (!isGone || captureId === null) throw error;

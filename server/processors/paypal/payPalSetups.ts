@@ -25,7 +25,7 @@ export function payPalSetups(call: CallPayPal): SetupCapability {
     savesCards: false,
     createCustomer: async (_, { idempotencyKey }) => idempotencyKey.slice(-LONGEST_CUSTOMER),
     async open(context, { customer, idempotencyKey }) {
-      const answer = await call(context, {
+      const response = await call(context, {
         method: 'POST',
         path: SETUPS,
         body: {
@@ -43,7 +43,7 @@ export function payPalSetups(call: CallPayPal): SetupCapability {
         },
         key: idempotencyKey,
       });
-      return toSetup(context, toFields(answer), null);
+      return toSetup(context, toFields(response), null);
     },
     async read(context, id) {
       const setup = toFields(await call(context, { method: 'GET', path: toPath(SETUPS, id) }));

@@ -1,6 +1,6 @@
 import { ProcessorError } from '../contract/processorError.ts';
 import type { ProcessorPayment, ProcessorPaymentState } from '../contract/processorPayment.ts';
-import { type Movement, type OrderAnswer, parseCapture, parseOrder } from './orderAnswer.ts';
+import { type Movement, type OrderResponse, parseCapture, parseOrder } from './orderResponse.ts';
 import { toFailureCode } from './payPalDeclines.ts';
 
 /** What became of a capture; a status that we do not know counts as on its way. */
@@ -26,7 +26,7 @@ const UNCAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
 const FAILED_REFUNDS = ['FAILED', 'CANCELLED'];
 
 /** The order in an answer's body; one that cannot be read says nothing about the money. */
-export function readOrder(body: unknown): OrderAnswer {
+export function readOrder(body: unknown): OrderResponse {
   const order = parseOrder(body);
   if (order === null) throw new ProcessorError('unreachable', 'PayPal answered no order');
   return order;

@@ -34,14 +34,14 @@ export async function callRainforest(
 }
 
 async function callOnce(url: string, apiKey: string, { method, body }: RainforestCall) {
-  const answer = await sendJson({
+  const response = await sendJson({
     processor: 'Rainforest',
     ...{ method, url },
     headers: { authorization: `Bearer ${apiKey}`, 'rainforest-api-version': API_VERSION },
     ...(body && { body }),
     failures: { 409: 'closed', 412: 'closed' },
   });
-  const envelope = toFields(answer.body);
+  const envelope = toFields(response.body);
   const data = toFields(envelope?.data);
   if (envelope?.status !== 'SUCCESS' || data === null) {
     throw new ProcessorError('unreachable', 'Rainforest answered no envelope of success');

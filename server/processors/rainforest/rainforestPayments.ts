@@ -128,7 +128,7 @@ async function readPayin(context: ConnectionContext, id: string): Promise<Proces
 export const rainforestRefunds: RefundCapability = {
   isOnceForKey: true,
   async refund(context, paymentId, { amountMinor, idempotencyKey }) {
-    const answer = await callRainforest(context, {
+    const response = await callRainforest(context, {
       method: 'POST',
       path: `${toPath(paymentId)}/void_or_refund`,
       body: {
@@ -139,7 +139,7 @@ export const rainforestRefunds: RefundCapability = {
       },
       isRepeatable: true,
     });
-    if (answer.type === 'REFUND' && answer.refund_status === 'FAILED') {
+    if (response.type === 'REFUND' && response.refund_status === 'FAILED') {
       throw new ProcessorError('refused', 'Rainforest’s refund has failed');
     }
     return readPayin(context, paymentId);

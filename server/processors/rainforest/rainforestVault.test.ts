@@ -21,7 +21,7 @@ const REQUEST = {
 };
 
 /** The API makes a config, and responds with this to the charge. */
-function answerCharge(data: object, status = 200) {
+function respondToCharge(data: object, status = 200) {
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/payin_configs')
       ? Response.json({ status: 'SUCCESS', data: { payin_config_id: 'pcf_1' } })
@@ -61,7 +61,7 @@ it.each([
   ['RETRY', 'reenter_transaction', 'unrelated'],
   ['UNEXPECTED_PAYIN_TOKEN', 'processing_error', 'unrelated'],
 ])('%s is %s, a %s decline', async (refusal, code, kind) => {
-  answerCharge(toRefused(refusal));
+  respondToCharge(toRefused(refusal));
   const declined = await rainforestVault.charge(CONTEXT, REQUEST);
   expect(declined).toMatchObject({ state: 'declined', failureCode: code });
   expect(getDeclineKind(declined.failureCode)).toBe(kind);
@@ -74,13 +74,13 @@ it.each([
   [412, 'closed'],
   [500, 'unreachable'],
 ])('does not take the status %i for a declined card', async (status, failure) => {
-  answerCharge({}, status);
+  respondToCharge({}, status);
   const charging = rainforestVault.charge(CONTEXT, REQUEST);
   await expect(charging).rejects.toMatchObject({ failure, declineCode: null });
 });
 
 it('refuses a token that the account does not have', async () => {
-  answerCharge({}, 404);
+  respondToCharge({}, 404);
   const charging = rainforestCharges.charge(CONTEXT, { ...REQUEST, token: 'mtd_2' });
   await expect(charging).rejects.toMatchObject({ failure: 'refused' });
 });

@@ -7,7 +7,7 @@ import { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { toArbitrary } from '#tests/builders/toArbitrary.ts';
 import type { Guard } from './guard.ts';
 
@@ -18,14 +18,14 @@ function known(name: string): Guard {
 }
 
 /** Answers whose shape the contract leaves open. */
-const OPEN_ANSWERS = Object.entries<Route>(ROUTES)
-  .filter(([, { answer }]) => !('properties' in answer))
+const OPEN_RESPONSES = Object.entries<Route>(ROUTES)
+  .filter(([, { response }]) => !('properties' in response))
   .map(([name]) => name);
 
 const GUARDED: readonly (readonly [string, TSchema])[] = [
   ...Object.entries<Route>(ROUTES)
-    .filter(([name]) => !OPEN_ANSWERS.includes(name))
-    .map(([name, { answer }]) => [name, answer] as const),
+    .filter(([name]) => !OPEN_RESPONSES.includes(name))
+    .map(([name, { response }]) => [name, response] as const),
   ['EInvoice', EInvoice],
 ];
 
@@ -83,27 +83,27 @@ it('guards every answer but files and those that the contract leaves open', () =
 
 describe.each(GUARDED)('the guard of %s', (name, schema) => {
   const guard = known(name);
-  const answers = toArbitrary(schema);
+  const responses = toArbitrary(schema);
   const check = (property: fc.IPropertyWithHooks<unknown[]>) =>
     fc.assert(property, { numRuns: 30 });
 
   it('lets every answer of the contract through', () => {
-    check(fc.property(answers, (answer) => Value.Check(schema, answer) && guard(answer)));
+    check(fc.property(responses, (response) => Value.Check(schema, response) && guard(response)));
   });
 
   it('lets an answer through that a newer server has added to, in any of its objects', () => {
-    check(fc.property(answers, (answer) => guard(withMore(answer))));
+    check(fc.property(responses, (response) => guard(withMore(response))));
   });
 
   it('stops an answer of which a part is missing or of another kind', () => {
-    const broken = fc.tuple(answers, fc.nat(), fc.nat()).map(([answer, place, change]) => {
-      const places = placesIn(answer);
+    const broken = fc.tuple(responses, fc.nat(), fc.nat()).map(([response, place, change]) => {
+      const places = placesIn(response);
       const at = places[place % places.length];
       const make = CHANGES[change % CHANGES.length];
-      return at && make ? changeAt(answer, at, make) : undefined;
+      return at && make ? changeAt(response, at, make) : undefined;
     });
-    const refused = broken.filter((answer) => !Value.Check(schema, answer));
-    check(fc.property(refused, (answer) => !guard(answer)));
+    const refused = broken.filter((response) => !Value.Check(schema, response));
+    check(fc.property(refused, (response) => !guard(response)));
   });
 
   it.each([null, undefined, [], 'text', 7, {}])('stops %j', (value) => {
@@ -113,8 +113,8 @@ describe.each(GUARDED)('the guard of %s', (name, schema) => {
 
 describe('what a newer server may say', () => {
   const quoteWith = (changes: object) => {
-    const answer = makeQuoteAnswer();
-    return { ...answer, quote: { ...answer.quote, ...changes } };
+    const response = makeQuoteResponse();
+    return { ...response, quote: { ...response.quote, ...changes } };
   };
 
   it('is a status that nobody knows, which shows as a draft [4.24]', () => {

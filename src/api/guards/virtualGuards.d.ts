@@ -3,7 +3,7 @@ declare module 'virtual:guard/*' {
    * Whether a value is the answer of the call that the module is named after (or the entity, of one that is guarded apart):
    * written from the contract by `server/build/guardModules.ts`.
    */
-  export const isAnswer: (value: unknown) => boolean;
+  export const isResponse: (value: unknown) => boolean;
 }
 
 declare module 'virtual:guard-forms' {

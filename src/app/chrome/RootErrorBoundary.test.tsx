@@ -7,7 +7,7 @@ import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.t
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { getText } from '#tests/builders/renderInIntl.tsx';
 import { expectNoise } from '#tests/setup/expectNoise.ts';
 import { createApp } from '../createApp.ts';
@@ -24,7 +24,7 @@ const locale = { catalogue: 'en-US', format: 'en-US' };
 /** Renders a page that breaks, of a business with such contact details. */
 async function showBroken(contact: Partial<Boot['contact']>) {
   const boot = makeBoot({ contact: { ...makeBoot().contact, ...contact } });
-  const network = makeNetwork({ 'GET /v1/boot': () => answerJson(boot) });
+  const network = makeNetwork({ 'GET /v1/boot': () => respondWithJson(boot) });
   const reporter = createErrorReporter();
   const reports: ErrorReport[] = [];
   reporter.connect({ send: (report) => reports.push(report), identify: () => {} });

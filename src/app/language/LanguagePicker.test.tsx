@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { localStore } from '#platform/storage.ts';
 import { readStoredLocale } from '#platform/storedLocale.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 import { runAfterFirstPaint } from '../runAfterFirstPaint.ts';
 
 async function openList(at = '/page-not-found?type=quote') {
-  const network = makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
+  const network = makeNetwork({ 'GET /v1/boot': () => respondWithJson(makeBoot()) });
   const shown = renderApp({ at, network });
   fireEvent.click(await screen.findByRole('button', { name: 'Language' }));
   await screen.findByRole('dialog');

@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { baseApi } from '#api/baseApi.ts';
 import type {
-  EmbeddedAnswer,
+  EmbeddedResponse,
   InitialData,
   PageRequest,
   RenderResult,
   ServerEntry,
 } from '#contract/prerender.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
@@ -32,7 +32,7 @@ import { enterRoute } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
 import { createText } from './createText.ts';
 import { installCard } from './installCard.ts';
-import { loadAnswers } from './loadAnswers.ts';
+import { loadResponses } from './loadResponses.ts';
 import { pageLocale, pageNeeds } from './pageNeeds.ts';
 import { payNotice } from './payNotice.ts';
 import { waitNotice } from './waitNotice.ts';
@@ -42,11 +42,11 @@ import { waitNotice } from './waitNotice.ts';
  * with where to.
  */
 async function renderPage(request: PageRequest): Promise<RenderResult> {
-  const { locale, settings, clock, answers, isCopy } = request;
+  const { locale, settings, clock, responses, isCopy } = request;
   const { hostname: hostName, pathname, search } = new URL(request.url);
   const data: InitialData = {
     locale,
-    answers,
+    answers: responses,
     ...(isCopy ? { isCopy, renderedAt: clock.now() } : {}),
   };
   const loaded = staticLocale(locale);
@@ -62,7 +62,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   const entry = await enterRoute({ pathname, search }, app);
   if (entry.kind !== 'passed') return { kind: 'redirect', to: entry.to };
   if (!entry.isLoaded) throw new Error(`No code for ${entry.page.path}`);
-  await loadAnswers(entry, app, pathname);
+  await loadResponses(entry, app, pathname);
   const quotePath = isCopy ? null : getQuotePath(entry.page, pathname, app.store.getState());
   if (quotePath !== null) return { kind: 'redirect', to: quotePath + search };
   const location = { pathname, search, hash: '', state: null, key: 'default' };
@@ -91,7 +91,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
     data,
     title,
     style: toStyle({
-      ...accentProperties(getAccent(state, answers)),
+      ...accentProperties(getAccent(state, responses)),
       '--document': toCssText(title),
     }),
     links: installLinks(
@@ -127,10 +127,10 @@ function getTitle({ key, title }: Page, state: RootState, search: string): strin
 }
 
 /** The colour of the business: as its document says it, or its form. */
-function getAccent(state: RootState, answers: readonly EmbeddedAnswer[]): string | null {
+function getAccent(state: RootState, responses: readonly EmbeddedResponse[]): string | null {
   const company = selectQuote(state).companyProfile ?? selectInvoice(state)?.company;
-  const [form] = answers.flatMap(
-    ({ body }) => (body as Partial<Answer<'getCheckoutForm'>> | null)?.companyProfile ?? [],
+  const [form] = responses.flatMap(
+    ({ body }) => (body as Partial<RouteResponse<'getCheckoutForm'>> | null)?.companyProfile ?? [],
   );
   return (company ?? form)?.accentColor ?? null;
 }

@@ -29,7 +29,7 @@ interface Started {
   readonly traceSampleRate?: number;
   readonly path?: string;
   /** What the page's calls answer. */
-  readonly answer?: () => Response;
+  readonly respond?: () => Response;
   readonly isOffline?: () => boolean;
 }
 
@@ -38,7 +38,7 @@ function start({
   casId = 'cas-7',
   traceSampleRate = 1,
   path = '/fern-bakery/q-1042',
-  answer,
+  respond,
   isOffline,
 }: Started = {}) {
   const clock = makeClock(Date.now());
@@ -66,7 +66,7 @@ function start({
         return response;
       }
       seen.push({ url: `${input}`, headers: new Headers(init?.headers) });
-      return answer?.() ?? new Response('{}');
+      return respond?.() ?? new Response('{}');
     },
   } as unknown as ReportingPage;
   const reports = {
@@ -165,7 +165,7 @@ describe('reports to an error-reporting service', () => {
     const requestId = '7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const problem = { code: 'internal-error', status: 500, detail: 'Jane Doe owes 100' };
     const { page, run, seen } = start({
-      answer: () =>
+      respond: () =>
         new Response(JSON.stringify(problem), {
           status: 500,
           headers: { 'Content-Type': 'application/problem+json', 'X-Request-Id': requestId },
@@ -198,7 +198,7 @@ describe('reports to an error-reporting service', () => {
       instance: `urn:billfold:request:${requestId}`,
     };
     const { app, run } = start({
-      answer: () => new Response(JSON.stringify(problem), { status: 503 }),
+      respond: () => new Response(JSON.stringify(problem), { status: 503 }),
     });
     await app.store.dispatch(
       quoteEndpoints.endpoints.getQuote.initiate({ appId: 'fern-bakery', xid: 'q-1042' }),
@@ -282,10 +282,10 @@ describe('reports to an error-reporting service', () => {
 
   it('are not sent again while the service asks for a pause', async () => {
     const { app, run, clock, tries } = start({ traceSampleRate: 0 });
-    await receiver.answerWith(429);
+    await receiver.respondWith(429);
     run();
     await vi.waitFor(() => expect(tries).toEqual([429]));
-    await receiver.answerWith(200);
+    await receiver.respondWith(200);
     app.reporter.report({ code: 'a', error: new Error('in the pause') });
     // what is sent has its turn once the promises of now are done
     await new Promise(setImmediate);

@@ -8,9 +8,9 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { renderApp } from '#tests/builders/renderApp.tsx';
 import { AppIntl } from '../chrome/AppIntl.tsx';
 import { createOverlays } from '../chrome/overlays.ts';
@@ -30,11 +30,11 @@ async function openInvoice(
   clock: Clock = systemClock,
 ) {
   const network = makeNetwork({
-    'GET /v1/boot': () => answerJson(makeBoot()),
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer()),
-    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    'GET /v1/boot': () => respondWithJson(makeBoot()),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
+    [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse()),
+    [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
   });
   const shown = renderApp({ at: AT_INVOICE, network, settings, clock });
   await screen.findByRole('heading', { level: 1 });
@@ -75,8 +75,8 @@ it('loads a page of another group, whose policy is another one', async () => {
 it('makes the business of the next address the page’s', async () => {
   const { go, store, network } = await openInvoice();
   expect(store.getState().app.publicCoreAppId).toBe('fern');
-  network.answer('GET /v1/boot', () =>
-    answerJson(makeBoot({ appId: 'other', currencyCode: 'CAD' })),
+  network.respond('GET /v1/boot', () =>
+    respondWithJson(makeBoot({ appId: 'other', currencyCode: 'CAD' })),
   );
   await go('/other/invoice-1?type=invoice');
   await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('other'));
@@ -95,8 +95,8 @@ it('takes news of a business no longer once its page has been left', async () =>
     arrive = resolve;
   });
   now += 6 * 60_000;
-  network.answer('GET /v1/boot', () =>
-    aged.then(() => answerJson(makeBoot({ currencyCode: 'JPY' }))),
+  network.respond('GET /v1/boot', () =>
+    aged.then(() => respondWithJson(makeBoot({ currencyCode: 'JPY' }))),
   );
   await go(AT_INVOICE);
   await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('fern'));
@@ -117,7 +117,7 @@ it('takes news of a business no longer once its page has been left', async () =>
 it('renders what was taken over no second time for an address that shows the same, and follows what shows another', async () => {
   await PAGE_MODULES.invoice.load();
   const choice = { catalogue: 'en-US', format: 'en-US' };
-  const network = makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
+  const network = makeNetwork({ 'GET /v1/boot': () => respondWithJson(makeBoot()) });
   const app = createApp({
     settings: DEFAULT_SETTINGS,
     hostName: 'localhost',

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { acceptedAnswer, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
 import {
   OLDER_PROGRAMS,
   type OlderDevice,
@@ -56,7 +56,7 @@ describe.each(OLDER_PROGRAMS)('a device of the program %s', (program) => {
     const before = await records.read({ ...accepted, kind: 'accept' });
     expect(before?.state).toBe('delivered');
     const path = waiting?.url.replace('/api/fern', '');
-    const network = makeNetwork({ [`POST ${path}`]: () => acceptedAnswer() });
+    const network = makeNetwork({ [`POST ${path}`]: () => acceptedResponse() });
     const { deps } = makeOutbox();
     for (let times = 0; times < 2; times += 1)
       await drainOutbox({ ...deps, records, fetch: network.fetch, clock: systemClock });

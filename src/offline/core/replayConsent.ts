@@ -8,8 +8,8 @@ const store = deviceStore('reports');
 /** Whether a visitor of this device lets visits be recorded; null for one who has not said. Rejects when the store fails. */
 export async function readReplayConsent(): Promise<boolean | null> {
   if (!(await hasStore('reports'))) return null;
-  const answer = await get<unknown>(KEY, store);
-  return typeof answer === 'boolean' ? answer : null;
+  const choice = await get<unknown>(KEY, store);
+  return typeof choice === 'boolean' ? choice : null;
 }
 
 /** Notes a visitor's answer. Rejects when the store fails. */

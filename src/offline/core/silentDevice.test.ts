@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { holdDatabases } from '#tests/builders/holdDatabases.ts';
-import { ACCEPT_PATH, acceptedAnswer, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
 import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { hasStore } from './deviceStore.ts';
-import { forgetAnswers } from './forgetAnswers.ts';
+import { forgetDecisions } from './forgetDecisions.ts';
 import { drainOutbox } from './outbox/drainOutbox.ts';
 import { storedRecords } from './outbox/outboxRecords.ts';
 import { changePreference, readPreference } from './preferences.ts';
@@ -52,7 +52,7 @@ describe('a list of databases that never comes counts as failed', () => {
   it.each([
     ['looking for a store', () => hasStore('copies')],
     ['reading answers', () => storedRecords().list()],
-    ['forgetting answers', () => forgetAnswers('fern', 'quote-1')],
+    ['forgetting answers', () => forgetDecisions('fern', 'quote-1')],
     ['reading a consent', () => readReplayConsent()],
     ['taking reports', () => takeWaitingReports(0)],
   ])('when %s', async (_, work) => {
@@ -70,7 +70,7 @@ describe('locks that never respond', () => {
       });
     const locks = { request } as Pick<LockManager, 'request'>;
     const { deps, network, put, read } = makeOutbox({ locks });
-    network.answer(`POST ${ACCEPT_PATH}`, () => acceptedAnswer());
+    network.respond(`POST ${ACCEPT_PATH}`, () => acceptedResponse());
     await put(makeOutboxRecord());
     const drained = drainOutbox(deps);
     await vi.advanceTimersByTimeAsync(DEVICE_LIMIT_MS);

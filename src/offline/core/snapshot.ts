@@ -1,7 +1,7 @@
-import { isBoot, isInvoiceAnswer, isQuoteAnswer } from '#api/guards/readGuards.ts';
+import { isBoot, isInvoiceResponse, isQuoteResponse } from '#api/guards/readGuards.ts';
 import { shape } from '#api/guards/shape.ts';
 import type { Boot } from '#contract/entities/boot.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 
 /** What can be kept of a business. */
 export type SnapshotKind = 'quote' | 'invoice';
@@ -15,8 +15,8 @@ export interface SnapshotKey {
 
 /** What a document's body is, by its kind. */
 export interface SnapshotBodies {
-  readonly quote: Answer<'getQuote'>;
-  readonly invoice: Answer<'getInvoice'>;
+  readonly quote: RouteResponse<'getQuote'>;
+  readonly invoice: RouteResponse<'getInvoice'>;
 }
 
 /** Version of the records below; one of another version counts as none. */
@@ -55,6 +55,6 @@ const isRecordBesidesBody = shape(
 export function isSnapshot(value: unknown): value is Snapshot {
   if (!isRecordBesidesBody(value)) return false;
   const { v, kind, body } = value as Snapshot;
-  const isBody = kind === 'quote' ? isQuoteAnswer : kind === 'invoice' && isInvoiceAnswer;
+  const isBody = kind === 'quote' ? isQuoteResponse : kind === 'invoice' && isInvoiceResponse;
   return v === SNAPSHOT_VERSION && isBody && isBody(body);
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { clear, get, keys, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { deviceStore } from './deviceStore.ts';
 import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.ts';
 import {
@@ -34,7 +34,7 @@ function record(changes: Partial<Snapshot<'quote'>> = {}): Snapshot<'quote'> {
     serverDate: NOW,
     openedAt: NOW,
     locale: { catalogue: 'en-US', format: 'en-US' },
-    body: makeQuoteAnswer(),
+    body: makeQuoteResponse(),
     boot: makeBoot(),
     ...changes,
   };
@@ -57,7 +57,7 @@ beforeEach(async () => {
 describe('snapshots', () => {
   it('are found again by kind, business and id, and by nothing else', async () => {
     await saveSnapshot(record());
-    expect((await readSnapshot(KEY))?.body).toEqual(makeQuoteAnswer());
+    expect((await readSnapshot(KEY))?.body).toEqual(makeQuoteResponse());
     expect(await readSnapshot({ ...KEY, kind: 'invoice' })).toBeNull();
     expect(await readSnapshot({ ...KEY, appId: 'lindwurm' })).toBeNull();
   });
@@ -86,9 +86,9 @@ describe('snapshots', () => {
   });
 
   it('of a quote say that it has expired once its last day is over where the business is', async () => {
-    const { companyProfile } = makeQuoteAnswer();
+    const { companyProfile } = makeQuoteResponse();
     const body = {
-      ...makeQuoteAnswer({ status: 'VIEWED', isExpired: false, expiresOn: '2026-11-30' }),
+      ...makeQuoteResponse({ status: 'VIEWED', isExpired: false, expiresOn: '2026-11-30' }),
       companyProfile: { ...companyProfile, timeZone: 'Pacific/Kiritimati' }, // 14 hours ahead
     };
     await saveSnapshot(record({ body }));
@@ -152,7 +152,7 @@ describe('a rendered page', () => {
   const shown = record();
 
   it('names the version that it shows, and whether that is over', () => {
-    const over = makeQuoteAnswer({ isExpired: true });
+    const over = makeQuoteResponse({ isExpired: true });
     const versions = [shown, record({ etag: '"v2"' }), record({ body: over })].map(
       getSnapshotVersion,
     );

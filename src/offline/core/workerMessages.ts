@@ -10,7 +10,7 @@ export interface SaveRequest {
   readonly page: string;
 }
 
-/** What a page may say to the worker. A `keep` that comes with a port is answered there with a `SaveAnswer`. */
+/** What a page may say to the worker. A `keep` that comes with a port is answered there with a `SaveResult`. */
 export type WorkerMessage =
   | SaveRequest
   | { readonly type: 'keep-receipt'; readonly record: SavedReceipt }
@@ -19,4 +19,4 @@ export type WorkerMessage =
   | { readonly type: 'drain-outbox' };
 
 /** The answer to a `keep`; `unwanted`: the visitor wants nothing kept on this device. */
-export type SaveAnswer = 'kept' | 'unwanted' | 'failed';
+export type SaveResult = 'kept' | 'unwanted' | 'failed';

@@ -1,4 +1,4 @@
-import type { PreloadedAnswers } from '#api/adoptPreloaded.ts';
+import type { PreloadedResponses } from '#api/adoptPreloaded.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ErrorReporter } from '#platform/errorReporter.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -8,7 +8,7 @@ import type { AppStore } from '#store/createAppStore.ts';
 export interface OfflineDeps {
   readonly store: AppStore;
   readonly settings: Settings;
-  readonly preloaded: PreloadedAnswers;
+  readonly preloaded: PreloadedResponses;
   readonly clock: Clock;
   readonly reporter: ErrorReporter;
 }

@@ -22,9 +22,9 @@ export function CheckoutCharges(props: CheckoutChargesProps) {
   const dispatch = useAppDispatch();
   const stop = async () => {
     const write = { idempotencyKey: newId() };
-    const answer = await dispatch(stopCharges(appId, receipt.receiptId, write));
-    if (answer.isOk) onChanged(answer.value);
-    return answer.isOk;
+    const response = await dispatch(stopCharges(appId, receipt.receiptId, write));
+    if (response.isOk) onChanged(response.value);
+    return response.isOk;
   };
   return (
     <LaterCharges

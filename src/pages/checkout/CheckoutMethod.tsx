@@ -19,9 +19,9 @@ export function CheckoutMethod({ receipt, isOutOfReach, onChanged }: CheckoutMet
   const appId = useAppId();
   const dispatch = useAppDispatch();
   const remove = async () => {
-    const answer = await dispatch(removeMethod(appId, receiptId, { idempotencyKey: newId() }));
-    if (answer.isOk) onChanged(answer.value);
-    return answer.isOk;
+    const response = await dispatch(removeMethod(appId, receiptId, { idempotencyKey: newId() }));
+    if (response.isOk) onChanged(response.value);
+    return response.isOk;
   };
   return (
     <ChargedMethod

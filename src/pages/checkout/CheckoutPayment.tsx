@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
@@ -29,7 +29,7 @@ import type { KnownForm } from './usePricing.ts';
 /** What a form hands to its payment. */
 export interface CheckoutPaymentProps {
   readonly known: KnownForm;
-  readonly answer: Answer<'getCheckoutForm'>;
+  readonly response: RouteResponse<'getCheckoutForm'>;
   readonly basket: Basket;
   readonly isPreview: boolean;
   readonly before: WholeCheckout | null;
@@ -45,13 +45,13 @@ export interface CheckoutPaymentProps {
  * saves the payment method (4.15); with something to pay later it needs the consent to that.
  */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
-  const { known, answer, basket, isPreview, before, onDone } = props;
+  const { known, response, basket, isPreview, before, onDone } = props;
   const { key: form } = known;
   const { totals, isCurrent } = basket;
   const text = useText();
   const dispatch = useAppDispatch();
   const country = useAppSelector(({ app }) => app.appCountryCode);
-  const [all] = useState(() => getPayMethods(answer.appSalesInfo, REGISTRY));
+  const [all] = useState(() => getPayMethods(response.appSalesInfo, REGISTRY));
   const { typed } = props;
   const [onTyped] = useState(() => (next: TypedDetails) => {
     typed.current = next;
@@ -61,7 +61,9 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
   now.current.basket = basket;
   const amount = fromDecimalString(totals.payAmount, totals.currencyCode) ?? null;
   const isFree = amount?.amountMinor === 0;
-  const saving = all.filter(({ connectionId }) => answer.savingConnections.includes(connectionId));
+  const saving = all.filter(({ connectionId }) =>
+    response.savingConnections.includes(connectionId),
+  );
   const methods = isFree ? saving : all;
   const hasLater = totals.later.length > 0 || totals.totals.recurring.length > 0;
   const opens = isPreview ? 'preview' : isFree ? 'setup' : 'payment';
@@ -107,7 +109,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
     onDone(result);
   };
   const source = SOURCES[isPreview ? 'readonly-preview' : 'checkout-form'];
-  const name = isolateText(answer.companyProfile.name);
+  const name = isolateText(response.companyProfile.name);
   return (
     <FormTextsContext value={isFree ? FREE_CHECKOUT_TEXTS : CHECKOUT_TEXTS}>
       <CardForm<CheckoutResult>
@@ -119,10 +121,10 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
         }}
         methods={methods}
         currency={totals.currencyCode}
-        isTest={answer.appSalesInfo.isTest}
+        isTest={response.appSalesInfo.isTest}
         amount={isFree || isPreview || !isCurrent ? null : amount}
         settings={{
-          isRegionRequired: answer.appSalesInfo.isRegionRequired,
+          isRegionRequired: response.appSalesInfo.isRegionRequired,
           showsFullAddress: false,
           asksFor: known.form.asksFor,
           country,

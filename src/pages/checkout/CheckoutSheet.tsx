@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isZero } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
@@ -32,7 +32,7 @@ import type { KnownForm } from './usePricing.ts';
 /** Props of the sheet of a form. */
 export interface CheckoutSheetProps {
   readonly known: KnownForm;
-  readonly answer: Answer<'getCheckoutForm'>;
+  readonly response: RouteResponse<'getCheckoutForm'>;
   /** The business's own look at its form: nothing is taken. */
   readonly isPreview: boolean;
   /** What was submitted before the customer left for a bank's page. */
@@ -61,9 +61,9 @@ async function loadPayment() {
 
 /** A form: what is bought, what it costs today and later, and, once that is settled, the card form below it. */
 export function CheckoutSheet(props: CheckoutSheetProps) {
-  const { known, answer, before, firstNotice, changes, onOutdated, isPreview } = props;
+  const { known, response, before, firstNotice, changes, onOutdated, isPreview } = props;
   const { form } = known;
-  const { companyProfile: company } = answer;
+  const { companyProfile: company } = response;
   const text = useText();
   const amounts = useAmounts(form.currencyCode);
   const basket = useBasket(known, before);
@@ -154,7 +154,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
         {isReady && (
           <CheckoutPayment
             known={known}
-            answer={answer}
+            response={response}
             basket={basket}
             isPreview={isPreview}
             before={before}

@@ -28,7 +28,7 @@ export function FormPage() {
 function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
   const { search } = useLocation();
   const read = useGetCheckoutFormQuery(key);
-  const { known, answer, changes, reread } = useKnownForm(key, read);
+  const { known, response, changes, reread } = useKnownForm(key, read);
   const { back, retry } = useCheckoutReturn(key);
   const [result, setResult] = useState<CheckoutResult | null>(null);
   if (back.kind === 'done' && result === null) setResult(back.result);
@@ -51,7 +51,7 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
     if (UnknownCheckout === null) return <Waiting />;
     return <UnknownCheckout isFree={back.isFree} onCheck={retry} />;
   }
-  if (known === null || answer === null) {
+  if (known === null || response === null) {
     if (read.error === undefined || read.isFetching) return <Waiting />;
     const failure = isApiFailure(read.error) ? read.error : ({ kind: 'network' } as const);
     return <FormFailure failure={failure} onRetry={() => void read.refetch()} />;
@@ -62,7 +62,7 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
     <CheckoutSheet
       key={before?.page ?? ''}
       known={known}
-      answer={answer}
+      response={response}
       isPreview={isPreview(search)}
       before={before}
       firstNotice={back.kind === 'failed' ? back.notice : null}

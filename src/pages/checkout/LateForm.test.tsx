@@ -16,8 +16,8 @@ import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { createAppStore } from '#store/createAppStore.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { AT, BASKET, FORM, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
 import { FormPage } from './FormPage.tsx';
 import { awaitCode, type FormCode } from './formCode.ts';
@@ -59,8 +59,8 @@ function makeCode() {
 /** A form whose answer is there, as a server renders it and as the app does. */
 async function makeForm() {
   const network = makeNetwork({
-    [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer()),
-    [BASKET]: (call) => answerJson(priceBasket(call)),
+    [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse()),
+    [BASKET]: (call) => respondWithJson(priceBasket(call)),
   });
   const store = createAppStore({
     settings: DEFAULT_SETTINGS,

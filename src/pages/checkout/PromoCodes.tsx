@@ -30,13 +30,13 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const applied = totals.promoCodes.filter(({ state }) => state === 'applied');
   const isCode = (code: string) => code.trim().toLowerCase() === asked?.toLowerCase();
-  const answer = totals.promoCodes.find(({ code }) => isCode(code));
+  const promo = totals.promoCodes.find(({ code }) => isCode(code));
   // a code that counts has moved up to the others
-  if (answer?.state === 'applied' && basket.isCurrent) {
+  if (promo?.state === 'applied' && basket.isCurrent) {
     setAsked(null);
     setTyped('');
   }
-  const reason = basket.isCurrent && answer && answer.state !== 'applied' ? answer.state : null;
+  const reason = basket.isCurrent && promo && promo.state !== 'applied' ? promo.state : null;
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { elements } = event.currentTarget;

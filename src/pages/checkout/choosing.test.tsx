@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import { SETTINGS_ID } from '#platform/settings.ts';
 import {
-  makeCheckoutAnswer,
   makeCheckoutForm,
+  makeCheckoutResponse,
   makeCheckoutTotals,
 } from '#tests/builders/makeCheckout.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import {
   AT,
   BASKET,
@@ -34,7 +34,7 @@ describe('choosing', () => {
 
   it('shows the total that the server names for a quantity and an upsell, never one of its own [3.21] [3.22]', async () => {
     const { network } = openCheckout({
-      [BASKET]: () => answerJson(makeCheckoutTotals({ payAmount: '123.45' })),
+      [BASKET]: () => respondWithJson(makeCheckoutTotals({ payAmount: '123.45' })),
     });
     fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
     fireEvent.click(screen.getByRole('checkbox', { name: /Planting guide/ }));
@@ -75,7 +75,8 @@ describe('choosing', () => {
       } as const;
       const recurring = box ? [{ ...box, recurrence: { ...monthly, ...term } }] : [];
       openCheckout({
-        [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ checkoutFormItemList: recurring })),
+        [`GET ${FORM}`]: () =>
+          respondWithJson(makeCheckoutResponse({ checkoutFormItemList: recurring })),
       });
       expect(await screen.findByText(words)).toBeTruthy();
     },
@@ -130,7 +131,9 @@ describe('choosing', () => {
         [BASKET]: ({ body }) => {
           const [code] = (body as CheckoutBasket).promoCodes;
           const refused = { state, type: null, value: null, discountAmount: '0.00' };
-          return answerJson(makeCheckoutTotals({ promoCodes: code ? [{ code, ...refused }] : [] }));
+          return respondWithJson(
+            makeCheckoutTotals({ promoCodes: code ? [{ code, ...refused }] : [] }),
+          );
         },
       });
       const field = await screen.findByLabelText<HTMLInputElement>('Promo code');
@@ -175,8 +178,8 @@ describe('choosing', () => {
     const { network } = openCheckout({
       [BASKET]: (call) =>
         (call.body as CheckoutBasket).promoCodes.length > 0
-          ? answerProblem('too-many-requests')
-          : answerJson(priceBasket(call)),
+          ? respondWithProblem('too-many-requests')
+          : respondWithJson(priceBasket(call)),
     });
     fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: 'x' } });
     fireEvent.click(await findButton('Apply'));
@@ -190,7 +193,7 @@ describe('choosing', () => {
     let isDown = true;
     openCheckout({
       [BASKET]: (call) =>
-        isDown ? Promise.reject(new TypeError('no line')) : answerJson(priceBasket(call)),
+        isDown ? Promise.reject(new TypeError('no line')) : respondWithJson(priceBasket(call)),
     });
     fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
     expect(await screen.findByText('We could not work out the total')).toBeTruthy();
@@ -202,7 +205,7 @@ describe('choosing', () => {
   it.each(['not-found', 'link-revoked', 'database-unavailable'] as const)(
     'says why there is no form: %s',
     async (code) => {
-      openCheckout({ [`GET ${FORM}`]: () => answerProblem(code) });
+      openCheckout({ [`GET ${FORM}`]: () => respondWithProblem(code) });
       expect(await screen.findByRole('alert')).toBeTruthy();
       const again = screen.queryByRole('button', { name: 'Try again' });
       expect(again !== null).toBe(code === 'database-unavailable');

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import {
   BASKET,
   FORM,
@@ -23,11 +23,11 @@ const stripe = setUpTab();
 /** Opens a form that its business closes meanwhile. */
 function openClosing(code: ProblemCode = 'link-revoked') {
   let isClosed = false;
-  const answer = (open: () => Response) => (isClosed ? answerProblem(code) : open());
+  const respond = (open: () => Response) => (isClosed ? respondWithProblem(code) : open());
   const { network, store } = openCheckout({
-    [`GET ${FORM}`]: () => answer(() => answerJson(makeCheckoutAnswer())),
-    [BASKET]: (call) => answer(() => answerJson(priceBasket(call))),
-    [`PUT ${INTENT}`]: () => answer(() => answerJson(makeIntent('pi_1', '90.00'))),
+    [`GET ${FORM}`]: () => respond(() => respondWithJson(makeCheckoutResponse())),
+    [BASKET]: (call) => respond(() => respondWithJson(priceBasket(call))),
+    [`PUT ${INTENT}`]: () => respond(() => respondWithJson(makeIntent('pi_1', '90.00'))),
   });
   return {
     network,

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import {
-  makeCheckoutAnswer,
   makeCheckoutReceipt,
+  makeCheckoutResponse,
   makeCheckoutTotals,
 } from '#tests/builders/makeCheckout.ts';
-import { type Answerer, answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import {
   AT,
   BASKET,
@@ -31,15 +31,15 @@ const country = (value: string, isNeeding: boolean) => ({
 });
 
 /** Opens a form that asks about the delivery, and goes on to its payment. */
-async function open(answers: Readonly<Record<string, Answerer>> = {}, button = 'Pay $90.00') {
+async function open(responses: Readonly<Record<string, Answerer>> = {}, button = 'Pay $90.00') {
   const asksFor = ['address', 'phone'] as const;
   const opened = openCheckout({
-    [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ asksFor: [...asksFor] })),
+    [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ asksFor: [...asksFor] })),
     'GET /v1/countryAndProvince': () =>
-      answerJson({ countries: [country('USA', true), country('IRL', false)] }),
+      respondWithJson({ countries: [country('USA', true), country('IRL', false)] }),
     'GET /v1/countryAndProvince/USA': () =>
-      answerJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
-    ...answers,
+      respondWithJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
+    ...responses,
   });
   fireEvent.click(await findButton(/^Continue/));
   const pay = await findButton(button);
@@ -180,24 +180,24 @@ describe('a form that asks about the delivery', () => {
   });
 
   it('sends it before a payment method is saved where nothing is charged today', async () => {
-    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    stripe.respond({ setupIntent: { status: 'succeeded' } });
     const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
     let isStored = false;
     const { network, pay } = await open(
       {
         [`GET ${FORM}`]: () =>
-          answerJson(makeCheckoutAnswer({ asksFor: ['address', 'phone'], basket: free })),
+          respondWithJson(makeCheckoutResponse({ asksFor: ['address', 'phone'], basket: free })),
         [BASKET]: ({ body }) => {
           isStored ||= (body as CheckoutBasket).delivery !== undefined;
-          return answerJson(free);
+          return respondWithJson(free);
         },
         [`POST ${PAYMENT}`]: () =>
           isStored
-            ? answerJson({
+            ? respondWithJson({
                 ...{ successful: true, outcome: 'saved', declineCode: null, redirectUrl: null },
                 receipt: makeCheckoutReceipt({ basket: free }),
               })
-            : answerProblem('delivery-missing'),
+            : respondWithProblem('delivery-missing'),
       },
       'Confirm',
     );
@@ -213,8 +213,8 @@ describe('a form that asks about the delivery', () => {
     const { network, pay } = await open({
       [BASKET]: (call) =>
         (call.body as CheckoutBasket).delivery === undefined
-          ? answerJson(priceBasket(call))
-          : answerProblem('delivery-invalid'),
+          ? respondWithJson(priceBasket(call))
+          : respondWithProblem('delivery-invalid'),
     });
     await fillInDelivery();
     fillInPayer();
@@ -247,7 +247,7 @@ describe('a receipt', () => {
       phone: DELIVERY.phone,
     };
     const receipt = makeCheckoutReceipt({ delivery });
-    openCheckout({ 'GET /v1/sales/checkoutReceipt/receipt-1': () => answerJson(receipt) });
+    openCheckout({ 'GET /v1/sales/checkoutReceipt/receipt-1': () => respondWithJson(receipt) });
     const label = await screen.findByText('Deliver to');
     await waitFor(() =>
       expect(label.nextElementSibling?.textContent).toMatch(

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
-  makeCheckoutAnswer,
   makeCheckoutForm,
+  makeCheckoutResponse,
   makeCheckoutResult,
 } from '#tests/builders/makeCheckout.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import {
   AT,
   BASKET,
@@ -32,18 +32,18 @@ describe('a form that was edited meanwhile', () => {
     const { network } = openCheckout({
       [`GET ${FORM}`]: () =>
         isEdited
-          ? answerJson(
-              makeCheckoutAnswer({
+          ? respondWithJson(
+              makeCheckoutResponse({
                 checkoutFormItemList: box ? [{ ...box, productPrice: '95' }] : [],
                 upsells: [],
               }),
               '"v2"',
             )
-          : answerJson(makeCheckoutAnswer()),
+          : respondWithJson(makeCheckoutResponse()),
       [BASKET]: (call) =>
         isEdited && call.headers.get('if-match') !== '"v2"'
-          ? answerProblem('precondition-failed')
-          : answerJson(priceBasket(call)),
+          ? respondWithProblem('precondition-failed')
+          : respondWithJson(priceBasket(call)),
     });
     fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
     fireEvent.click(await findButton('Continue to payment'));
@@ -69,13 +69,13 @@ describe('a form that was edited meanwhile', () => {
       [`POST ${PAYMENT}`]: () => {
         tries += 1;
         return tries === 1
-          ? answerProblem('checkout-total-changed')
-          : answerJson(makeCheckoutResult());
+          ? respondWithProblem('checkout-total-changed')
+          : respondWithJson(makeCheckoutResult());
       },
       [`PUT ${INTENT}`]: () =>
         tries === 0
-          ? answerProblem('checkout-total-changed')
-          : answerJson(makeIntent('pi_1', '90.00')),
+          ? respondWithProblem('checkout-total-changed')
+          : respondWithJson(makeIntent('pi_1', '90.00')),
     });
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
@@ -90,11 +90,11 @@ describe('a form that was edited meanwhile', () => {
   it('says once that the form has changed where the server refuses the basket', async () => {
     let isEdited = false;
     openCheckout({
-      [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer(), isEdited ? '"v2"' : '"v1"'),
+      [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse(), isEdited ? '"v2"' : '"v1"'),
       [BASKET]: (call) =>
         isEdited && call.headers.get('if-match') !== '"v2"'
-          ? answerProblem('precondition-failed')
-          : answerJson(priceBasket(call)),
+          ? respondWithProblem('precondition-failed')
+          : respondWithJson(priceBasket(call)),
     });
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
@@ -110,7 +110,7 @@ describe('a form that was edited meanwhile', () => {
 /** Pays for two, and leaves the page while the processor's script confirms it. */
 async function leaveConfirming() {
   openCheckout();
-  stripe.answer(new Promise<never>(() => {}));
+  stripe.respond(new Promise<never>(() => {}));
   fireEvent.click(await findButton('One more: \u2068Fern box\u2069'));
   fireEvent.click(await findButton('Continue to payment'));
   const pay = await findButton('Pay $180.00');
@@ -156,7 +156,7 @@ describe('a return from a bank’s page', () => {
     async (declineCode, words) => {
       await leave();
       const failed = { successful: false, outcome: 'failed', declineCode, receipt: null } as const;
-      openCheckout({ [`POST ${PAYMENT}`]: () => answerJson(makeCheckoutResult(failed)) });
+      openCheckout({ [`POST ${PAYMENT}`]: () => respondWithJson(makeCheckoutResult(failed)) });
       expect(await screen.findByText(words)).toBeTruthy();
       const email = await screen.findByLabelText<HTMLInputElement>('Email');
       const quantity = screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
@@ -166,7 +166,7 @@ describe('a return from a bank’s page', () => {
 
   it('says that a payment that came too late is refunded, with what was chosen and typed', async () => {
     await leave();
-    openCheckout({ [`POST ${PAYMENT}`]: () => answerProblem('payment-too-late') });
+    openCheckout({ [`POST ${PAYMENT}`]: () => respondWithProblem('payment-too-late') });
     expect(await screen.findByText(/it is being refunded in full/)).toBeTruthy();
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(
       'ada@vega.example',
@@ -179,7 +179,7 @@ describe('a return from a bank’s page', () => {
     let isDown = true;
     openCheckout({
       [`POST ${PAYMENT}`]: () =>
-        isDown ? Promise.reject(new TypeError('no line')) : answerJson(makeCheckoutResult()),
+        isDown ? Promise.reject(new TypeError('no line')) : respondWithJson(makeCheckoutResult()),
     });
     const ask = await screen.findByRole('button', { name: 'Ask again' });
     isDown = false;
@@ -202,7 +202,7 @@ describe('a form that is opened again while its payment was confirmed', () => {
 
   it('asks nothing of a card that was declined', async () => {
     openCheckout();
-    stripe.answer({ error: { type: 'card_error', message: 'Your card was declined.' } });
+    stripe.respond({ error: { type: 'card_error', message: 'Your card was declined.' } });
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
     await fillIn();
@@ -219,7 +219,7 @@ describe('a form that is opened again while its payment was confirmed', () => {
 describe('a form that is opened again after a lost reply', () => {
   /** Pays, and every answer about it is lost. */
   async function payUnheard() {
-    openCheckout({ [`POST ${PAYMENT}`]: () => answerProblem('processor-unreachable') });
+    openCheckout({ [`POST ${PAYMENT}`]: () => respondWithProblem('processor-unreachable') });
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
     await fillIn();
@@ -243,7 +243,7 @@ describe('a form that is opened again after a lost reply', () => {
   it('can be paid once the server has said that nothing was charged', async () => {
     await payUnheard();
     const open = makeCheckoutResult({ successful: false, outcome: 'open', receipt: null });
-    openCheckout({ [`POST ${PAYMENT}`]: () => answerJson(open) });
+    openCheckout({ [`POST ${PAYMENT}`]: () => respondWithJson(open) });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
     await findButton('Pay $90.00');
     document.body.innerHTML = '';

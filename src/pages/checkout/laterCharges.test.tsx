@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderCharges } from '#contract/entities/chargePlan.ts';
 import { coming, makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
-import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
 
 const RECEIPT = '/v1/sales/checkoutReceipt/receipt-1';
@@ -12,7 +12,7 @@ const RECEIPT = '/v1/sales/checkoutReceipt/receipt-1';
 async function openReceipt(charges: OrderCharges, more = {}, receipt = {}) {
   window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
   const { network } = openCheckout({
-    [`GET ${RECEIPT}`]: () => answerJson(makeCheckoutReceipt({ charges, ...receipt })),
+    [`GET ${RECEIPT}`]: () => respondWithJson(makeCheckoutReceipt({ charges, ...receipt })),
     ...more,
   });
   return { network, later: await screen.findByRole('region', { name: 'Later payments' }) };
@@ -56,7 +56,7 @@ describe('the later charges on a receipt', () => {
     });
     const path = `${RECEIPT}/stopCharges`;
     const { network, later } = await openReceipt(makeCharges(), {
-      [`POST ${path}`]: () => answerJson(stopped),
+      [`POST ${path}`]: () => respondWithJson(stopped),
     });
     fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
     expect(network.sent('POST', path)).toHaveLength(0);
@@ -93,7 +93,7 @@ describe('the later charges on a receipt', () => {
       methodRemovedAt: '2026-12-01T15:00:00.000Z',
       charges: makeCharges({ state: 'stopped', charges: [] }),
     });
-    network.answer(`POST ${path}`, () => answerJson(removed));
+    network.respond(`POST ${path}`, () => respondWithJson(removed));
     await remove();
     expect(await screen.findByText(/You removed the saved payment method on/)).toBeTruthy();
     expect(screen.getByText(/These payments are stopped/)).toBeTruthy();

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SalesMethod } from '#contract/entities/invoice.ts';
-import { makeCheckoutAnswer, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
+import { makeCheckoutResponse, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { type FakePayPal, makePayPal } from '#tests/builders/makePayPal.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import {
@@ -43,12 +43,12 @@ afterEach(() => {
 /** Opens a form that takes these methods, and goes on to its payment. */
 async function openPayment(
   methods: readonly SalesMethod[],
-  orders = answerJson({ orderId: 'O-1' }),
+  orders = respondWithJson({ orderId: 'O-1' }),
 ) {
-  const answer = makeCheckoutAnswer();
-  const appSalesInfo = { ...answer.appSalesInfo, methods: [...methods] };
+  const response = makeCheckoutResponse();
+  const appSalesInfo = { ...response.appSalesInfo, methods: [...methods] };
   const { network } = openCheckout({
-    [`GET ${FORM}`]: () => answerJson({ ...answer, appSalesInfo }),
+    [`GET ${FORM}`]: () => respondWithJson({ ...response, appSalesInfo }),
     [`POST ${ORDERS}`]: () => orders,
   });
   fireEvent.click(await findButton('Continue to payment'));
@@ -113,7 +113,10 @@ it('stands under the details beside a card form, which asks for more than PayPal
 });
 
 it('opens no window where the form has changed, and says so', async () => {
-  const { press, network } = await openPayment([PAYPAL], answerProblem('checkout-total-changed'));
+  const { press, network } = await openPayment(
+    [PAYPAL],
+    respondWithProblem('checkout-total-changed'),
+  );
   write('Email', 'ada@vega.example');
   write('Your name', 'Ada Vega');
   await press();
@@ -128,12 +131,13 @@ it.each([
   'with %s is offered beside a card form, or not: PayPal saves nothing for a form [4.15]',
   async (_, payAmount, isOffered) => {
     const basket = makeCheckoutTotals({ payAmount, keepsMethod: payAmount === '0.00' });
-    const answer = makeCheckoutAnswer({ basket });
-    const { appSalesInfo } = answer;
+    const response = makeCheckoutResponse({ basket });
+    const { appSalesInfo } = response;
     const methods = [...(appSalesInfo.methods ?? []), PAYPAL];
     openCheckout({
-      [`GET ${FORM}`]: () => answerJson({ ...answer, appSalesInfo: { ...appSalesInfo, methods } }),
-      [BASKET]: () => answerJson(basket),
+      [`GET ${FORM}`]: () =>
+        respondWithJson({ ...response, appSalesInfo: { ...appSalesInfo, methods } }),
+      [BASKET]: () => respondWithJson(basket),
     });
     fireEvent.click(await findButton(/^Continue/));
     await findButton(isOffered ? /^Pay/ : 'Confirm');

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import {
-  makeCheckoutAnswer,
   makeCheckoutReceipt,
+  makeCheckoutResponse,
   makeCheckoutResult,
   makeCheckoutTotals,
 } from '#tests/builders/makeCheckout.ts';
-import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson } from '#tests/builders/makeNetwork.ts';
 import {
   AT,
   BASKET,
@@ -81,13 +81,13 @@ describe('paying', () => {
   });
 
   it('saves the card by a setup intent where nothing is charged today, with consent alone [4.15] [7.46]', async () => {
-    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    stripe.respond({ setupIntent: { status: 'succeeded' } });
     const free = makeCheckoutTotals({ payAmount: '0.00', keepsMethod: true });
     const { network } = openCheckout({
-      [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ basket: free })),
-      [BASKET]: () => answerJson(free),
+      [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ basket: free })),
+      [BASKET]: () => respondWithJson(free),
       [`POST ${PAYMENT}`]: () =>
-        answerJson(
+        respondWithJson(
           makeCheckoutResult({
             outcome: 'saved',
             receipt: makeCheckoutReceipt({
@@ -116,7 +116,7 @@ describe('paying', () => {
   });
 
   it('saves the card by a setup intent where a promo code takes the whole price off [4.16]', async () => {
-    stripe.answer({ setupIntent: { status: 'succeeded' } });
+    stripe.respond({ setupIntent: { status: 'succeeded' } });
     const { totals } = makeCheckoutTotals();
     const code = { code: 'ALL', state: 'applied', type: 'percent', value: '100' } as const;
     const discounted = makeCheckoutTotals({
@@ -128,10 +128,10 @@ describe('paying', () => {
     const receipt = makeCheckoutReceipt({ basket: discounted });
     const { network } = openCheckout({
       [BASKET]: (call) =>
-        answerJson(
+        respondWithJson(
           (call.body as CheckoutBasket).promoCodes.length > 0 ? discounted : priceBasket(call),
         ),
-      [`POST ${PAYMENT}`]: () => answerJson(makeCheckoutResult({ outcome: 'saved', receipt })),
+      [`POST ${PAYMENT}`]: () => respondWithJson(makeCheckoutResult({ outcome: 'saved', receipt })),
     });
     fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: 'ALL' } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -166,7 +166,7 @@ describe('paying', () => {
       },
       keepsMethod: true,
     });
-    openCheckout({ [`GET ${FORM}`]: () => answerJson(makeCheckoutAnswer({ basket })) });
+    openCheckout({ [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse({ basket })) });
     const plan = await screen.findByRole('region', { name: 'Later payments' });
     for (const words of ['$60.00', '$12.00', until, /hello@fern.example/, /Every month/]) {
       expect(within(plan).getByText(words)).toBeTruthy();
@@ -194,7 +194,7 @@ describe('after it', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     openCheckout({
       [`POST ${PAYMENT}`]: () =>
-        answerJson(makeCheckoutResult({ redirectUrl: 'https://fern.example/thanks' })),
+        respondWithJson(makeCheckoutResult({ redirectUrl: 'https://fern.example/thanks' })),
     });
     fireEvent.click(await findButton('Continue to payment'));
     const pay = await findButton('Pay $90.00');
@@ -208,7 +208,7 @@ describe('after it', () => {
   it('opens a receipt again by its own id', async () => {
     window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
     openCheckout({
-      'GET /v1/sales/checkoutReceipt/receipt-1': () => answerJson(makeCheckoutReceipt()),
+      'GET /v1/sales/checkoutReceipt/receipt-1': () => respondWithJson(makeCheckoutReceipt()),
     });
     expect(await screen.findByText('R-1001')).toBeTruthy();
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the invoice' });

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
+import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
 import { makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson } from '#tests/builders/makeNetwork.ts';
 import {
   makeRainforest,
   RAINFOREST_METHOD,
@@ -30,15 +30,15 @@ it('sends what was ordered and the card of the component, field by field [7.28] 
   const appSalesInfo = makeSalesInfo({ isRegionRequired: true, methods: [RAINFOREST_METHOD] });
   const { network } = openCheckout({
     [`GET ${FORM}`]: () =>
-      answerJson({
-        ...makeCheckoutAnswer(),
+      respondWithJson({
+        ...makeCheckoutResponse(),
         appSalesInfo,
         savingConnections: [RAINFOREST_METHOD.connectionId],
       }),
-    [`PUT ${FORM}/basket`]: (call) => answerJson({ ...priceBasket(call), keepsMethod: true }),
-    [`POST ${CREATE}`]: () => answerJson(RAINFOREST_SESSION),
+    [`PUT ${FORM}/basket`]: (call) => respondWithJson({ ...priceBasket(call), keepsMethod: true }),
+    [`POST ${CREATE}`]: () => respondWithJson(RAINFOREST_SESSION),
     'GET /v1/countryAndProvince': () =>
-      answerJson({
+      respondWithJson({
         countries: [
           {
             value: 'USA',
@@ -54,7 +54,7 @@ it('sends what was ordered and the card of the component, field by field [7.28] 
         ],
       }),
     'GET /v1/countryAndProvince/USA': () =>
-      answerJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
+      respondWithJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
   });
   fireEvent.click(await screen.findByRole('checkbox', { name: /Planting guide/ }));
   await screen.findAllByText('$109.00');

@@ -7,7 +7,7 @@ import { clearReceipts, listReceipts, saveReceipt } from '#offline/core/receipts
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
 import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
 
@@ -16,9 +16,9 @@ const lost = () => {
   throw new TypeError('no network');
 };
 
-const open = (answer: () => Response | Promise<Response>, query = '') => {
+const open = (respond: () => Response | Promise<Response>, query = '') => {
   window.history.replaceState(null, '', `${AT}&receipt=receipt-1${query}`);
-  return openCheckout({ [READ]: answer });
+  return openCheckout({ [READ]: respond });
 };
 const findNumber = () => screen.findByText(makeCheckoutReceipt().receiptNumber, { exact: true });
 
@@ -35,7 +35,7 @@ describe('a receipt that was seen before', () => {
     await findNumber();
     expect(screen.getByRole('status').textContent).toMatch(/could not check for changes since/);
     const customerName = 'Ada Vega-Ruiz';
-    network.answer(READ, () => answerJson(makeCheckoutReceipt({ customerName })));
+    network.respond(READ, () => respondWithJson(makeCheckoutReceipt({ customerName })));
     window.dispatchEvent(new Event('online'));
     await screen.findByText(new RegExp(customerName));
     expect(screen.queryByText(/could not check for changes/)).toBeNull();
@@ -50,7 +50,7 @@ describe('a receipt that was seen before', () => {
       within(later).queryAllByRole('button').length,
     ];
     expect(isOffered()).toEqual([0, 0]);
-    network.answer(READ, () => answerJson(makeCheckoutReceipt({ charges: makeCharges() })));
+    network.respond(READ, () => respondWithJson(makeCheckoutReceipt({ charges: makeCharges() })));
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(isOffered()).toEqual([2, 1]));
   });
@@ -64,7 +64,7 @@ describe('a receipt that was seen before', () => {
 
   it('is forgotten where the server has it no more', async () => {
     await saveReceipt(makeReceiptRecord());
-    open(() => answerProblem('not-found'));
+    open(() => respondWithProblem('not-found'));
     await screen.findByRole('button', { name: 'Try again' });
     expect(await listReceipts()).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('a receipt that was seen before', () => {
     await saveReceipt(makeReceiptRecord({ body: { receiptId: 'receipt-1' } }));
     const { network } = open(lost);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    network.answer(READ, () => answerJson(makeCheckoutReceipt()));
+    network.respond(READ, () => respondWithJson(makeCheckoutReceipt()));
     fireEvent.click(again);
     await findNumber();
   });
@@ -97,9 +97,9 @@ describe('a receipt that the server has told', () => {
       tell = resolve;
     });
     const { network, store } = open(() => told, query);
-    network.answer('GET /v1/boot', () => answerJson(makeBoot()));
+    network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
     await store.dispatch(bootEndpoints.endpoints.getBoot.initiate('fern'));
-    tell(answerJson(makeCheckoutReceipt()));
+    tell(respondWithJson(makeCheckoutReceipt()));
     await findNumber();
   };
 

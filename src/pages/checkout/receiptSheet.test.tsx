@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt, makeCheckoutTotals } from '#tests/builders/makeCheckout.ts';
-import { answerJson } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeCompany } from '#tests/builders/makeParties.ts';
 import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
 
@@ -22,7 +22,7 @@ const PAID: PaymentEntry = {
 async function openReceipt(change: Parameters<typeof makeCheckoutReceipt>[0] = {}) {
   window.history.replaceState(null, '', `${AT}&receipt=receipt-1`);
   const receipt = makeCheckoutReceipt({ payments: [PAID], ...change });
-  openCheckout({ 'GET /v1/sales/checkoutReceipt/receipt-1': () => answerJson(receipt) });
+  openCheckout({ 'GET /v1/sales/checkoutReceipt/receipt-1': () => respondWithJson(receipt) });
   await screen.findByText(receipt.receiptNumber);
   return receipt;
 }

@@ -8,8 +8,8 @@ import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { createLocaleSource } from '#i18n/localeSource.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { systemClock } from '#platform/clock.ts';
-import { makeCheckoutAnswer } from '#tests/builders/makeCheckout.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { AT, BASKET, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
 import { CheckoutSheet } from './CheckoutSheet.tsx';
@@ -20,9 +20,9 @@ const getGuide = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /P
 
 /** A form as the server rendered it, and the app's taking it over, which is called later. */
 function renderForm() {
-  const network = makeNetwork({ [BASKET]: (call) => answerJson(priceBasket(call)) });
+  const network = makeNetwork({ [BASKET]: (call) => respondWithJson(priceBasket(call)) });
   const { store } = makeStore({ fetch: network.fetch, clock: systemClock });
-  const answer = makeCheckoutAnswer();
+  const response = makeCheckoutResponse();
   const key = { appId: 'fern', id: 'shade-garden' };
   const tree = (
     <Provider store={store}>
@@ -33,8 +33,8 @@ function renderForm() {
       >
         <StaticRouter location={AT}>
           <CheckoutSheet
-            known={{ key, form: answer.checkoutForm, etag: '"v1"' }}
-            answer={answer}
+            known={{ key, form: response.checkoutForm, etag: '"v1"' }}
+            response={response}
             isPreview={false}
             before={null}
             firstNotice={null}

@@ -44,7 +44,7 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
       const priced = await put(next);
       // a code that does not count is not sent again
       if (priced.codes) setChoice((last) => ({ ...last, promoCodes: priced.codes ?? [] }));
-      return priced.answer;
+      return priced.response;
     },
     [put],
   );

@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react';
 import type { Received } from '#api/apiRequest.ts';
 import type { FormKey } from '#api/checkoutEndpoints.ts';
 import { isGone } from '#api/documentView.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { type FormChange, getFormChanges } from './formChanges.ts';
 import type { KnownForm } from './usePricing.ts';
 
-type FormAnswer = Answer<'getCheckoutForm'>;
+type FormResponse = RouteResponse<'getCheckoutForm'>;
 
 /** One read of the form, as the cache has it. */
 interface FormRead {
-  readonly data?: Received<FormAnswer> | undefined;
+  readonly data?: Received<FormResponse> | undefined;
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
@@ -21,7 +21,7 @@ interface FormRead {
  */
 export interface ShownForm {
   readonly known: KnownForm | null;
-  readonly answer: FormAnswer | null;
+  readonly response: FormResponse | null;
   /** How it differs from the one before; null where nobody has to be asked again. */
   readonly changes: readonly FormChange[] | null;
   readonly reread: () => void;
@@ -43,7 +43,7 @@ export function useKnownForm(key: FormKey, { data, error, refetch }: FormRead): 
     void refetch();
   }, [refetch]);
   const isClosed = isRefused && isGone(error);
-  if (shown === null || isClosed) return { known: null, answer: null, changes, reread };
-  const { value: answer, etag } = shown;
-  return { known: { key, form: answer.checkoutForm, etag }, answer, changes, reread };
+  if (shown === null || isClosed) return { known: null, response: null, changes, reread };
+  const { value: response, etag } = shown;
+  return { known: { key, form: response.checkoutForm, etag }, response, changes, reread };
 }

@@ -19,7 +19,7 @@ export interface KnownForm {
 
 /** An answer about a basket; `codes` are those that count now, null where another basket has been sent meanwhile. */
 export interface Priced {
-  readonly answer: ApiResult<CheckoutTotals>;
+  readonly response: ApiResult<CheckoutTotals>;
   readonly codes: readonly string[] | null;
 }
 
@@ -60,16 +60,16 @@ export function usePricing(
       turn.current += 1;
       const own = turn.current;
       const write = { page, idempotencyKey: newId(), ifMatch: etag ?? undefined };
-      const answer = await dispatch(setBasket(key, basket, write));
-      if (own !== turn.current) return { answer, codes: null };
-      if (answer.isOk) {
-        setTotals(answer.value);
-        codes.current = getApplied(answer.value);
+      const response = await dispatch(setBasket(key, basket, write));
+      if (own !== turn.current) return { response, codes: null };
+      if (response.isOk) {
+        setTotals(response.value);
+        codes.current = getApplied(response.value);
       }
-      setFailure(answer.isOk ? null : answer.failure);
-      setCurrent(answer.isOk);
-      const isKnown = answer.isOk || isTooOften(answer.failure);
-      return { answer, codes: isKnown ? codes.current : null };
+      setFailure(response.isOk ? null : response.failure);
+      setCurrent(response.isOk);
+      const isKnown = response.isOk || isTooOften(response.failure);
+      return { response, codes: isKnown ? codes.current : null };
     },
     [dispatch, key, etag, page],
   );

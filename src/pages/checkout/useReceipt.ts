@@ -60,11 +60,11 @@ export function useReceipt(
     setFailed(false);
     setChecking(true);
     const stopWaiting = systemClock.after(PATIENCE_MS, () => void showSaved());
-    const answer = await dispatch(readReceipt(appId, receiptId));
+    const response = await dispatch(readReceipt(appId, receiptId));
     stopWaiting();
     setChecking(false);
-    if (answer.isOk) return show(answer.value);
-    if (isGone(answer.failure)) {
+    if (response.isOk) return show(response.value);
+    if (isGone(response.failure)) {
       await removeReceipt(key).catch(() => {}); // a store that fails shows none
       setShown(null);
       setFailed(true);

@@ -16,8 +16,8 @@ export interface DeviceSettingsProps {
 export function DeviceSettings({ kept, forgetting }: DeviceSettingsProps) {
   const text = useText();
   if (kept.state === 'failed') return null;
-  const { snapshots, receipts, others, answers, unsent } = kept;
-  const known = snapshots.length + receipts + others + answers.length + unsent;
+  const { snapshots, receipts, others, decisions, unsent } = kept;
+  const known = snapshots.length + receipts + others + decisions.length + unsent;
   const hasAny = known > 0 || kept.state === 'part';
   return (
     <div className={styles.settings} data-screen-only>

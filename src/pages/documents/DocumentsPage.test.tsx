@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetAllAnswers } from '#offline/core/forgetAnswers.ts';
+import { forgetAllDecisions } from '#offline/core/forgetDecisions.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
 import { clearSnapshots, listSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
 import { deleteDatabases, holdDatabases } from '#tests/builders/holdDatabases.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 const now = Date.now();
-const online = () => makeNetwork({ 'GET /v1/boot': () => answerJson(makeBoot()) });
+const online = () => makeNetwork({ 'GET /v1/boot': () => respondWithJson(makeBoot()) });
 const offline = () => makeNetwork({});
 
 function open(network = online(), at = '/fern/?type=quote') {
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 });
 afterEach(async () => {
-  await Promise.all([clearSnapshots(), forgetAllAnswers(), changePreference('keep', () => true)]);
+  await Promise.all([clearSnapshots(), forgetAllDecisions(), changePreference('keep', () => true)]);
 });
 
 it('lists what is saved of the business, with its state as of when, and no network', async () => {
@@ -163,7 +163,7 @@ it('opens for a business that the server knows, with an explanation while nothin
 });
 
 it('does not exist for a business that neither the server nor this device knows', async () => {
-  open(makeNetwork({ 'GET /v1/boot': () => answerProblem('not-found') }));
+  open(makeNetwork({ 'GET /v1/boot': () => respondWithProblem('not-found') }));
   await screen.findByText('nowhere');
 });
 
@@ -171,7 +171,7 @@ it.each([
   ['no network', offline],
   [
     'a server that fails',
-    () => makeNetwork({ 'GET /v1/boot': () => answerProblem('database-unavailable') }),
+    () => makeNetwork({ 'GET /v1/boot': () => respondWithProblem('database-unavailable') }),
   ],
   [
     'an answer that is not ours',
@@ -183,7 +183,7 @@ it.each([
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: /No connection|did not load/ })).toBeTruthy();
   expect(screen.queryByText('nowhere')).toBeNull();
-  network.answer('GET /v1/boot', () => answerJson(makeBoot()));
+  network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
   fireEvent.click(again);
   await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
 });
@@ -192,7 +192,7 @@ it('asks again by itself when a connection comes', async () => {
   const network = offline();
   open(network);
   await screen.findByRole('button', { name: 'Try again' });
-  network.answer('GET /v1/boot', () => answerJson(makeBoot()));
+  network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
   window.dispatchEvent(new Event('online'));
   await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
 });
@@ -229,7 +229,7 @@ it('says of an invoice what its own page says: a part of its plan that is late m
 });
 
 it('says that storage cannot be read where it does not respond', async () => {
-  await Promise.all([clearSnapshots(), forgetAllAnswers()]);
+  await Promise.all([clearSnapshots(), forgetAllDecisions()]);
   await deleteDatabases();
   const held = holdDatabases();
   open();

@@ -40,7 +40,7 @@ export function DocumentsPage() {
     return <DocumentSkeleton>{text('public.loading')}</DocumentSkeleton>;
   }
   const boot = business.state === 'known' ? business.boot : null;
-  const name = boot?.name ?? kept.answers[0]?.seen.businessName ?? '';
+  const name = boot?.name ?? kept.decisions[0]?.seen.businessName ?? '';
   return (
     <Sheet>
       <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={text('public.kept.title')} />
@@ -96,8 +96,8 @@ function DocumentList({ appId, kept, business, readAgain, onRetry }: DocumentLis
       <DeviceSettings kept={kept} forgetting={forgetting} />
       <ForgetDialog
         asking={forgetting.asking}
-        onNo={forgetting.answer.no}
-        onYes={forgetting.answer.yes}
+        onNo={forgetting.confirm.no}
+        onYes={forgetting.confirm.yes}
       />
       <ToastGroup toasts={forgetting.toasts} onClose={forgetting.closeToast} />
       <ToastGroup toasts={sharing.toasts} onClose={sharing.closeToast} />

@@ -1,6 +1,6 @@
 import { invoiceFigure } from '#documents/status/invoiceFigure.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
-import { openAnswers } from '#offline/core/outbox/openAnswers.ts';
+import { getOpenDecisions } from '#offline/core/outbox/getOpenDecisions.ts';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { type Snapshot, type SnapshotKey, toSnapshotId } from '#offline/core/snapshot.ts';
 
@@ -28,10 +28,10 @@ export interface SavedFacts {
  */
 export function getSavedRows(
   snapshots: readonly Snapshot[],
-  answers: readonly OutboxRecord[],
+  decisions: readonly OutboxRecord[],
   now: number,
 ): readonly SavedRow[] {
-  const waiting = openAnswers(answers, snapshots, now).map((unsent): SavedRow => {
+  const waiting = getOpenDecisions(decisions, snapshots, now).map((unsent): SavedRow => {
     const key: SnapshotKey = { kind: 'quote', appId: unsent.appId, xid: unsent.xid };
     return { id: toSnapshotId(key), key, snapshot: snapshots.find(isOf(key)) ?? null, unsent };
   });

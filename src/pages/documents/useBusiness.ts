@@ -37,7 +37,7 @@ export function useBusiness(appId: string, kept: SavedDocuments): Business {
   useWhenOnline(isUnreached, askAgain);
   const [known, setKnown] = useState<Business>({ state: 'asking' });
   const boot = data ?? kept.snapshots[0]?.boot ?? null;
-  const isKnown = boot !== null || kept.answers.length > 0;
+  const isKnown = boot !== null || kept.decisions.length > 0;
   useEffect(() => {
     if (isKnown) setKnown((before) => (boot === null ? before : { state: 'known', boot }));
   }, [isKnown, boot]);

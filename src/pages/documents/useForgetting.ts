@@ -21,7 +21,7 @@ export interface Forgetting {
   forgetRow(row: SavedRow, document: string, business: string): void;
   forgetAll(): void;
   setKeeping(isKeeping: boolean): void;
-  readonly answer: { readonly yes: () => void; readonly no: () => void };
+  readonly confirm: { readonly yes: () => void; readonly no: () => void };
   readonly closeToast: () => void;
 }
 
@@ -81,7 +81,7 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
       if (isKeeping) run(() => nothingToSay(allowSaving()));
       else ask({ kind: 'stop' }, () => nothingToSay(disallowSaving()));
     },
-    answer: { yes: () => void question?.action(), no: () => setQuestion(null) },
+    confirm: { yes: () => void question?.action(), no: () => setQuestion(null) },
     closeToast: () => setToast(null),
   };
 }

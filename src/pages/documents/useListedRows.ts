@@ -23,13 +23,13 @@ export interface ListedRow {
 
 /** What is saved as rows in words, those that hold what was looked for; an empty wish is for all. */
 export function useListedRows(
-  { snapshots, answers }: SavedDocuments,
+  { snapshots, decisions }: SavedDocuments,
   wanted: string,
 ): readonly ListedRow[] {
   const text = useText();
   const toStatus = useRowStatus();
   const now = systemClock.now();
-  return getSavedRows(snapshots, answers, now).flatMap((row): ListedRow[] => {
+  return getSavedRows(snapshots, decisions, now).flatMap((row): ListedRow[] => {
     const facts = getSavedFacts(row, now);
     if (facts === null) return [];
     const name = text(`public.${row.key.kind}.number`, { number: isolateText(facts.number) });

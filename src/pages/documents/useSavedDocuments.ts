@@ -12,7 +12,7 @@ import { SAVED_CHANNEL, subscribeChannels } from '#offline/page/forgetting/saved
 export interface SavedDocuments {
   readonly state: 'reading' | 'read' | 'part' | 'failed';
   readonly snapshots: readonly Snapshot[];
-  readonly answers: readonly OutboxRecord[];
+  readonly decisions: readonly OutboxRecord[];
   /** How many receipts of checkout forms there are; each opens by its own address. */
   readonly receipts: number;
   /** How many documents and receipts of other businesses there are at the same address. */
@@ -27,7 +27,7 @@ export interface SavedDocuments {
 const NOTHING: SavedDocuments = {
   state: 'reading',
   snapshots: [],
-  answers: [],
+  decisions: [],
   receipts: 0,
   others: 0,
   unsent: 0,
@@ -50,29 +50,29 @@ export function useSavedDocuments(
 
 /** What is saved of a business on this device at this moment. Never rejects: a store that is blocked or broken keeps nothing. */
 export async function readSaved(appId: string): Promise<SavedDocuments> {
-  const [snapshots, receipts, answers, keep] = await Promise.allSettled([
+  const [snapshots, receipts, decisions, keep] = await Promise.allSettled([
     listSnapshots(),
     listReceipts(),
     storedRecords().list(),
     readPreference('keep'),
   ]);
   const all = readOr(snapshots, []);
-  const given = readOr(answers, []);
+  const given = readOr(decisions, []);
   const unsent = given.filter(isUnsent);
   const isOwn = (record: { readonly appId: string }) => record.appId === appId;
   const own = all.filter(isOwn);
   const bought = readOr(receipts, []);
   const ownBought = bought.filter(isOwn).length;
-  const reads = [snapshots, receipts, answers, keep];
+  const reads = [snapshots, receipts, decisions, keep];
   const failed = reads.filter(({ status }) => status === 'rejected').length;
   return {
     state: failed === 0 ? 'read' : failed === reads.length ? 'failed' : 'part',
     snapshots: own,
-    answers: given.filter(isOwn),
+    decisions: given.filter(isOwn),
     receipts: ownBought,
     others: all.length - own.length + bought.length - ownBought,
     unsent: unsent.length,
-    unsentOthers: unsent.filter((answer) => !isOwn(answer)).length,
+    unsentOthers: unsent.filter((decision) => !isOwn(decision)).length,
     isKeeping: readOr(keep, true),
   };
 }

@@ -4,8 +4,8 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import type { OrderCharges } from '#contract/entities/chargePlan.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
-import { type InvoiceChanges, makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
 
@@ -23,12 +23,14 @@ const REMOVED: OrderCharges = {
 
 function open(invoice: InvoiceChanges, charges: () => OrderCharges | null) {
   const network = makeNetwork({
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(invoice)),
-    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    [`GET ${CHARGES}`]: () => answerJson({ charges: charges() }),
-    [`POST ${REMOVE}`]: () => answerJson(makeCheckoutReceipt({ charges: REMOVED })),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse(invoice)),
+    [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    [`GET ${CHARGES}`]: () => respondWithJson({ charges: charges() }),
+    [`POST ${REMOVE}`]: () => respondWithJson(makeCheckoutReceipt({ charges: REMOVED })),
     [`POST ${STOP}`]: () =>
-      answerJson(makeCheckoutReceipt({ charges: makeCharges({ state: 'stopped', charges: [] }) })),
+      respondWithJson(
+        makeCheckoutReceipt({ charges: makeCharges({ state: 'stopped', charges: [] }) }),
+      ),
   });
   const pages = { '/:appId/:xid': <InvoicePage /> };
   const { store } = renderPage({ pages, at: '/fern/invoice-1', network });
@@ -96,7 +98,7 @@ describe('the later charges on an invoice', () => {
   it('are not offered on an invoice whose server is out of reach', async () => {
     const { network, store } = open({ hasCharges: true }, makeCharges);
     await findCharges();
-    network.answer(`GET ${INVOICE}`, () => Promise.reject(new TypeError('Failed to fetch')));
+    network.respond(`GET ${INVOICE}`, () => Promise.reject(new TypeError('Failed to fetch')));
     const { initiate } = invoiceEndpoints.endpoints.getInvoice;
     const key = { appId: 'fern', xid: 'invoice-1' };
     await act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));

@@ -21,8 +21,8 @@ export function InvoiceCharges({ invoice }: InvoiceChargesProps) {
   useEffect(() => {
     let isHere = true;
     const read = async () => {
-      const answer = await dispatch(readCharges(appId, xid));
-      if (isHere && answer.isOk) setCharges(answer.value.charges);
+      const response = await dispatch(readCharges(appId, xid));
+      if (isHere && response.isOk) setCharges(response.value.charges);
     };
     void read();
     addEventListener('online', read);
@@ -33,9 +33,9 @@ export function InvoiceCharges({ invoice }: InvoiceChargesProps) {
   }, [dispatch, appId, xid]);
   if (charges === null) return null;
   const change = async (call: typeof stopCharges) => {
-    const answer = await dispatch(call(appId, charges.receiptId, { idempotencyKey: newId() }));
-    if (answer.isOk) setCharges(answer.value.charges ?? null);
-    return answer.isOk;
+    const response = await dispatch(call(appId, charges.receiptId, { idempotencyKey: newId() }));
+    if (response.isOk) setCharges(response.value.charges ?? null);
+    return response.isOk;
   };
   const { method, methodRemovedAt } = charges;
   return (

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import {
   type InvoiceChanges,
-  makeInvoiceAnswer,
+  makeInvoiceResponse,
   makePayment,
 } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
 
@@ -21,8 +21,8 @@ describe('the page of an invoice', () => {
     ['offers no e-invoice where there is none', { hasEInvoice: false }, 0],
   ])('%s', async (_, changes, offers) => {
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(changes)),
-      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+      [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse(changes)),
+      [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
     });
     const pages = { '/:appId/:xid': <InvoicePage /> };
     renderPage({ pages, at: '/fern/invoice-1?type=invoice', network });
@@ -31,10 +31,10 @@ describe('the page of an invoice', () => {
   });
 
   it('has on a phone printing and the e-invoice behind one button, and the receipt beside it', async () => {
-    const answer = makeInvoiceAnswer({ hasEInvoice: true, payments: [makePayment()] });
+    const response = makeInvoiceResponse({ hasEInvoice: true, payments: [makePayment()] });
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answerJson(answer),
-      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+      [`GET ${INVOICE}`]: () => respondWithJson(response),
+      [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
     });
     renderPage({ pages: { '/:appId/:xid': <InvoicePage /> }, at: '/fern/invoice-1', network });
     const more = (await screen.findByText('More', { selector: 'summary' })).parentElement;
@@ -49,8 +49,8 @@ describe('the page of an invoice', () => {
 
   it('names the quote that it came from, and leads to it', async () => {
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer({ quoteXid: 'quote-1' })),
-      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+      [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse({ quoteXid: 'quote-1' })),
+      [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
     });
     renderPage({ pages: { '/:appId/:xid': <InvoicePage /> }, at: '/fern/invoice-1', network });
     const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: '118' });
@@ -58,10 +58,10 @@ describe('the page of an invoice', () => {
   });
 
   it('names it without leading to it where the server is out of reach: nobody knows whether it is saved', async () => {
-    const answers = [answerJson(makeInvoiceAnswer({ quoteXid: 'quote-1' }))];
+    const responses = [respondWithJson(makeInvoiceResponse({ quoteXid: 'quote-1' }))];
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answers.pop() ?? Promise.reject(new TypeError('Failed to fetch')),
-      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+      [`GET ${INVOICE}`]: () => responses.pop() ?? Promise.reject(new TypeError('Failed to fetch')),
+      [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
     });
     const { store } = renderPage({
       pages: { '/:appId/:xid': <InvoicePage /> },
@@ -79,8 +79,8 @@ describe('the page of an invoice', () => {
   it('offers nothing without a connection that needs one, and speaks of no charge', async () => {
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () =>
-        answerJson(makeInvoiceAnswer({ hasEInvoice: true, quoteXid: 'quote-1' })),
-      [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+        respondWithJson(makeInvoiceResponse({ hasEInvoice: true, quoteXid: 'quote-1' })),
+      [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
     });
     const pages = { '/:appId/:xid': <InvoicePage /> };
     renderPage({ pages, at: '/fern/invoice-1?type=invoice', network });

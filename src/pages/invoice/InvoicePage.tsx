@@ -2,7 +2,7 @@ import type { DocumentView } from '#api/documentView.ts';
 import { fileAddress } from '#api/fileAddress.ts';
 import { useViewInvoiceMutation } from '#api/invoiceEndpoints.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { MoreActions } from '#documents/more-actions/MoreActions.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
@@ -39,7 +39,7 @@ export function InvoicePage() {
 InvoicePage.ready = readyImported;
 
 interface ShownInvoiceProps {
-  readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
+  readonly view: Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 }
 
 function ShownInvoice({ view }: ShownInvoiceProps) {

@@ -8,9 +8,9 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type InvoiceChanges,
   makeInvoice,
-  makeInvoiceAnswer,
+  makeInvoiceResponse,
 } from '#tests/builders/makeInvoice.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { openFromDevice } from '#tests/builders/openFromDevice.ts';
@@ -39,10 +39,10 @@ function openPayPage(network: ReturnType<typeof makeNetwork>) {
 
 it('leads to the payment that was just made, by its id', async () => {
   const network = makeNetwork({
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
-    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(openIntent),
-    'PUT /v1/sales/stripe/paymentIntent/pi_1': () => answerJson(openIntent),
-    [`POST ${INVOICE}/acceptPayment`]: () => answerJson(makePaidResult()),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
+    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => respondWithJson(openIntent),
+    'PUT /v1/sales/stripe/paymentIntent/pi_1': () => respondWithJson(openIntent),
+    [`POST ${INVOICE}/acceptPayment`]: () => respondWithJson(makePaidResult()),
   });
   const { router } = openPayPage(network);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
@@ -55,8 +55,8 @@ it('leads to the payment that was just made, by its id', async () => {
 /** An invoice whose payment has opened and can be sent. */
 function makePayable(changes: InvoiceChanges) {
   return makeNetwork({
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(changes)),
-    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => answerJson(openIntent),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse(changes)),
+    'POST /v1/sales/order/order-1/stripe/paymentIntent': () => respondWithJson(openIntent),
   });
 }
 
@@ -107,9 +107,9 @@ describe('a connection that is lost while the payment opens', () => {
   it('is said once, and the form goes on by itself when it is back', async () => {
     let isLost = true;
     const network = makeNetwork({
-      [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()),
+      [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
       'POST /v1/sales/order/order-1/stripe/paymentIntent': () =>
-        isLost ? Promise.reject(new TypeError('No line')) : answerJson(openIntent),
+        isLost ? Promise.reject(new TypeError('No line')) : respondWithJson(openIntent),
     });
     openPayPage(network);
     await screen.findByRole('button', { name: 'Try again' });
@@ -127,7 +127,7 @@ describe('a connection that is lost while the payment opens', () => {
     const network = makePayable({
       payPlan: { amountDue: '310.00', dueOn: null, instalments: [] },
     });
-    network.answer('PUT /v1/sales/stripe/paymentIntent/pi_1', () => answerJson(openIntent));
+    network.respond('PUT /v1/sales/stripe/paymentIntent/pi_1', () => respondWithJson(openIntent));
     const { router } = openPayPage(network);
     const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
     await waitFor(() => expect(pay.disabled).toBe(false));
@@ -135,7 +135,7 @@ describe('a connection that is lost while the payment opens', () => {
     await screen.findByRole('button', { name: 'Ask again' });
     expect(screen.getByRole<HTMLFieldSetElement>('group').disabled).toBe(true);
     goOnline(false);
-    network.answer(`POST ${INVOICE}/acceptPayment`, () => answerJson(makePaidResult()));
+    network.respond(`POST ${INVOICE}/acceptPayment`, () => respondWithJson(makePaidResult()));
     goOnline(true);
     await screen.findByText('Thanks');
     expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
@@ -143,7 +143,7 @@ describe('a connection that is lost while the payment opens', () => {
 
   it('is all that is said where the code of the step has not come either', async () => {
     const forget = openFromDevice('reload'); // the step does not load there
-    openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) }));
+    openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) }));
     await screen.findByRole('button', { name: 'Try again' });
     goOnline(false);
     expect(screen.getByText(/^Paying needs a connection/)).toBeTruthy();
@@ -155,7 +155,7 @@ describe('a connection that is lost while the payment opens', () => {
     goOnline(false);
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => {
-        const kept = answerJson(makeInvoiceAnswer());
+        const kept = respondWithJson(makeInvoiceResponse());
         kept.headers.set(SNAPSHOT_HEADER, 'fallback');
         return kept;
       },
@@ -172,8 +172,8 @@ describe('a connection that is lost while the payment opens', () => {
 
 describe('an invoice that the server cannot tell', () => {
   const NONSENSE = [
-    ['a problem of the server', () => answerProblem('database-unavailable')],
-    ['an answer without sense', () => answerJson({})],
+    ['a problem of the server', () => respondWithProblem('database-unavailable')],
+    ['an answer without sense', () => respondWithJson({})],
   ] as const;
   const SAFE = /^No payment begins here until the invoice has loaded/;
 
@@ -184,7 +184,7 @@ describe('an invoice that the server cannot tell', () => {
     expect(screen.queryByText(/charged/)).toBeNull();
     const back = screen.getByRole<HTMLAnchorElement>('link', { name: 'Back to the invoice' });
     expect(back.pathname).toBe('/fern/invoice-1');
-    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer()));
+    network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /2041/ })).toBeTruthy();
   });
@@ -197,7 +197,7 @@ describe('an invoice that the server cannot tell', () => {
       const key = { appId: 'fern', xid: 'invoice-1' };
       await screen.findByText(SAFE);
       const received = {
-        value: makeInvoiceAnswer(),
+        value: makeInvoiceResponse(),
         etag: null,
         asOf: 0,
         snapshot: 'fallback',

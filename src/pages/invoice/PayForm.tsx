@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
@@ -30,7 +30,7 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** Props of the form. */
 export interface PayFormProps {
-  readonly answer: Pick<Answer<'getInvoice'>, 'invoice' | 'appSalesInfo'>;
+  readonly response: Pick<RouteResponse<'getInvoice'>, 'invoice' | 'appSalesInfo'>;
   /** Whether the invoice is what the server has just said: only then the payment begins. */
   readonly isFresh: boolean;
   /** Asks the server once more, where it has not answered; null while there is no need. */
@@ -39,8 +39,8 @@ export interface PayFormProps {
 }
 
 /** Paying an invoice: how much, what that leaves, and the processor's fields (2.09). */
-export function PayForm({ answer, isFresh, onReread, onOutdated }: PayFormProps) {
-  const { invoice, appSalesInfo } = answer;
+export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProps) {
+  const { invoice, appSalesInfo } = response;
   const text = useText();
   const formats = useFormats();
   const isOnline = useOnline();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { failureKind } from '#documents/failure/failureKind.ts';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
@@ -17,7 +17,7 @@ import { PayFailure } from './PayFailure.tsx';
 import { PayForm } from './PayForm.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-type ShownView = Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
+type ShownView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 
 /** The pay page (2.09): revalidates with the server before it takes a payment, and shows the invoice where there is nothing to pay. */
 export function PayInvoicePage() {
@@ -45,26 +45,26 @@ export function PayInvoicePage() {
  */
 function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnline: boolean }) {
   const { known, isRefreshing, failure, retry } = view;
-  const [payingAnswer, setPayingAnswer] = useState<Answer<'getInvoice'> | null>(null);
+  const [payingResponse, setPayingResponse] = useState<RouteResponse<'getInvoice'> | null>(null);
   const isFresh = known.source === 'server' && !isRefreshing && failure === null;
   const isPayable = invoiceState(known.document.invoice) === 'payable';
-  if (payingAnswer === null && isFresh && isPayable) setPayingAnswer(known.document);
+  if (payingResponse === null && isFresh && isPayable) setPayingResponse(known.document);
 
   const failed = failure !== null;
   // what an earlier page could not read is not this one's failure; once shown, it stays while it is asked again
   const [hasShownFailure, setShownFailure] = useState(false);
   if (failed && !isRefreshing && !hasShownFailure) setShownFailure(true);
 
-  if (payingAnswer === null && !isPayable) return <NotPayable view={view} />;
+  if (payingResponse === null && !isPayable) return <NotPayable view={view} />;
   const outdated = () => {
-    setPayingAnswer(null);
+    setPayingResponse(null);
     retry();
   };
   return (
     <PayForm
-      answer={payingAnswer ?? known.document}
-      isFresh={payingAnswer !== null}
-      onReread={payingAnswer === null && failed && isOnline && hasShownFailure ? retry : null}
+      response={payingResponse ?? known.document}
+      isFresh={payingResponse !== null}
+      onReread={payingResponse === null && failed && isOnline && hasShownFailure ? retry : null}
       onOutdated={outdated}
     />
   );

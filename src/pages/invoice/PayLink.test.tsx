@@ -1,12 +1,12 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LoadPartContext } from '#i18n/loadPartContext.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { PayLink } from './PayLink.tsx';
 
 const sales = {
-  ...makeInvoiceAnswer().appSalesInfo,
+  ...makeInvoiceResponse().appSalesInfo,
   processor: null,
   scriptUrl: 'https://js.processor.example/v3/',
 };

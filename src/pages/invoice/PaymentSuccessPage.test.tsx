@@ -4,10 +4,10 @@ import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import {
   type InvoiceChanges,
   makeInvoice,
-  makeInvoiceAnswer,
+  makeInvoiceResponse,
   makePayment,
 } from '#tests/builders/makeInvoice.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { getText } from '#tests/builders/renderInIntl.tsx';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
@@ -42,8 +42,8 @@ function settled(outcome: 'paid' | 'failed') {
 
 function open(changes: InvoiceChanges, at: string) {
   const network = makeNetwork({
-    [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer(changes)),
-    [`POST ${INVOICE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse(changes)),
+    [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
   });
   const pages = {
     '/:appId/:xid': <InvoicePage />,
@@ -158,7 +158,7 @@ describe('the success page', () => {
     const again = await screen.findByRole('button', { name: 'Look again' });
     expect(document.title).toMatch(/^Looking for your payment · 2041 · /);
     expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
-    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
+    network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse(BOTH)));
     fireEvent.click(again);
     expect(await screen.findByText('Thank you for your payment')).toBeTruthy();
     expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
@@ -173,8 +173,8 @@ describe('the success page', () => {
     await waitFor(() => expect(network.sent('POST', COMPLETE)).toHaveLength(1));
     expect(network.sent('POST', COMPLETE)[0]?.body).toMatchObject({ paymentToken: 'pi_7' });
     expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
-    network.answer(`POST ${COMPLETE}`, () => answerJson(settled('paid')));
-    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer(BOTH)));
+    network.respond(`POST ${COMPLETE}`, () => respondWithJson(settled('paid')));
+    network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse(BOTH)));
     await waitFor(() => {
       fireEvent.click(again); // a look that is under way is not doubled
       expect(screen.getByText('Thank you for your payment')).toBeTruthy();
@@ -186,8 +186,8 @@ describe('the success page', () => {
 
   it('lets the payer try again once the server has read that nothing was charged', async () => {
     const { network, router } = open({}, '/success?intent=pi_7');
-    network.answer(`POST ${COMPLETE}`, () =>
-      answerJson({ ...settled('failed'), declineCode: 'insufficient_funds' }),
+    network.respond(`POST ${COMPLETE}`, () =>
+      respondWithJson({ ...settled('failed'), declineCode: 'insufficient_funds' }),
     );
     await screen.findByText('The card has insufficient funds.');
     expect(router.state.location.pathname).toBe('/fern/invoice-1/pay');
@@ -218,14 +218,14 @@ describe('the invoice page', () => {
   it('keeps the way to paying where a later read is refused, and offers to try again', async () => {
     const { network, store } = open({}, '');
     await mainWords();
-    network.answer(`GET ${INVOICE}`, () => answerProblem('database-unavailable'));
+    network.respond(`GET ${INVOICE}`, () => respondWithProblem('database-unavailable'));
     const { initiate } = invoiceEndpoints.endpoints.getInvoice;
     const key = { appId: 'fern', xid: 'invoice-1' };
     await act(() => store.dispatch(initiate(key, { forceRefetch: true })));
     expect(await screen.findByText(/We could not check for changes/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Pay invoice' })).not.toHaveLength(0);
     expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
-    network.answer(`GET ${INVOICE}`, () => answerJson(makeInvoiceAnswer()));
+    network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
   });
@@ -233,7 +233,7 @@ describe('the invoice page', () => {
   it('says that paying needs a connection where there is none', async () => {
     const { network, store } = open({}, '');
     await mainWords();
-    network.answer(`GET ${INVOICE}`, () => Promise.reject(new TypeError('No line')));
+    network.respond(`GET ${INVOICE}`, () => Promise.reject(new TypeError('No line')));
     const { initiate } = invoiceEndpoints.endpoints.getInvoice;
     const key = { appId: 'fern', xid: 'invoice-1' };
     await act(() => store.dispatch(initiate(key, { forceRefetch: true })));

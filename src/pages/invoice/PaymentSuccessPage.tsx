@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { DocumentView } from '#api/documentView.ts';
 import { useInvoiceDocument } from '#api/useInvoiceDocument.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
@@ -30,7 +30,7 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 export function PaymentSuccessPage() {
   const boot = useBoot();
   const { search } = useLocation();
-  const isAwaited = ({ invoice }: Answer<'getInvoice'>) =>
+  const isAwaited = ({ invoice }: RouteResponse<'getInvoice'>) =>
     isUnsettled(shownPayment(invoice, search));
   const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true, isAwaited });
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
@@ -55,7 +55,7 @@ const isUnsettled = (payment: PaymentEntry | null) =>
   payment === null || payment.state === 'processing';
 
 interface ShownSuccessProps {
-  readonly view: Extract<DocumentView<Answer<'getInvoice'>>, { state: 'shown' }>;
+  readonly view: Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 }
 
 function ShownSuccess({ view }: ShownSuccessProps) {

@@ -21,9 +21,9 @@ export function LinkMethod({ link, method, label, onRemoved }: LinkMethodProps) 
   const dispatch = useAppDispatch();
   const businessName = useBusinessName();
   const remove = async () => {
-    const answer = await dispatch(removeLinkMethod(link, { appId, idempotencyKey: newId() }));
-    if (answer.isOk) onRemoved(answer.value.removedAt);
-    return answer.isOk;
+    const response = await dispatch(removeLinkMethod(link, { appId, idempotencyKey: newId() }));
+    if (response.isOk) onRemoved(response.value.removedAt);
+    return response.isOk;
   };
   return (
     <>

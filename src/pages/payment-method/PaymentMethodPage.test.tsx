@@ -6,9 +6,9 @@ import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { PaymentMethodPage } from './PaymentMethodPage.tsx';
@@ -39,7 +39,9 @@ async function openDirectly(answerer?: Answerer) {
 
 describe('a payment-method link that is opened directly', () => {
   it('says that direct access is not permitted, and opens no session [2.37]', async () => {
-    const network = await openDirectly(() => answerJson({ expiresAt: '2026-12-24T00:00:00.000Z' }));
+    const network = await openDirectly(() =>
+      respondWithJson({ expiresAt: '2026-12-24T00:00:00.000Z' }),
+    );
     expect(await screen.findByText(DIRECT)).toBeTruthy();
     expect(screen.getByText(/works only inside the page of the business/)).toBeTruthy();
     expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([STATE]);
@@ -56,7 +58,7 @@ describe('a payment-method link that is opened directly', () => {
     ['link-expired', 'This link has expired'],
     ['link-used', 'This link was used already'],
   ] as const)('names the reason instead, and whom to ask: %s', async (code, title) => {
-    const network = await openDirectly(() => answerProblem(code));
+    const network = await openDirectly(() => respondWithProblem(code));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByText(DIRECT)).toBeNull();
     expect(screen.getByText(makeBoot().name)).toBeTruthy();

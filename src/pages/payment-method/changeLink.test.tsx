@@ -7,9 +7,9 @@ import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -36,20 +36,20 @@ const COUNTRIES = [country('USA', true, true), country('HKG', false, false)];
 
 beforeEach(() => {
   stripe.reset();
-  stripe.answer({ setupIntent: { status: 'succeeded' } });
+  stripe.respond({ setupIntent: { status: 'succeeded' } });
   window.history.replaceState(null, '', AT);
 });
 afterEach(() => sessionStorage.clear());
 
 /** Opens the change link whose address is in the address bar. */
-async function openPage(answers: Readonly<Record<string, Answerer>> = {}) {
+async function openPage(responses: Readonly<Record<string, Answerer>> = {}) {
   const network = makeNetwork({
-    [`POST ${OPEN}`]: () => answerJson(makeMethodIntent()),
-    [`POST ${SAVE}`]: () => answerJson(makeSavedResult()),
-    'GET /v1/countryAndProvince': () => answerJson({ countries: COUNTRIES }),
+    [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent()),
+    [`POST ${SAVE}`]: () => respondWithJson(makeSavedResult()),
+    'GET /v1/countryAndProvince': () => respondWithJson({ countries: COUNTRIES }),
     'GET /v1/countryAndProvince/USA': () =>
-      answerJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
-    ...answers,
+      respondWithJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
+    ...responses,
   });
   const page = (
     <Entered>
@@ -116,7 +116,7 @@ describe('updating a card', () => {
 
   it('removes the card on file once its owner has confirmed it, and says so where it could not', async () => {
     const path = '/v1/sales/paymentMethods/remove';
-    const { network } = await openPage({ [`POST ${path}`]: () => answerProblem('not-found') });
+    const { network } = await openPage({ [`POST ${path}`]: () => respondWithProblem('not-found') });
     await findSave();
     const remove = async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
@@ -124,7 +124,9 @@ describe('updating a card', () => {
     };
     await remove();
     expect((await screen.findByRole('alert')).textContent).toMatch(/nothing has changed/);
-    network.answer(`POST ${path}`, () => answerJson({ removedAt: '2026-12-01T15:00:00.000Z' }));
+    network.respond(`POST ${path}`, () =>
+      respondWithJson({ removedAt: '2026-12-01T15:00:00.000Z' }),
+    );
     await remove();
     expect(await screen.findByText(/You removed the saved payment method on/)).toBeTruthy();
     expect(network.sent('POST', path).at(-1)?.body).toEqual({ key: 'change-1' });
@@ -132,7 +134,9 @@ describe('updating a card', () => {
   });
 
   it('asks for consent to a new card where no card is on file any more', async () => {
-    await openPage({ [`POST ${OPEN}`]: () => answerJson(makeMethodIntent({ current: null })) });
+    await openPage({
+      [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent({ current: null })),
+    });
     await findSave();
     expect(screen.queryByText(/instead of the one on file/)).toBeNull();
     expect(screen.getByText(/for the payments that you have agreed on, until/)).toBeTruthy();
@@ -143,7 +147,8 @@ describe('updating a card', () => {
     putEway();
     const method = EWAY_METHOD;
     const { network } = await openPage({
-      [`POST ${OPEN}`]: () => answerJson(makeMethodIntent({ method, setupId: '', secret: '' })),
+      [`POST ${OPEN}`]: () =>
+        respondWithJson(makeMethodIntent({ method, setupId: '', secret: '' })),
     });
     const save = await findSave();
     await fillIn();
@@ -161,9 +166,10 @@ describe('updating a card', () => {
     let isLost = true;
     const method = EWAY_METHOD;
     const { network } = await openPage({
-      [`POST ${OPEN}`]: () => answerJson(makeMethodIntent({ method, setupId: '', secret: '' })),
+      [`POST ${OPEN}`]: () =>
+        respondWithJson(makeMethodIntent({ method, setupId: '', secret: '' })),
       [`POST ${SAVE}`]: () =>
-        isLost ? answerProblem('processor-unreachable') : answerJson(makeSavedResult()),
+        isLost ? respondWithProblem('processor-unreachable') : respondWithJson(makeSavedResult()),
     });
     const save = await findSave();
     await fillIn();
@@ -210,7 +216,7 @@ describe('updating a card', () => {
 
   it('begins with the name, country and postal code that the business knows', async () => {
     const known = { contactCountry: 'USA', contactPostalCode: '97211' };
-    await openPage({ [`POST ${OPEN}`]: () => answerJson(makeMethodIntent(known)) });
+    await openPage({ [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent(known)) });
     await findSave();
     await findCountries();
     const labels = ['Name on card', 'Country', 'Postal code'];
@@ -244,7 +250,7 @@ describe('updating a card', () => {
     let isDown = true;
     await openPage({
       'GET /v1/countryAndProvince': () =>
-        isDown ? answerProblem('internal-error') : answerJson({ countries: COUNTRIES }),
+        isDown ? respondWithProblem('internal-error') : respondWithJson({ countries: COUNTRIES }),
     });
     const words =
       "Something went wrong and we couldn't load the country options. Please try again.";
@@ -256,7 +262,7 @@ describe('updating a card', () => {
   });
 
   it('says that the update was not taken, and whom to ask [8.09] [8.10]', async () => {
-    await openPage({ [`POST ${SAVE}`]: () => answerProblem('processor-refused') });
+    await openPage({ [`POST ${SAVE}`]: () => respondWithProblem('processor-refused') });
     const save = await findSave();
     await fillIn();
     fireEvent.click(save);
@@ -275,7 +281,7 @@ describe('a link that does not open', () => {
     ['link-expired', 'This link has expired'],
     ['link-used', 'This link was used already'],
   ] as const)('says why: %s', async (code, title) => {
-    await openPage({ [`POST ${OPEN}`]: () => answerProblem(code) });
+    await openPage({ [`POST ${OPEN}`]: () => respondWithProblem(code) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -284,7 +290,7 @@ describe('a link that does not open', () => {
     let isDown = true;
     await openPage({
       [`POST ${OPEN}`]: () =>
-        isDown ? answerProblem('processor-refused') : answerJson(makeMethodIntent()),
+        isDown ? respondWithProblem('processor-refused') : respondWithJson(makeMethodIntent()),
     });
     expect(await screen.findByText('There was an issue loading this page.')).toBeTruthy();
     expect(screen.getByText('Card Update Error')).toBeTruthy();
@@ -297,10 +303,10 @@ describe('a link that does not open', () => {
     let isUsed = false;
     await openPage({
       [`POST ${OPEN}`]: () =>
-        isUsed ? answerProblem('link-used') : answerJson(makeMethodIntent()),
+        isUsed ? respondWithProblem('link-used') : respondWithJson(makeMethodIntent()),
       [`POST ${SAVE}`]: () => {
         isUsed = true;
-        return answerProblem('link-used');
+        return respondWithProblem('link-used');
       },
     });
     const save = await findSave();
@@ -313,7 +319,7 @@ describe('a link that does not open', () => {
 describe('a return from a bank’s page', () => {
   async function leave() {
     const { network } = await openPage();
-    stripe.answer(new Promise<never>(() => {}));
+    stripe.respond(new Promise<never>(() => {}));
     const save = await findSave();
     await fillIn();
     fireEvent.click(save);
@@ -358,7 +364,7 @@ describe('a return from a bank’s page', () => {
     await leave();
     await openPage({
       [`POST ${SAVE}`]: () =>
-        answerJson(
+        respondWithJson(
           makeSavedResult({
             ...{ successful: false, outcome: 'failed', declineCode: 'expired_card' },
             ...{ method: null, paymentMethodId: null, fingerprint: null },
@@ -373,7 +379,7 @@ describe('a return from a bank’s page', () => {
     await leave();
     await openPage({
       [`POST ${SAVE}`]: () =>
-        answerJson(
+        respondWithJson(
           makeSavedResult({
             successful: false,
             outcome: 'failed',
@@ -398,7 +404,7 @@ describe('a return from a bank’s page', () => {
     let isDown = true;
     await openPage({
       [`POST ${SAVE}`]: () =>
-        isDown ? Promise.reject(new TypeError('no line')) : answerJson(makeSavedResult()),
+        isDown ? Promise.reject(new TypeError('no line')) : respondWithJson(makeSavedResult()),
     });
     const ask = await screen.findByRole('button', { name: 'Ask again' });
     isDown = false;

@@ -4,7 +4,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePayPal } from '#tests/builders/makePayPal.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { MethodLinkPage } from './MethodLinkPage.tsx';
@@ -35,9 +35,9 @@ afterEach(() => {
 it('saves a payer’s PayPal with its own button, once they consent, and says which it is [7.22]', async () => {
   const script = makePayPal();
   const network = makeNetwork({
-    'POST /v1/sales/paymentMethods/intent': () => answerJson(INTENT),
+    'POST /v1/sales/paymentMethods/intent': () => respondWithJson(INTENT),
     'POST /v1/sales/paymentMethods': () =>
-      answerJson(makeSavedResult({ method: { brand: 'PayPal', last4: null, expires: null } })),
+      respondWithJson(makeSavedResult({ method: { brand: 'PayPal', last4: null, expires: null } })),
   });
   const { store } = renderPage({
     pages: { '/:key': <MethodLinkPage link={LINK} /> },

@@ -11,8 +11,8 @@ export function useLinkState(key: string): ApiResult<{ readonly expiresAt: strin
   useEffect(() => {
     let isCurrent = true;
     setResult(null);
-    void dispatch(readMethodLink(key, appId)).then((answer) => {
-      if (isCurrent) setResult(answer);
+    void dispatch(readMethodLink(key, appId)).then((response) => {
+      if (isCurrent) setResult(response);
     });
     return () => {
       isCurrent = false;

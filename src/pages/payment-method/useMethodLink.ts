@@ -35,8 +35,8 @@ export function useMethodLink(link: MethodLink, isWanted: boolean): OpenedLink {
     if (!isWanted) return undefined;
     let isCurrent = true;
     setResult(null);
-    void reopen().then((answer) => {
-      if (isCurrent) setResult(answer);
+    void reopen().then((response) => {
+      if (isCurrent) setResult(response);
     });
     return () => {
       isCurrent = false;

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SNAPSHOT_HEADER } from '#api/apiRequest.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
@@ -17,8 +17,8 @@ afterEach(() => void vi.unstubAllGlobals());
 /** Opens the accepted page of a quote that became invoice-1, as it is kept here. */
 async function openKept(isOnline: boolean) {
   vi.stubGlobal('navigator', { ...navigator, onLine: isOnline });
-  const kept = answerJson(
-    makeQuoteAnswer({ status: 'ACCEPTED_INVOICED', invoiceXid: 'invoice-1' }),
+  const kept = respondWithJson(
+    makeQuoteResponse({ status: 'ACCEPTED_INVOICED', invoiceXid: 'invoice-1' }),
   );
   kept.headers.set(SNAPSHOT_HEADER, 'fallback');
   const network = makeNetwork({ 'GET /v1/sales/quote/quote-1': () => kept });

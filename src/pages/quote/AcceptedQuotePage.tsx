@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import type { DocumentView } from '#api/documentView.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
 import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
@@ -21,7 +21,7 @@ import { QuoteSheet } from './QuoteSheet.tsx';
 import { useIsSaved } from './useIsSaved.ts';
 import { useQuoteKey } from './useQuoteKey.ts';
 
-type ShownView = Extract<DocumentView<Answer<'getQuote'>>, { state: 'shown' }>;
+type ShownView = Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
 
 /**
  * The accepted quote (2.07): what was accepted and when, the proof, and the way to its invoice. Opening it never accepts
@@ -50,9 +50,9 @@ export function AcceptedQuotePage() {
 
 /** Without a connection only what is kept here can be opened. */
 function Accepted({ view }: { readonly view: ShownView }) {
-  const { document: answer } = view.known;
-  const { timeZone } = answer.companyProfile;
-  const { proof, invoiceXid } = answer.quote;
+  const { document: response } = view.known;
+  const { timeZone } = response.companyProfile;
+  const { proof, invoiceXid } = response.quote;
   const docKey = useQuoteKey();
   const text = useText();
   const notice = useSnapshotNotice(view, timeZone);
@@ -62,7 +62,7 @@ function Accepted({ view }: { readonly view: ShownView }) {
   const isKept = useIsSaved(key, invoice, invoiceXid !== null && !isReached);
   return (
     <QuoteSheet
-      answer={answer}
+      response={response}
       today={getDocumentDay(view.known, timeZone)}
       notice={notice}
       action={

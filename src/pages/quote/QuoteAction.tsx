@@ -1,5 +1,5 @@
 import type { DocumentKey } from '#api/documentKey.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { useText } from '#i18n/useText.ts';
@@ -9,14 +9,14 @@ import { Button, ButtonLink } from '#ui/button/index.ts';
 /** Props of the one thing to do with a quote. `onAccept` is null where nobody knows which version is on the screen. */
 export interface QuoteActionProps {
   readonly docKey: DocumentKey;
-  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
   readonly isBusy: boolean;
   readonly isOnline: boolean;
   readonly onAccept: (() => void) | null;
 }
 
 /** Whether there is something to do with a quote in its state. */
-export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['answer']): boolean {
+export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['response']): boolean {
   const state = quoteState(quote);
   if (state === 'open' || state === 'accepted') return true;
   return state !== 'draft' && companyProfile.email !== null;
@@ -24,8 +24,8 @@ export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['answ
 
 /** The one thing to do with a quote, by its state: accept it, open what it became, or ask for a new one. */
 export function QuoteAction(props: QuoteActionProps) {
-  const { docKey, answer, isBusy, isOnline, onAccept } = props;
-  const { quote, companyProfile } = answer;
+  const { docKey, response, isBusy, isOnline, onAccept } = props;
+  const { quote, companyProfile } = response;
   const text = useText();
   const state = quoteState(quote);
   if (state === 'open') {

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { selectQuote } from '#store/selectQuote.ts';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import {
-  answerJson,
-  answerProblem,
   makeNetwork,
   type Network,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
 import { getText } from '#tests/builders/renderInIntl.tsx';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { AcceptedQuotePage } from './AcceptedQuotePage.tsx';
@@ -17,16 +17,16 @@ import { QuotePage } from './QuotePage.tsx';
 const QUOTE = '/v1/sales/quote/quote-1';
 const ACCEPTED = { status: 'ACCEPTED_INVOICED' as const };
 
-function acceptAnswer() {
-  const { quote, companyProfile } = makeQuoteAnswer(ACCEPTED);
+function acceptResponse() {
+  const { quote, companyProfile } = makeQuoteResponse(ACCEPTED);
   return { quote, companyProfile };
 }
 
 function getNetwork(changes: QuoteChanges = {}): Network {
   return makeNetwork({
-    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer(changes)),
-    [`POST ${QUOTE}/viewed`]: () => answerJson({ status: 'VIEWED' }),
-    [`POST ${QUOTE}/accept`]: () => answerJson(acceptAnswer()),
+    [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse(changes)),
+    [`POST ${QUOTE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
+    [`POST ${QUOTE}/accept`]: () => respondWithJson(acceptResponse()),
   });
 }
 
@@ -80,7 +80,7 @@ it('has the dialog there before it is asked for, once the reader has read for a 
     openQuote(getNetwork());
     const [button] = await screen.findAllByRole('button', { name: 'Accept quote' });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    await act(async () => void (await import('./answering/AnswerFlow.tsx')));
+    await act(async () => void (await import('./decision/DecisionFlow.tsx')));
     fireEvent.click(button as HTMLElement);
     expect(screen.getByRole('dialog')).toBeTruthy(); // at once: nothing was waited for
   } finally {
@@ -131,7 +131,7 @@ describe('the quote page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'There was a problem loading your quote. Please try again or contact the issuer.',
     );
-    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer()));
+    network.respond(`GET ${QUOTE}`, () => respondWithJson(makeQuoteResponse()));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Terms')).toBeTruthy();
   });
@@ -184,27 +184,27 @@ describe('accepting a quote', () => {
   it('happens once, however often it is pressed', async () => {
     const network = getNetwork();
     let release = (_: Response) => {};
-    network.answer(`POST ${QUOTE}/accept`, () => new Promise((resolve) => (release = resolve)));
+    network.respond(`POST ${QUOTE}/accept`, () => new Promise((resolve) => (release = resolve)));
     const { router } = openQuote(network);
     const modal = await consentAndAccept();
     const button = modal.getByRole('button', { name: 'Accept quote' });
     fireEvent.click(button);
     fireEvent.click(button);
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1));
-    await act(async () => release(answerJson(acceptAnswer())));
+    await act(async () => release(respondWithJson(acceptResponse())));
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
   });
 
   it('says so when the reply is lost, and repeats the same acceptance to the letter', async () => {
     const network = getNetwork();
-    network.answer(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
+    network.respond(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
     const { router } = openQuote(network);
     const modal = await consentAndAccept();
     expect((await modal.findByRole('alert')).textContent).toContain(
       'Error accepting quote. Please try again.',
     );
-    network.answer(`POST ${QUOTE}/accept`, () => answerJson(acceptAnswer()));
+    network.respond(`POST ${QUOTE}/accept`, () => respondWithJson(acceptResponse()));
     fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
     const [first, second] = network.sent('POST', `${QUOTE}/accept`);
@@ -217,10 +217,10 @@ describe('accepting a quote', () => {
     const network = getNetwork();
     openQuote(network);
     await screen.findByRole('heading', { level: 1 });
-    network.answer(`GET ${QUOTE}`, () =>
-      answerJson(makeQuoteAnswer({ quoteNumber: '118-2', revision: 2 }), '"v2"'),
+    network.respond(`GET ${QUOTE}`, () =>
+      respondWithJson(makeQuoteResponse({ quoteNumber: '118-2', revision: 2 }), '"v2"'),
     );
-    network.answer(`POST ${QUOTE}/accept`, () => answerProblem('precondition-failed'));
+    network.respond(`POST ${QUOTE}/accept`, () => respondWithProblem('precondition-failed'));
     await consentAndAccept();
     expect((await screen.findByRole('status')).textContent).toContain('This quote has changed');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -229,7 +229,7 @@ describe('accepting a quote', () => {
     );
     const modal = await openModal();
     expect((modal.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
-    network.answer(`POST ${QUOTE}/accept`, () => answerJson(acceptAnswer()));
+    network.respond(`POST ${QUOTE}/accept`, () => respondWithJson(acceptResponse()));
     fireEvent.click(modal.getByRole('checkbox'));
     fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(2));
@@ -242,8 +242,10 @@ describe('accepting a quote', () => {
     const network = getNetwork();
     openQuote(network);
     await screen.findByRole('heading', { level: 1 });
-    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer({ isExpired: true }), '"v2"'));
-    network.answer(`POST ${QUOTE}/accept`, () => answerProblem('quote-expired'));
+    network.respond(`GET ${QUOTE}`, () =>
+      respondWithJson(makeQuoteResponse({ isExpired: true }), '"v2"'),
+    );
+    network.respond(`POST ${QUOTE}/accept`, () => respondWithProblem('quote-expired'));
     await consentAndAccept();
     expect(await screen.findByText(/can send you a new one/)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(
@@ -256,8 +258,8 @@ describe('accepting a quote', () => {
     const network = getNetwork();
     const { router } = openQuote(network);
     await screen.findByRole('heading', { level: 1 });
-    network.answer(`GET ${QUOTE}`, () => answerJson(makeQuoteAnswer(ACCEPTED), '"v2"'));
-    network.answer(`POST ${QUOTE}/accept`, () => answerProblem('quote-accepted'));
+    network.respond(`GET ${QUOTE}`, () => respondWithJson(makeQuoteResponse(ACCEPTED), '"v2"'));
+    network.respond(`POST ${QUOTE}/accept`, () => respondWithProblem('quote-accepted'));
     await consentAndAccept();
     expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
     expect(router.state.location.pathname).toBe('/fern/quote-1/accept');

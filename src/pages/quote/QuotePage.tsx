@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DocumentView } from '#api/documentView.ts';
 import { useViewQuoteMutation } from '#api/quoteEndpoints.ts';
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { PartFailure } from '#documents/failure/PartFailure.tsx';
 import { PrintButton } from '#documents/print-button/PrintButton.tsx';
@@ -16,21 +16,21 @@ import { systemClock } from '#platform/clock.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { Button } from '#ui/button/index.ts';
-import { NoScriptAnswers } from './no-script/NoScriptAnswers.tsx';
+import { NoScriptDecision } from './no-script/NoScriptDecision.tsx';
 import { AcceptanceLink, hasQuoteAction, QuoteAction } from './QuoteAction.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 import { UpdatedStrip } from './UpdatedStrip.tsx';
-import { useAnswerFlow } from './useAnswerFlow.tsx';
+import { useDecisionFlow } from './useDecisionFlow.tsx';
 import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
-import './no-script/noScriptAnswers.css';
+import './no-script/noScriptDecision.css';
 
 /** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
 export function QuotePage() {
   const boot = useBoot();
   const docKey = useQuoteKey();
   const view = useQuoteDocument(docKey);
-  const flow = useAnswerFlow(docKey);
+  const flow = useDecisionFlow(docKey);
   if (view.state === 'loading') return <DocumentLoading document="quote" />;
   if (view.state === 'failed') {
     return (
@@ -45,23 +45,23 @@ export function QuotePage() {
 }
 
 interface ShownQuoteProps {
-  readonly view: Extract<DocumentView<Answer<'getQuote'>>, { state: 'shown' }>;
-  readonly flow: ReturnType<typeof useAnswerFlow>;
+  readonly view: Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
+  readonly flow: ReturnType<typeof useDecisionFlow>;
 }
 
 function ShownQuote({ view, flow }: ShownQuoteProps) {
   const { known, retry } = view;
-  const { document: answer } = known;
-  const { timeZone } = answer.companyProfile;
+  const { document: response } = known;
+  const { timeZone } = response.companyProfile;
   const docKey = useQuoteKey();
   const text = useText();
-  const state = quoteState(answer.quote);
+  const state = quoteState(response.quote);
   const isOpen = state === 'open';
   const isOnline = useOnline() && view.failure?.kind !== 'network';
   const server = known.source === 'server' ? known : null;
-  const { load, notice: answerNotice, isGiven, begin, loading, failed } = flow;
+  const { load, notice: decisionNotice, isGiven, begin, loading, failed } = flow;
   const isAsked = isOpen && !isGiven;
-  const before = useSeenBefore(answer.quote);
+  const before = useSeenBefore(response.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {
     if (wasSeen) load(); // it says what changed
@@ -73,19 +73,19 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const notice = useSnapshotNotice(view, timeZone);
   const isUpdated =
     isOpen &&
-    (wasSeen || answer.quote.status === 'UPDATED' || answer.quote.lastChange !== undefined);
+    (wasSeen || response.quote.status === 'UPDATED' || response.quote.lastChange !== undefined);
   return (
     <>
       <QuoteSheet
-        answer={answer}
+        response={response}
         today={getDocumentDay(known, timeZone)}
         notice={notice}
         action={
           (isAsked || !isOpen) &&
-          hasQuoteAction(answer) && (
+          hasQuoteAction(response) && (
             <QuoteAction
               docKey={docKey}
-              answer={answer}
+              response={response}
               isBusy={loading === 'accept'}
               isOnline={isOnline}
               onAccept={known.etag === null ? null : () => begin('accept')}
@@ -104,7 +104,7 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
                 {text('public.quote.decline.action')}
               </Button>
             )}
-            {state === 'accepted' && answer.quote.invoiceXid !== null && isOnline && (
+            {state === 'accepted' && response.quote.invoiceXid !== null && isOnline && (
               <AcceptanceLink docKey={docKey} />
             )}
             <PrintButton />
@@ -114,14 +114,14 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
           failed ? (
             <PartFailure load={load} />
           ) : (
-            (answerNotice ??
-            (isUpdated && <UpdatedStrip quote={answer.quote} timeZone={timeZone} />))
+            (decisionNotice ??
+            (isUpdated && <UpdatedStrip quote={response.quote} timeZone={timeZone} />))
           )
         }
       >
         <noscript>
           {import.meta.env.SSR && server && (
-            <NoScriptAnswers docKey={docKey} shown={server} isOpen={isOpen} />
+            <NoScriptDecision docKey={docKey} shown={server} isOpen={isOpen} />
           )}
         </noscript>
       </QuoteSheet>

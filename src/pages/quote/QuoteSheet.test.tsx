@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
-import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
 import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
 
 function showQuote(changes: QuoteChanges = {}, locale = 'en-US') {
-  const answer = makeQuoteAnswer(changes);
-  renderInIntl(<QuoteSheet answer={answer} today="2026-11-21" />, { locale });
+  const response = makeQuoteResponse(changes);
+  renderInIntl(<QuoteSheet response={response} today="2026-11-21" />, { locale });
   return screen.getByRole('main');
 }
 
@@ -105,8 +105,8 @@ describe('the sheet of a quote', () => {
 
 describe('the status of a quote', () => {
   const getChip = (changes: QuoteChanges, today = '2026-11-21') => {
-    const answer = makeQuoteAnswer(changes);
-    renderInIntl(<QuoteSheet answer={answer} today={today} />);
+    const response = makeQuoteResponse(changes);
+    renderInIntl(<QuoteSheet response={response} today={today} />);
     return getText(screen.getByRole('main'));
   };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Facts } from '#documents/facts/Facts.tsx';
@@ -25,7 +25,7 @@ import { useQuoteHeadline } from './useQuoteHeadline.ts';
 
 /** Props of a quote's sheet: the answer to getQuote, and what the page puts around and into it. */
 export interface QuoteSheetProps {
-  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
   /** The calendar day in the business's time zone. */
   readonly today: string;
   readonly notice?: ReactNode;
@@ -41,7 +41,7 @@ export interface QuoteSheetProps {
 /** A quote, from the amount and what to do about it down to its terms (1.07, 3.12, 3.13). */
 export function QuoteSheet(props: QuoteSheetProps) {
   const { today, notice, action, moreActions, alert, children } = props;
-  const { quote, companyProfile } = props.answer;
+  const { quote, companyProfile } = props.response;
   const text = useText();
   const headline = useQuoteHeadline(quote, companyProfile, today);
   const facts = useQuoteFacts(quote, companyProfile);

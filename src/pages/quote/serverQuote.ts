@@ -1,5 +1,5 @@
 import type { ServerDocument } from '#api/documentView.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 
 /** A version of a quote that the server has just shown. */
-export type ServerQuote = ServerDocument<Answer<'getQuote'>>;
+export type ServerQuote = ServerDocument<RouteResponse<'getQuote'>>;

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { type Answerer, answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
@@ -14,11 +14,11 @@ const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
 beforeEach(() => void makeStripe());
 
 /** Opens whatever the address bar says, as a reload does too; shows where it leads. */
-function open(answer: Answerer) {
+function open(respond: Answerer) {
   cleanup();
   const network = makeNetwork({
-    'GET /v1/sales/invoice/invoice-1': () => answerJson(makeInvoiceAnswer()),
-    [`POST ${COMPLETE}`]: answer,
+    'GET /v1/sales/invoice/invoice-1': () => respondWithJson(makeInvoiceResponse()),
+    [`POST ${COMPLETE}`]: respond,
   });
   const { router } = renderPage({
     pages: { '/payment/auth/return': <AuthReturnPage />, '*': <p>Elsewhere</p> },
@@ -29,7 +29,7 @@ function open(answer: Answerer) {
   return { network, address, router };
 }
 
-const paid = () => answerJson(makePaidResult());
+const paid = () => respondWithJson(makePaidResult());
 
 it('finds its way when it is reloaded before the server has answered [2.36]', async () => {
   window.history.replaceState(null, '', OURS + SECRET);

@@ -7,9 +7,9 @@ import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
-  answerJson,
-  answerProblem,
   makeNetwork,
+  respondWithJson,
+  respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { CardDetails } from './CardDetails.tsx';
@@ -97,13 +97,13 @@ function Form({ source, handle }: FormProps) {
   );
 }
 
-function open(name: PaymentSource, answers: Readonly<Record<string, Answerer>> = {}) {
+function open(name: PaymentSource, responses: Readonly<Record<string, Answerer>> = {}) {
   const handle = createRef<DetailsHandle>();
   const network = makeNetwork({
-    'GET /v1/countryAndProvince': () => answerJson({ countries: [USA] }),
+    'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA] }),
     'GET /v1/countryAndProvince/USA': () =>
-      answerJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
-    ...answers,
+      respondWithJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
+    ...responses,
   });
   const page = (
     <Entered>
@@ -162,7 +162,7 @@ describe('the page’s fields', () => {
     'of %s offer a postal code that may stay empty where the country requires none',
     async (name) => {
       const { check } = open(name, {
-        'GET /v1/countryAndProvince': () => answerJson({ countries: [USA, IRELAND] }),
+        'GET /v1/countryAndProvince': () => respondWithJson({ countries: [USA, IRELAND] }),
       });
       await findRegions();
       const field = () => document.querySelector<HTMLInputElement>('[name="postalCode"]');
@@ -214,7 +214,7 @@ describe('the page’s fields', () => {
       let isDown = true;
       open(name, {
         'GET /v1/countryAndProvince': () =>
-          isDown ? answerProblem('internal-error') : answerJson({ countries: [USA] }),
+          isDown ? respondWithProblem('internal-error') : respondWithJson({ countries: [USA] }),
       });
       expect(await screen.findByText(NO_COUNTRIES)).toBeTruthy();
       isDown = false;

@@ -59,12 +59,12 @@ export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<Ch
       const sent = { token, connectionId, ...(kind === 'charge' && { idempotencyKey }) };
       storeSubmittedCheckout(form.id, { ...submitted, sent });
       const payment = toCheckoutPayment(form.id, submitted, token);
-      const answer = await dispatch(
+      const response = await dispatch(
         processCheckout(form, payment, { page, idempotencyKey, connectionId }),
       );
-      if (answer.isOk || isRefused(answer.failure, true))
+      if (response.isOk || isRefused(response.failure, true))
         storeSubmittedCheckout(form.id, submitted);
-      return answer;
+      return response;
     },
     onConfirming: (attempt) => {
       const submitted = getSubmitted();

@@ -61,19 +61,19 @@ export async function settleCheckoutReturn({
   const { token, connectionId, idempotencyKey = newId() } = sent;
   const payment = toCheckoutPayment(form.id, before, token);
   const write = { page: before.page, idempotencyKey, connectionId };
-  const answer = await dispatch(processCheckout(form, payment, write));
-  if (!answer.isOk && isUnknown(answer.failure, returned === null)) return unknown;
+  const response = await dispatch(processCheckout(form, payment, write));
+  if (!response.isOk && isUnknown(response.failure, returned === null)) return unknown;
   clearReturnParameters(page, REGISTRY);
   storeSubmittedCheckout(form.id, { ...before, sent: null });
-  if (!answer.isOk && isTooLate(answer.failure))
+  if (!response.isOk && isTooLate(response.failure))
     return { kind: 'failed', notice: { kind: 'too-late' }, before };
-  if (!answer.isOk) return { kind: 'none', before }; // the form itself says what is the matter
-  const { outcome } = answer.value;
+  if (!response.isOk) return { kind: 'none', before }; // the form itself says what is the matter
+  const { outcome } = response.value;
   if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') {
     removeSubmittedCheckout(form.id);
-    return { kind: 'done', result: answer.value };
+    return { kind: 'done', result: response.value };
   }
-  return { kind: 'failed', notice: toReturnNotice(answer.value), before };
+  return { kind: 'failed', notice: toReturnNotice(response.value), before };
 }
 
 /** Takes out of the address what a return has put there of which nothing is known here. */

@@ -53,14 +53,14 @@ export async function settleReturn({
     return { kind: 'none' };
   }
   const save = toSave(link, setupId, form);
-  const answer = await dispatch(saveMethod(save, { appId, idempotencyKey: newId() }));
-  if (!answer.isOk && answer.failure.kind !== 'problem') return { kind: 'unknown' };
+  const response = await dispatch(saveMethod(save, { appId, idempotencyKey: newId() }));
+  if (!response.isOk && response.failure.kind !== 'problem') return { kind: 'unknown' };
   clearReturnParameters(page, REGISTRY);
-  if (!answer.isOk) return { kind: 'none' }; // the link itself says what is the matter
-  const { outcome } = answer.value;
+  if (!response.isOk) return { kind: 'none' }; // the link itself says what is the matter
+  const { outcome } = response.value;
   if (outcome === 'saved' || outcome === 'processing') {
     removeSubmittedForm(setupId);
-    return { kind: 'saved', result: answer.value, form };
+    return { kind: 'saved', result: response.value, form };
   }
-  return { kind: 'failed', notice: toReturnNotice(answer.value) };
+  return { kind: 'failed', notice: toReturnNotice(response.value) };
 }

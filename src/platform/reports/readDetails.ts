@@ -7,8 +7,8 @@ const REQUEST = 'urn:billfold:request:';
 export function readDetails(failure: unknown): Readonly<Record<string, string | number>> {
   if (typeof failure !== 'object' || failure === null || failure instanceof Error) return {};
   const { kind, status, problem } = failure as Record<string, unknown>;
-  const { code, instance, status: answered } = (problem ?? {}) as Record<string, unknown>;
-  const found = status ?? answered;
+  const { code, instance, status: responseStatus } = (problem ?? {}) as Record<string, unknown>;
+  const found = status ?? responseStatus;
   return {
     ...(typeof kind === 'string' ? { kind } : {}),
     ...(typeof found === 'number' ? { status: found } : {}),

@@ -41,8 +41,8 @@ export function watchCalls(page: CallingPage, deps: WatchDeps): () => void {
     if (call === null) return original.call(page, input, init);
     const spanId = deps.newSpanId();
     const end = deps.traces.startCall(`${call.method} ${call.path}`, spanId);
-    const answer = original.call(page, input, withHeaders(input, init, deps.traceHeaders(spanId)));
-    const onAnswer = async (response: Response) => {
+    const reply = original.call(page, input, withHeaders(input, init, deps.traceHeaders(spanId)));
+    const onResponse = async (response: Response) => {
       end(response.status);
       deps.onEnd({ ...call, ...(await readOutcome(response)) });
     };
@@ -50,8 +50,8 @@ export function watchCalls(page: CallingPage, deps: WatchDeps): () => void {
       end(0);
       deps.onEnd({ ...call, status: 0, requestId: null, problem: null });
     };
-    answer.then(onAnswer, onFailure).catch(() => {}); // whoever watches is nobody's problem
-    return answer;
+    reply.then(onResponse, onFailure).catch(() => {}); // whoever watches is nobody's problem
+    return reply;
   };
   page.fetch = watched;
   return () => {

@@ -92,9 +92,9 @@ describe('an avatar', () => {
   });
 
   it('is of the e-mail that it has now, whichever answer comes last', async () => {
-    const answers: ((digest: ArrayBuffer) => void)[] = [];
+    const resolvers: ((digest: ArrayBuffer) => void)[] = [];
     vi.spyOn(crypto.subtle, 'digest').mockImplementation(
-      () => new Promise((resolve) => answers.push(resolve)),
+      () => new Promise((resolve) => resolvers.push(resolve)),
     );
     const of = (email: string) => (
       <AvatarServiceContext.Provider value={SERVICE}>
@@ -103,9 +103,9 @@ describe('an avatar', () => {
     );
     const { rerender } = render(of('ada@fern.example'));
     rerender(of('mary@fern.example'));
-    answers[1]?.(new Uint8Array([2]).buffer);
+    resolvers[1]?.(new Uint8Array([2]).buffer);
     await waitFor(() => expect(getSource()).toContain('/02?'));
-    answers[0]?.(new Uint8Array([1]).buffer);
+    resolvers[0]?.(new Uint8Array([1]).buffer);
     await Promise.resolve();
     await waitFor(() => expect(getSource()).toContain('/02?'));
     rerender(of('ada@fern.example'));

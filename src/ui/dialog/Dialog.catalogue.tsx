@@ -6,21 +6,21 @@ import type { ConfirmQuestion } from './confirmQuestion.ts';
 import { useConfirmDialog } from './useConfirmDialog.tsx';
 
 function Example(props: Partial<ConfirmQuestion>) {
-  const [answer, setAnswer] = useState('none');
+  const [choice, setChoice] = useState('none');
   const { ask, dialog } = useConfirmDialog();
   const question: ConfirmQuestion = {
     title: 'Send the invoice?',
     message: 'It goes to fern@example.com at once.',
     confirmLabel: 'Send',
-    onConfirm: () => setAnswer('confirmed'),
-    onCancel: () => setAnswer('cancelled'),
+    onConfirm: () => setChoice('confirmed'),
+    onCancel: () => setChoice('cancelled'),
     ...props,
   };
   return (
     <>
       <Button onClick={() => ask(question)}>Ask</Button>
       <Text variant="caption" isQuiet>
-        Answer: {answer}
+        Answer: {choice}
       </Text>
       {dialog}
     </>

@@ -14,15 +14,15 @@ export interface ConfirmHandle {
  */
 export function useConfirmDialog(): ConfirmHandle {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
-  const answer = (report: (() => void) | undefined) => {
+  const close = (report: (() => void) | undefined) => {
     setQuestion(null);
     report?.();
   };
   const dialog = question && (
     <ConfirmDialog
       {...question}
-      onConfirm={() => answer(question.onConfirm)}
-      onCancel={() => answer(question.onCancel)}
+      onConfirm={() => close(question.onConfirm)}
+      onCancel={() => close(question.onCancel)}
     />
   );
   return { ask: setQuestion, dialog };

@@ -93,9 +93,9 @@ export class Faults {
   }
 
   /** The reply to a read, or the one that it had before while reads are held. */
-  async answerRead(read: string, answer: () => Promise<Reply>): Promise<Reply> {
+  async respondToRead(read: string, respond: () => Promise<Reply>): Promise<Reply> {
     const { held } = this;
-    const reply = held?.get(read) ?? (await answer());
+    const reply = held?.get(read) ?? (await respond());
     held?.set(read, reply);
     return reply;
   }

@@ -23,7 +23,7 @@ export async function readBrowserFile(root: string, path: string): Promise<strin
 }
 
 /** A browser file as an answer; imports by room (`#stand-ins/...`) become addresses of this server. */
-export async function answerBrowserFile(root: string, path: string): Promise<Reply> {
+export async function serveBrowserFile(root: string, path: string): Promise<Reply> {
   const text = await readBrowserFile(root, path);
   if (text === undefined) return textReply(404, 'text/plain', 'Not found.');
   const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';

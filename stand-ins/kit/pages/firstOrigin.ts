@@ -1,16 +1,16 @@
-import { answerControl, controlPrefix } from '../control/answerControl.ts';
 import { listControlCalls } from '../control/controlCalls.ts';
-import { answerApi } from '../http/answerApi.ts';
+import { controlPrefix, handleControl } from '../control/handleControl.ts';
 import { matchPath } from '../http/matchPath.ts';
 import { type Reply, textReply } from '../http/Reply.ts';
 import type { StandInRequest } from '../http/StandInRequest.ts';
+import { serveApi } from '../http/serveApi.ts';
 import type { StandInDefinition } from '../StandInDefinition.ts';
 import type { Tables } from '../state/Ledgers.ts';
 import type { Challenge, World } from '../World.ts';
 import type { HookEvent } from '../webhooks/HookEvent.ts';
-import { answerRedirectPage } from './answerRedirectPage.ts';
-import { answerBrowserFile } from './browserFiles.ts';
+import { serveBrowserFile } from './browserFiles.ts';
 import { joinScript } from './joinScript.ts';
+import { serveRedirectPage } from './serveRedirectPage.ts';
 
 /** Answers for the first origin: the API, the script, redirect pages and control calls. Undefined cuts the connection. */
 export function firstOrigin<T extends Tables, E extends HookEvent, C extends Challenge>(
@@ -23,16 +23,15 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
   const apiOf = {
     faults: world.faults,
     headers: api.headers ?? [],
-    answer: (request: StandInRequest, forced: Parameters<typeof api.answer>[1]['forced']) =>
-      api.answer(world, { ...request, forced }),
+    handle: (request: StandInRequest, forced: Parameters<typeof api.handle>[1]['forced']) =>
+      api.handle(world, { ...request, forced }),
     buildOutage: api.buildOutage,
     isRead: api.isRead ?? (({ method }: StandInRequest) => method === 'GET'),
   };
   return async (request) => {
     const { pathname } = request.url;
-    if (pathname.startsWith(`${controlPrefix}/`)) return answerControl(calls, world, request);
-    if (api.prefixes.some((prefix) => pathname.startsWith(prefix)))
-      return answerApi(apiOf, request);
+    if (pathname.startsWith(`${controlPrefix}/`)) return handleControl(calls, world, request);
+    if (api.prefixes.some((prefix) => pathname.startsWith(prefix))) return serveApi(apiOf, request);
     if (browser?.script?.paths.includes(pathname)) {
       const origins = { api: world.apiUrl, frame: world.frameUrl };
       const script = await joinScript(root, browser.script.entry, origins);
@@ -48,8 +47,8 @@ export function firstOrigin<T extends Tables, E extends HookEvent, C extends Cha
       if (challenge !== undefined) steps.arrive?.(challenge, request.url);
       const page = challenge && steps.describe(world, challenge);
       const finish = (outcome: string) => steps.finish(world, id, outcome);
-      return answerRedirectPage({ origin: world.apiUrl, page, finish }, request);
+      return serveRedirectPage({ origin: world.apiUrl, page, finish }, request);
     }
-    return answerBrowserFile(root, pathname.slice(1));
+    return serveBrowserFile(root, pathname.slice(1));
   };
 }

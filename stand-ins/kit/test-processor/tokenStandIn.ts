@@ -37,7 +37,7 @@ export const tokenStandIn: StandInDefinition<Tables, Paid, Approval> = {
   createTables,
   api: {
     prefixes: ['/api/'],
-    answer,
+    handle: respond,
     buildOutage: (status) => jsonReply(status, { problem: 'outage' }),
     moneyPath: '/api/charges',
     barrierPoints: ['charge'],
@@ -68,7 +68,7 @@ export const tokenStandIn: StandInDefinition<Tables, Paid, Approval> = {
   },
 };
 
-async function answer(world: World, request: ApiCall): Promise<Reply> {
+async function respond(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers, body } = request;
   if (url.pathname === '/api/public-key') {
     return jsonReply(200, { key: keys.publicKey.export({ type: 'spki', format: 'pem' }) });

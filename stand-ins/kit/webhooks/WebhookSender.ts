@@ -122,7 +122,7 @@ export class WebhookSender<E extends HookEvent> {
     const { url, secret, now, sign, toBody, userAgent } = this.settings;
     const body = toBody(event);
     try {
-      const answer = await fetch(url ?? '', {
+      const response = await fetch(url ?? '', {
         method: 'POST',
         body,
         headers: {
@@ -133,8 +133,8 @@ export class WebhookSender<E extends HookEvent> {
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     } catch {
       return undefined; // nobody answered: the next try decides
     }

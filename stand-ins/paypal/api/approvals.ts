@@ -41,7 +41,7 @@ export function findApproval(world: World, id: string): Approval | null {
 }
 
 /** What the script's window shows, and the payer's answer in it. */
-export function answerWindow(world: World, { method, url }: ApiCall): Reply {
+export function serveWindow(world: World, { method, url }: ApiCall): Reply {
   const { id = '', outcome = '' } =
     matchPath('/checkout-window/:id/:outcome', url.pathname) ??
     matchPath('/checkout-window/:id', url.pathname) ??

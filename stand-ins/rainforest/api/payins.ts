@@ -79,13 +79,13 @@ export async function giveBack(world: World, request: ApiCall, id: string): Prom
   const isMoney = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= left;
   if (!isMoney) return refuse(400, 'Invalid', 'amount');
   const added = Object(metadata) as Record<string, unknown>;
-  const answer = { merchant_id: payin.merchant_id, payin_id: id, amount: wanted, reason };
+  const response = { merchant_id: payin.merchant_id, payin_id: id, amount: wanted, reason };
   if (payin.status === 'PROCESSING') {
     if (wanted !== payin.amount) return refuse(412, 'PartialVoid', 'amount');
     payin.status = 'CANCELED';
     payin.non_refundable_reason_code = 'VOIDED';
     announce(world, payin);
-    return succeed({ ...answer, type: 'VOID', payin_status: payin.status });
+    return succeed({ ...response, type: 'VOID', payin_status: payin.status });
   }
   if (payin.status !== 'SUCCEEDED') return refuse(412, 'NotRefundable', 'payin_id');
   const refund: Refund = {
@@ -100,7 +100,7 @@ export async function giveBack(world: World, request: ApiCall, id: string): Prom
   const data = { ...refund, merchant_id: payin.merchant_id };
   world.events.add({ id: newId('msg'), type: 'refund.processing', data });
   const status = { refund_status: refund.status, payin_status: payin.status };
-  return succeed({ ...answer, type: 'REFUND', refund_id: refund.refund_id, ...status });
+  return succeed({ ...response, type: 'REFUND', refund_id: refund.refund_id, ...status });
 }
 
 /** A payin as the API answers it, with its refunds. */

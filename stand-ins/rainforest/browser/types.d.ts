@@ -7,7 +7,7 @@ export interface FrameSetup extends FieldsSetup {
 }
 
 /** What storing a card leads to, as the component hands it on. */
-export interface Answer {
+export interface FrameResponse {
   status: 'SUCCESS' | 'ERROR';
   data: object | null;
   errors: { field: string | null; code: string; message: string }[] | null;

@@ -31,14 +31,14 @@ export interface Intent {
 }
 
 /** What an API call led to. */
-export type Answer = { intent: Intent } | { error: ScriptError };
+export type IntentResponse = { intent: Intent } | { error: ScriptError };
 
 /** The script's way to the API. */
 export interface Api {
   key: string;
   account: string;
-  read(secret: string): Promise<Answer>;
-  confirm(secret: string, params: FormValues): Promise<Answer>;
+  read(secret: string): Promise<IntentResponse>;
+  confirm(secret: string, params: FormValues): Promise<IntentResponse>;
 }
 
 /** What the page gives to `stripe.elements`. */

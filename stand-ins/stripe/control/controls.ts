@@ -14,7 +14,7 @@ export const controls: Readonly<Record<string, ControlHandler<World>>> = {
   'GET /charges': ({ world, query }) => chargeReport(world, query),
   'GET /intents': ({ world }) => listIntents(world),
   'POST /settle': settle,
-  'POST /challenge': answerChallenge,
+  'POST /challenge': resolveChallenge,
   'POST /confirm-first': planConfirmation,
   'POST /disputes': openDispute,
   'POST /disputes/decide': decideDispute,
@@ -47,7 +47,7 @@ function settle({ world, body }: ControlCall<World>) {
   });
 }
 
-async function answerChallenge({ world, body }: ControlCall<World>) {
+async function resolveChallenge({ world, body }: ControlCall<World>) {
   const id = body.text('intent') ?? '';
   const outcome = body.choice('outcome', ['succeeded', 'failed', 'pending']);
   const waiting = [...world.challenges.values()].find((challenge) => challenge.intent === id);

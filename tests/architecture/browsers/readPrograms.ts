@@ -9,11 +9,11 @@ export type Samples = Readonly<Record<string, string>>;
  * Hands the compiler's own view of realms (folders with a tsconfig.json) to a reader, types and all, and ends the compiler. The
  * compiler is asked over the interface that TypeScript 7 calls unstable: the version is exact, and this is the one place that knows it.
  */
-export function readPrograms<Answer>(
+export function readPrograms<Result>(
   realms: readonly string[],
   samples: Samples,
-  read: (project: Project) => Answer,
-): Answer[] {
+  read: (project: Project) => Result,
+): Result[] {
   const given = new Map(Object.entries(samples).map(([path, text]) => [join(root, path), text]));
   const compiler = new API({ cwd: root, fs: { readFile: (path) => given.get(path) } });
   try {

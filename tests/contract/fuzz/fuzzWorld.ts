@@ -72,16 +72,16 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
       }
       const filledUrl = fillIn(url, known);
       const filled = Object.entries(headers).map(([name, value]) => [name, fillIn(value, known)]);
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: method as 'GET',
         url: filledUrl,
         headers: Object.fromEntries(filled),
         ...(body === null ? {} : { payload: fillIn(body, known) }),
       });
-      noteOpened(answer, filledUrl, known);
-      noteSession(answer, filledUrl, known);
-      noteManual(answer, filledUrl, known);
-      return answer;
+      noteOpened(response, filledUrl, known);
+      noteSession(response, filledUrl, known);
+      noteManual(response, filledUrl, known);
+      return response;
     },
     close: () => server.close(),
   };

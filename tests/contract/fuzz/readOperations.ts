@@ -13,7 +13,7 @@ export interface DescribedOperation {
   /** What its body has to be; null where it takes none. */
   readonly payload: TSchema | null;
   /** What a success answers; null for a file. */
-  readonly answer: TSchema | null;
+  readonly response: TSchema | null;
   /** Each documented status with the problem codes that it comes with. */
   readonly statuses: ReadonlyMap<number, readonly string[]>;
 }
@@ -69,7 +69,7 @@ function toOperation(path: string, method: string, described: Described): Descri
     query: named('query'),
     headers: named('header').map(({ name }) => name.toLowerCase()),
     payload: requestBody?.content?.[JSON_TYPE]?.schema ?? null,
-    answer: responses[200]?.content?.[JSON_TYPE]?.schema ?? null,
+    response: responses[200]?.content?.[JSON_TYPE]?.schema ?? null,
     statuses: new Map(
       Object.entries(responses).map(([status, { description }]) => [
         Number(status),

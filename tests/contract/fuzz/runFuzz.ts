@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type FuzzWorld, openFuzzWorld } from './fuzzWorld.ts';
-import { judgeAnswer } from './judgeAnswer.ts';
 import { judgeBooks } from './judgeBooks.ts';
 import { judgeLinks } from './judgeLinks.ts';
+import { judgeResponse } from './judgeResponse.ts';
 import { type DescribedOperation, type Description, readOperations } from './readOperations.ts';
 import { type FuzzCall, toCalls } from './toCalls.ts';
 
@@ -102,11 +102,11 @@ function mix(...parts: readonly number[]): number {
 }
 
 async function tryCall(world: FuzzWorld, operation: DescribedOperation, call: FuzzCall) {
-  const answer = await world.send(call);
+  const response = await world.send(call);
   const lines = world.takeLines();
   return {
-    status: answer.statusCode,
-    found: judgeAnswer(operation, call.method, answer, lines),
+    status: response.statusCode,
+    found: judgeResponse(operation, call.method, response, lines),
   };
 }
 

@@ -162,13 +162,13 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     toKeys: ({ url, frameUrl }, secret) => authorizeNetStandInKeys(url, frameUrl, secret),
     pay: async ({ standIn, accountId: name }, means) => {
       const card = { cardNumber: CARDS[means], expirationDate: '0835', cardCode: '123' };
-      const answer = await send(standIn, '/xml/v1/request.api', {
+      const response = await send(standIn, '/xml/v1/request.api', {
         securePaymentContainerRequest: {
           merchantAuthentication: { name, clientKey: 'standin_client_key' },
           data: { type: 'TOKEN', token: card },
         },
       });
-      return answer.opaqueData.dataValue;
+      return response.opaqueData.dataValue;
     },
   }),
   withSaving({

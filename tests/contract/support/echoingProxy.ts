@@ -49,14 +49,14 @@ async function passOn(
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   const { host, connection, 'content-length': length, ...headers } = request.headers;
-  const answer = await fetch(target + (request.url ?? '/'), {
+  const reply = await fetch(target + (request.url ?? '/'), {
     method: request.method ?? 'GET',
     headers: headers as Record<string, string>,
     ...(pieces.length > 0 && { body: Buffer.concat(pieces) as Uint8Array<ArrayBuffer> }),
   });
-  const type = answer.headers.get('content-type') ?? 'application/json';
-  response.writeHead(answer.status, { 'content-type': type });
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  const type = reply.headers.get('content-type') ?? 'application/json';
+  response.writeHead(reply.status, { 'content-type': type });
+  response.end(Buffer.from(await reply.arrayBuffer()));
 }
 
 function echo(status: number, { headers }: IncomingMessage, response: ServerResponse): void {

@@ -22,14 +22,14 @@ export function sendRaw(port: number, bytes: Buffer | string, isAborted = false)
 }
 
 /** One answer of HTTP as it was sent. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
 /** The first answer in what came back; null where there is none. */
-export function parseRaw(text: string): RawAnswer | null {
+export function parseRaw(text: string): RawResponse | null {
   const [head = '', ...body] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1];

@@ -65,10 +65,10 @@ export function createMethodCalls(world: () => PaymentHarness) {
     /** The ids of the methods that the processor has for a customer. */
     async attached(accountId: string, customer: string): Promise<readonly string[]> {
       const url = `${world().standIn.url}/v1/customers/${customer}/payment_methods`;
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         headers: { authorization: 'Bearer sk_test_standin', 'stripe-account': accountId },
       });
-      const { data } = (await answer.json()) as { data: { id: string }[] };
+      const { data } = (await response.json()) as { data: { id: string }[] };
       return data.map(({ id }) => id);
     },
   };

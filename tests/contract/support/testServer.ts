@@ -17,7 +17,7 @@ import { openTestDatabase } from './testDatabase.ts';
 export const START = '2026-11-21T18:00:00.000Z';
 
 /** An answer as a test reads it. */
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -37,9 +37,9 @@ export interface TestServer {
   readonly database: OpenDatabase;
   readonly clock: SettableClock;
   readonly office: ServerContext;
-  ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
-  post(path: string, request?: TestRequest): Promise<TestAnswer>;
+  ask(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestResponse>;
+  post(path: string, request?: TestRequest): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ export async function openTestServer({
     ...office,
     handlers: HANDLERS,
     log: false,
-    checkAnswers: true,
+    checkResponses: true,
     ...changes,
   });
   const ask: TestServer['ask'] = async (method, path, { payload, headers, key } = {}) => {
     const isWrite = method !== 'GET' && method !== 'HEAD';
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: path,
       headers: {
@@ -75,9 +75,9 @@ export async function openTestServer({
       ...(payload === undefined ? {} : { payload }),
     });
     return {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
-      body: readBody(answer.body, String(answer.headers['content-type'] ?? '')),
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      body: readBody(response.body, String(response.headers['content-type'] ?? '')),
     };
   };
   return {

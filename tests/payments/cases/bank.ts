@@ -13,7 +13,7 @@ export const BANK_CASES: readonly PaymentCase[] = [
       const asked = await stage.finish(attempt);
       expect(asked.body.outcome).toBe('needs-action');
       expect(await stage.charges()).toEqual([]);
-      const reply = await stage.payer.answerBank?.(attempt, asked, true);
+      const reply = await stage.payer.finishBankStep?.(attempt, asked, true);
       expect(reply?.body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
     },
@@ -24,7 +24,7 @@ export const BANK_CASES: readonly PaymentCase[] = [
     async play(stage) {
       const attempt = await stage.begin('100.00', 'asking');
       const asked = await stage.finish(attempt);
-      const reply = await stage.payer.answerBank?.(attempt, asked, false);
+      const reply = await stage.payer.finishBankStep?.(attempt, asked, false);
       expect(reply?.body).toMatchObject({ outcome: 'failed', successful: false });
       expect(await stage.charges()).toEqual([]);
       expect((await stage.pay()).body.outcome).toBe('paid');
@@ -41,7 +41,7 @@ export const BANK_CASES: readonly PaymentCase[] = [
       const isFree = 'token' in other;
       if (isFree) expect((await stage.finish(other)).body.outcome).toBe('paid');
       else expect(other.body.code).toBe('payment-in-progress');
-      const late = await stage.payer.answerBank?.(attempt, asked, true);
+      const late = await stage.payer.finishBankStep?.(attempt, asked, true);
       if (late !== undefined) await stage.note(attempt, late);
       expect(await stage.charges()).toEqual([isFree ? '100.00' : '40.00']);
     },

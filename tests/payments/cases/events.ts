@@ -28,13 +28,13 @@ async function deliver(stage: Stage, event: LoggedEvent, change: Change = {}) {
   const headers = events.sign({ body, event: sent, secret, nowMs });
   const shared = `${world.serverUrl}/v1/${row.processor.toLowerCase()}/webhook`;
   const url = change.isShared ? shared : `${shared}/${await stage.connectionId()}`;
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(change.toHeaders?.(headers) ?? headers) },
     body: change.toBody?.(body) ?? body,
   });
-  const said = (await answer.json()) as { readonly code?: string };
-  return said.code ?? answer.status;
+  const said = (await response.json()) as { readonly code?: string };
+  return said.code ?? response.status;
 }
 
 function getEvents({ row }: Stage): RowEvents {

@@ -98,7 +98,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
       const [asked] = await link.finish(attempt, randomUUID());
       expect(asked?.body).toMatchObject({ outcome: 'needs-action', method: null });
       expect(await link.booked()).toEqual([]);
-      await link.saver.answerBank?.(attempt, true);
+      await link.saver.finishBankStep?.(attempt, true);
       expect((await link.submit(attempt)).body.outcome).toBe('saved');
       await link.judge();
     },
@@ -110,7 +110,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
       const link = await LinkStage.open(stage);
       const attempt = await link.begin('asking');
       await link.finish(attempt, randomUUID());
-      await link.saver.answerBank?.(attempt, false);
+      await link.saver.finishBankStep?.(attempt, false);
       expect((await link.submit(attempt)).body.outcome).toBe('failed');
       expect([await link.booked(), await stage.probe.stored()]).toEqual([[], []]);
       expect((await link.save()).body.outcome).toBe('saved');

@@ -6,10 +6,10 @@ import { ReplayConsent } from './ReplayConsent.tsx';
 it.each([
   ['Allow', true],
   ['Do not record', false],
-])('answers %s with %s', (name, answer) => {
-  const onAnswer = vi.fn();
-  renderInIntl(<ReplayConsent onAnswer={onAnswer} />);
+])('answers %s with %s', (name, choice) => {
+  const onChoice = vi.fn();
+  renderInIntl(<ReplayConsent onChoice={onChoice} />);
   expect(screen.getByRole('complementary', { name: 'May this visit be recorded?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name }));
-  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer);
+  expect(onChoice).toHaveBeenCalledExactlyOnceWith(choice);
 });

@@ -6,11 +6,11 @@ import styles from './ReplayConsent.module.css';
 
 /** Props of the question. */
 export interface ReplayConsentProps {
-  readonly onAnswer: (mayRecord: boolean) => void;
+  readonly onChoice: (mayRecord: boolean) => void;
 }
 
 /** Asks whether the visit may be recorded; either answer is as near as the other, and the page works with none. */
-export function ReplayConsent({ onAnswer }: ReplayConsentProps) {
+export function ReplayConsent({ onChoice }: ReplayConsentProps) {
   const text = useText();
   const id = useId();
   return (
@@ -19,9 +19,9 @@ export function ReplayConsent({ onAnswer }: ReplayConsentProps) {
         {text('replay.title')}
       </Text>
       <Text isQuiet>{text('replay.text')}</Text>
-      <div className={styles.answers}>
-        <Button onClick={() => onAnswer(false)}>{text('replay.refuse')}</Button>
-        <Button onClick={() => onAnswer(true)}>{text('replay.allow')}</Button>
+      <div className={styles.actions}>
+        <Button onClick={() => onChoice(false)}>{text('replay.refuse')}</Button>
+        <Button onClick={() => onChoice(true)}>{text('replay.allow')}</Button>
       </div>
     </aside>
   );

@@ -10,16 +10,16 @@ export async function askConsent(app: AppDeps): Promise<boolean> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
-  const answer = await new Promise<boolean>((resolve) => {
+  const mayRecord = await new Promise<boolean>((resolve) => {
     root.render(
       <Provider store={app.store}>
         <AppIntl app={app}>
-          <ReplayConsent onAnswer={resolve} />
+          <ReplayConsent onChoice={resolve} />
         </AppIntl>
       </Provider>,
     );
   });
   root.unmount();
   place.remove();
-  return answer;
+  return mayRecord;
 }

@@ -43,15 +43,15 @@ export function startReplay(
 async function readOrAsk(app: AppDeps): Promise<boolean> {
   const known = await readReplayConsent().catch(() => null);
   if (known !== null) return known;
-  const answer = await askConsent(app);
-  await saveReplayConsent(answer).catch(() => {});
-  return answer;
+  const mayRecord = await askConsent(app);
+  await saveReplayConsent(mayRecord).catch(() => {});
+  return mayRecord;
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
+  let started: Promise<T> | null = null;
   return () => {
-    answer ??= ask();
-    return answer;
+    started ??= ask();
+    return started;
   };
 }

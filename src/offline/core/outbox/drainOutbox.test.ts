@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { answerProblem } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedAnswer, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { drainOutbox } from './drainOutbox.ts';
 
@@ -14,9 +14,9 @@ describe('draining the outbox', () => {
     const { deps, network, changes, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     const seen: unknown[] = [];
-    network.answer(ACCEPT, async () => {
+    network.respond(ACCEPT, async () => {
       seen.push(await read());
-      return acceptedAnswer();
+      return acceptedResponse();
     });
     await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'done', nextAt: null, unsent: 0 });
     expect(seen).toMatchObject([{ state: 'sending', attempts: 1 }]);
@@ -28,7 +28,7 @@ describe('draining the outbox', () => {
     const onChange = vi.fn();
     const { deps, network, put } = makeOutbox({ onChange });
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps);
     expect(onChange.mock.lastCall?.[1]).toMatchObject({ quote: { status: 'ACCEPTED_INVOICED' } });
   });
@@ -43,14 +43,14 @@ describe('draining the outbox', () => {
       if (isFull) throw new DOMException('', 'QuotaExceededError');
       return deps.records.change(...given);
     };
-    network.answer(ACCEPT, () => {
+    network.respond(ACCEPT, () => {
       isFull = true;
-      return acceptedAnswer();
+      return acceptedResponse();
     });
     await expect(drainOutbox({ ...deps, records: full })).rejects.toThrow();
     expect(await read()).toMatchObject({ state: 'sending' });
-    const [record, answer] = told.mock.lastCall ?? [];
-    expect([record.state, answer.quote.status]).toEqual(['delivered', 'ACCEPTED_INVOICED']);
+    const [record, response] = told.mock.lastCall ?? [];
+    expect([record.state, response.quote.status]).toEqual(['delivered', 'ACCEPTED_INVOICED']);
     await drainOutbox(deps);
     const keys = network.calls.map(({ headers }) => headers.get('idempotency-key'));
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -60,14 +60,14 @@ describe('draining the outbox', () => {
   it('sends again under the same key when its time has come, and not before', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const { key } = await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => answerProblem('database-unavailable'));
+    network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
     const first = await drainOutbox(deps);
     expect(first).toMatchObject({ nextAt: clock.now() + 1_000, unsent: 1 });
     clock.advance(999);
     await drainOutbox(deps, { isPrompted: true });
     expect(network.sent('POST', ACCEPT_PATH)).toHaveLength(1);
     clock.advance(1);
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps);
     const keys = network.calls.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([`"${key}"`, `"${key}"`]);
@@ -77,10 +77,10 @@ describe('draining the outbox', () => {
   it('tries at once what found no connection when one may be back', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, lost);
+    network.respond(ACCEPT, lost);
     await drainOutbox(deps);
     expect(await read()).toMatchObject({ state: 'waiting', lastError: { status: 0 } });
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps, { isPrompted: true });
     expect(await read()).toMatchObject({ state: 'delivered' });
   });
@@ -88,7 +88,7 @@ describe('draining the outbox', () => {
   it('takes an old `sending` as unknown: the same key again', async () => {
     const { deps, network, put } = makeOutbox();
     const { key } = await put(makeOutboxRecord({ state: 'sending', attempts: 1 }));
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps);
     expect(network.calls[0]?.headers.get('idempotency-key')).toBe(`"${key}"`);
   });
@@ -97,7 +97,7 @@ describe('draining the outbox', () => {
     const { deps, network, clock, put } = makeOutbox({ locks: undefined });
     const record = makeOutboxRecord({ state: 'sending', attempts: 1 });
     await put({ ...record, nextAt: clock.now() + 20_000 });
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps);
     expect(network.calls).toHaveLength(0);
     clock.advance(20_000);
@@ -109,12 +109,12 @@ describe('draining the outbox', () => {
     const { deps, network, put } = makeOutbox();
     await put(makeOutboxRecord());
     let release = (_: Response) => {};
-    network.answer(ACCEPT, () => new Promise((resolve) => (release = resolve)));
+    network.respond(ACCEPT, () => new Promise((resolve) => (release = resolve)));
     const first = drainOutbox(deps);
     await vi.waitFor(() => expect(network.calls).toHaveLength(1));
     await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'busy' });
     const patient = drainOutbox(deps, { waits: true });
-    release(acceptedAnswer());
+    release(acceptedResponse());
     await expect(first).resolves.toMatchObject({ unsent: 0 });
     await expect(patient).resolves.toMatchObject({ unsent: 0 });
     expect(network.calls).toHaveLength(1);
@@ -140,20 +140,20 @@ describe('draining the outbox', () => {
     await put(makeOutboxRecord());
     await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'done', nextAt: null, unsent: 1 });
     expect(await read()).toMatchObject({ state: 'queued', attempts: 0 });
-    network.answer('GET /v1/sales/quote/quote-1', () => acceptedAnswer({}));
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond('GET /v1/sales/quote/quote-1', () => acceptedResponse({}));
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps);
     expect(await read()).toMatchObject({ state: 'delivered' });
   });
 
   it('keeps a cancelled answer cancelled, unless it had arrived', async () => {
     for (const [reply, state] of [
-      [() => answerProblem('internal-error'), 'cancelled'],
-      [() => acceptedAnswer(), 'delivered'],
+      [() => respondWithProblem('internal-error'), 'cancelled'],
+      [() => acceptedResponse(), 'delivered'],
     ] as const) {
       const { deps, network, put, read } = makeOutbox();
       const record = await put(makeOutboxRecord());
-      network.answer(ACCEPT, async () => {
+      network.respond(ACCEPT, async () => {
         await put({ ...record, state: 'cancelled', attempts: 1 });
         return reply();
       });
@@ -165,9 +165,9 @@ describe('draining the outbox', () => {
   it('writes nothing over a newer consent', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, async () => {
+    network.respond(ACCEPT, async () => {
       await put(makeOutboxRecord({ id: 'record-2', key: 'newer', state: 'needs-review' }));
-      return acceptedAnswer();
+      return acceptedResponse();
     });
     await drainOutbox(deps);
     expect(await read()).toMatchObject({ id: 'record-2', state: 'needs-review' });
@@ -179,7 +179,7 @@ describe('draining the outbox', () => {
     await put(
       makeOutboxRecord({ state: 'waiting', attempts: 1, changedAt: tomorrow, nextAt: tomorrow }),
     );
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     await drainOutbox(deps);
     expect(network.calls).toHaveLength(1);
   });
@@ -188,11 +188,11 @@ describe('draining the outbox', () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const record = await put(makeOutboxRecord({ endsAt: clock.now() + DAY_MS }));
     clock.advance(DAY_MS + 1);
-    network.answer(ACCEPT, lost);
+    network.respond(ACCEPT, lost);
     await drainOutbox(deps);
     expect(await read()).toMatchObject({ state: 'needs-review', lastError: { code: 'too-late' } });
     await put(record);
-    network.answer(ACCEPT, () => answerProblem('quote-expired'));
+    network.respond(ACCEPT, () => respondWithProblem('quote-expired'));
     await drainOutbox(deps);
     expect(await read()).toMatchObject({
       state: 'refused',
@@ -212,7 +212,7 @@ describe('draining the outbox', () => {
   it('forgets soon what came to rest on a device that is to keep nothing, once that could be said', async () => {
     const { deps, network, clock, put, read } = makeOutbox({ keeps: async () => false });
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     const { nextAt } = (await drainOutbox(deps)) as { readonly nextAt: number };
     expect(await read()).toMatchObject({ state: 'delivered' });
     clock.advance(nextAt - clock.now() - 1);
@@ -227,10 +227,10 @@ describe('draining the outbox', () => {
   it('lets a device that is to keep nothing say for a day what needs the customer, and send all that is unsent', async () => {
     const { deps, network, clock, put, read } = makeOutbox({ keeps: async () => false });
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, lost);
+    network.respond(ACCEPT, lost);
     await drainOutbox(deps);
     clock.advance(2 * DAY_MS);
-    network.answer(ACCEPT, () => answerProblem('precondition-failed'));
+    network.respond(ACCEPT, () => respondWithProblem('precondition-failed'));
     await drainOutbox(deps);
     clock.advance(DAY_MS);
     await drainOutbox(deps);

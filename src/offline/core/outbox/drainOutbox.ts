@@ -121,12 +121,12 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     nextAt: clock.now() + TRY_LIMIT_MS,
   }));
   if (begun?.id !== due.id || begun.state !== 'sending') return; // taken back meanwhile
-  const { outcome, answer } = await trySend(begun, deps);
+  const { outcome, response } = await trySend(begun, deps);
   const now = clock.now();
   const moment = { now, random: deps.random(), isOver: now > begun.endsAt };
   const next = nextState(begun, outcome, moment);
   const notify = (after: OutboxRecord) =>
-    deps.onChange(after, after.state === 'delivered' ? answer : undefined);
+    deps.onChange(after, after.state === 'delivered' ? response : undefined);
   const writing = records.change(begun, (record) => {
     // what was taken back stays so, unless it had arrived
     const isOver = record?.state === 'cancelled' && next.state !== 'delivered';

@@ -19,5 +19,5 @@ export interface OutboxDeps {
    * Told of every record that was written, and of what came of a try where that could not be written; `answer` is the server's
    * where it has just delivered.
    */
-  readonly onChange: (record: OutboxRecord, answer?: unknown) => void;
+  readonly onChange: (record: OutboxRecord, response?: unknown) => void;
 }

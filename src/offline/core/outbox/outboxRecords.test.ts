@@ -3,7 +3,11 @@ import { clear, get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { deviceStore, hasStore } from '../deviceStore.ts';
-import { forgetAllAnswers, forgetAnswers, forgetFinishedAnswers } from '../forgetAnswers.ts';
+import {
+  forgetAllDecisions,
+  forgetDecisions,
+  forgetFinishedDecisions,
+} from '../forgetDecisions.ts';
 import { storedRecords } from './outboxRecords.ts';
 import { updateBadge } from './updateBadge.ts';
 
@@ -16,9 +20,9 @@ describe('the database of the outbox', () => {
   it('is made by an answer, not by looking for one, forgetting one or counting them', async () => {
     expect(await records.list()).toEqual([]);
     expect(await records.read(makeOutboxRecord())).toBeNull();
-    await forgetFinishedAnswers();
-    await forgetAnswers('fern', 'quote-1');
-    expect(await forgetAllAnswers(0)).toBe(true);
+    await forgetFinishedDecisions();
+    await forgetDecisions('fern', 'quote-1');
+    expect(await forgetAllDecisions(0)).toBe(true);
     await updateBadge(records, 0);
     expect(await indexedDB.databases()).toEqual([]);
     await put();
@@ -33,10 +37,10 @@ describe('a device that is to keep nothing any more', () => {
       ['queued', 'sending', 'waiting', 'delivered', 'needs-review', 'refused', 'cancelled'] as const
     ).entries())
       await put(makeOutboxRecord({ xid: `quote-${at}`, state, attempts: 1 }));
-    await forgetFinishedAnswers();
+    await forgetFinishedDecisions();
     const left = (await records.list()).map(({ state }) => state);
     expect(left.sort()).toEqual(['queued', 'sending', 'waiting']);
-    await forgetAllAnswers();
+    await forgetAllDecisions();
   });
 });
 
@@ -47,14 +51,14 @@ describe('a record of a newer version of the pages', () => {
   it('is neither read nor written over nor removed', async () => {
     expect(await records.list()).toEqual([]);
     expect(await put()).toBeNull();
-    await forgetFinishedAnswers();
+    await forgetFinishedDecisions();
     expect(await get(ID, store)).toEqual(newer);
   });
 
   it('counts as unsent where everything is to be forgotten', async () => {
-    expect(await forgetAllAnswers(0)).toBe(false);
+    expect(await forgetAllDecisions(0)).toBe(false);
     expect(await get(ID, store)).toEqual(newer);
-    expect(await forgetAllAnswers(1)).toBe(true);
+    expect(await forgetAllDecisions(1)).toBe(true);
     expect(await get(ID, store)).toBeUndefined();
   });
 });
@@ -66,9 +70,9 @@ describe('forgetting all answers', () => {
     await put(makeOutboxRecord({ state: 'refused', xid: 'other' }));
     await put(makeOutboxRecord({ appId: 'lindwurm', state: 'waiting' }));
     await put();
-    expect(await forgetAllAnswers(1)).toBe(false);
+    expect(await forgetAllDecisions(1)).toBe(false);
     expect(await records.list()).toHaveLength(3);
-    expect(await forgetAllAnswers(2)).toBe(true);
+    expect(await forgetAllDecisions(2)).toBe(true);
     expect(await records.list()).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
   if (/^\d+$/.test(asked)) return Math.min(Number(asked) * 1000, MAX_ASKED_MS);
   const until = Date.parse(asked);
   if (Number.isNaN(until)) return null;
-  const answeredAt = Date.parse(headers.get('Date') ?? '');
-  const wait = until - (Number.isNaN(answeredAt) ? now : answeredAt);
+  const respondedAt = Date.parse(headers.get('Date') ?? '');
+  const wait = until - (Number.isNaN(respondedAt) ? now : respondedAt);
   return Math.min(Math.max(0, wait), MAX_ASKED_MS);
 }

@@ -4,10 +4,10 @@ import { sendRequest } from '#api/sendRequest.ts';
 import { writeHeaders } from '#api/writeHeaders.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
-import { makeQuoteAnswer, type QuoteChanges } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse, type QuoteChanges } from '#tests/builders/makeQuote.ts';
 import { trySend } from './trySend.ts';
 
 const ACCEPT = `POST ${ACCEPT_PATH}`;
@@ -24,7 +24,7 @@ describe('one try', () => {
       [ACCEPT_PATH, null],
       ['/v1/sales/quote/quote-1/decline', reason],
     ] as const) {
-      const network = makeNetwork({ [`POST ${path}`]: () => acceptedAnswer() });
+      const network = makeNetwork({ [`POST ${path}`]: () => acceptedResponse() });
       const kind = payload ? 'decline' : 'accept';
       const record = makeOutboxRecord({ kind, url: `/api/fern${path}`, payload });
       await sent(network, record);
@@ -32,7 +32,7 @@ describe('one try', () => {
         {
           method: 'POST',
           path,
-          isAnswer: () => true,
+          isResponse: () => true,
           ...(payload && { body: payload }),
           headers: writeHeaders({
             idempotencyKey: record.key,
@@ -59,17 +59,17 @@ describe('one try', () => {
   });
 
   it('is done with a quote in the answer, and unknown with anything else that says 200', async () => {
-    const network = makeNetwork({ [ACCEPT]: () => acceptedAnswer() });
+    const network = makeNetwork({ [ACCEPT]: () => acceptedResponse() });
     expect(await sent(network)).toMatchObject({ kind: 'done' });
-    for (const answer of [
+    for (const respond of [
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       () => new Response('{"quote":{"sta', { headers: { 'content-type': 'application/json' } }),
-      () => answerJson({ not: 'ours' }),
+      () => respondWithJson({ not: 'ours' }),
     ]) {
-      network.answer(ACCEPT, answer);
+      network.respond(ACCEPT, respond);
       expect(await sent(network)).toMatchObject({ kind: 'unknown' });
     }
-    network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
+    network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));
     expect(await sent(network)).toMatchObject({ kind: 'unknown', error: { status: 0 } });
   });
 
@@ -102,13 +102,13 @@ describe('one try', () => {
   });
 
   it('knows a refusal of the API by its problem document', async () => {
-    const network = makeNetwork({ [ACCEPT]: () => answerProblem('quote-expired') });
+    const network = makeNetwork({ [ACCEPT]: () => respondWithProblem('quote-expired') });
     expect(await sent(network)).toEqual({
       kind: 'problem',
       error: { status: 410, code: 'quote-expired' },
       retryAfterMs: null,
     });
-    network.answer(ACCEPT, () => answerProblem('precondition-failed'));
+    network.respond(ACCEPT, () => respondWithProblem('precondition-failed'));
     expect(await sent(network)).toMatchObject({ kind: 'problem', error: { status: 412 } });
   });
 
@@ -132,9 +132,9 @@ describe('one try', () => {
               payload: { reason: 'Too dear.' },
             });
       const network = makeNetwork({
-        [ACCEPT]: () => answerProblem(code),
-        'POST /v1/sales/quote/quote-1/decline': () => answerProblem(code),
-        [QUOTE]: () => answerJson(makeQuoteAnswer(changes as QuoteChanges)),
+        [ACCEPT]: () => respondWithProblem(code),
+        'POST /v1/sales/quote/quote-1/decline': () => respondWithProblem(code),
+        [QUOTE]: () => respondWithJson(makeQuoteResponse(changes as QuoteChanges)),
       });
       expect(await sent(network, record)).toMatchObject({
         kind: 'stood',
@@ -148,8 +148,8 @@ describe('one try', () => {
     'does not count where somebody has accepted another version: %s',
     async (status) => {
       const network = makeNetwork({
-        [ACCEPT]: () => answerProblem('quote-accepted'),
-        [QUOTE]: () => answerJson(makeQuoteAnswer({ status, revision: 2 })),
+        [ACCEPT]: () => respondWithProblem('quote-accepted'),
+        [QUOTE]: () => respondWithJson(makeQuoteResponse({ status, revision: 2 })),
       });
       expect(await sent(network)).toMatchObject({
         kind: 'stood',
@@ -160,12 +160,12 @@ describe('one try', () => {
   );
 
   it('is unknown where the quote cannot be read after a conflict', async () => {
-    const network = makeNetwork({ [ACCEPT]: () => answerProblem('quote-accepted') });
+    const network = makeNetwork({ [ACCEPT]: () => respondWithProblem('quote-accepted') });
     expect(await sent(network)).toMatchObject({ kind: 'unknown' });
   });
 
   it('leaves an outstanding first try for later, and reads nothing', async () => {
-    const network = makeNetwork({ [ACCEPT]: () => answerProblem('idempotency-outstanding') });
+    const network = makeNetwork({ [ACCEPT]: () => respondWithProblem('idempotency-outstanding') });
     expect(await sent(network)).toMatchObject({ kind: 'problem', error: { status: 409 } });
     expect(network.calls).toHaveLength(1);
   });

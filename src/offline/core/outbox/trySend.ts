@@ -11,7 +11,7 @@ export const TRY_LIMIT_MS = 20_000;
 /** What a try came to; `answer` is the server's own, where it delivered. */
 export interface SendResult {
   readonly outcome: Outcome;
-  readonly answer?: unknown;
+  readonly response?: unknown;
 }
 
 type Line = Pick<OutboxDeps, 'fetch' | 'clock'>;
@@ -36,7 +36,7 @@ export async function trySend(record: OutboxRecord, line: Line): Promise<SendRes
   const wait = reply.headers && retryAfterMs(reply.headers, line.clock.now());
   const at = getTime(reply, line);
   if (reply.isSense && reply.isOk && getQuote(reply.body)) {
-    return { outcome: { kind: 'done', at }, answer: reply.body };
+    return { outcome: { kind: 'done', at }, response: reply.body };
   }
   if (!reply.isProblem) {
     return { outcome: { kind: 'unknown', error, retryAfterMs: wait } };

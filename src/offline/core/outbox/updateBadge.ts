@@ -1,5 +1,5 @@
 import { listSnapshots } from '../snapshots.ts';
-import { openAnswers } from './openAnswers.ts';
+import { getOpenDecisions } from './getOpenDecisions.ts';
 import type { OutboxRecords } from './outboxRecords.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function updateBadge(records: OutboxRecords, now: number): Promise<
   const all = await records.list().catch(() => []); // nothing can be kept here, so nothing waits
   const snapshots = all.length === 0 ? [] : await listSnapshots().catch(() => []);
   try {
-    await showBadge(openAnswers(all, snapshots, now).length);
+    await showBadge(getOpenDecisions(all, snapshots, now).length);
   } catch {
     // a snapshot that is not whole: its page says what waits
   }

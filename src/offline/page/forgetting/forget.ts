@@ -1,8 +1,8 @@
 import {
-  forgetAllAnswers,
-  forgetAnswers,
-  forgetFinishedAnswers,
-} from '#offline/core/forgetAnswers.ts';
+  forgetAllDecisions,
+  forgetDecisions,
+  forgetFinishedDecisions,
+} from '#offline/core/forgetDecisions.ts';
 import { showBadge } from '#offline/core/outbox/updateBadge.ts';
 import {
   ANY_BUSINESS,
@@ -29,7 +29,7 @@ const PATIENCE_MS = 5_000;
 export async function forgetDocument(key: SnapshotKey): Promise<void> {
   await forgetSeenRevision(key.xid);
   await removeSnapshot(key);
-  if (key.kind === 'quote') await forgetAnswers(key.appId, key.xid);
+  if (key.kind === 'quote') await forgetDecisions(key.appId, key.xid);
   notifyTabs({ kind: 'forgotten', key });
 }
 
@@ -48,7 +48,7 @@ export async function disallowSaving(): Promise<void> {
     forgetSeenRevisions(),
     clearSnapshots(),
     clearReceipts(),
-    forgetFinishedAnswers(),
+    forgetFinishedDecisions(),
   ]);
   notifyTabs({ kind: 'all-forgotten' });
 }
@@ -62,8 +62,8 @@ export async function disallowSaving(): Promise<void> {
 export async function forgetEverything(known: number): Promise<boolean> {
   const preferences = await readPreferences();
   const paths = await pathsOfQuotes();
-  const [answers] = await Promise.allSettled([forgetAllAnswers(known)]);
-  if (answers.status === 'fulfilled' && !answers.value) return false;
+  const [decisions] = await Promise.allSettled([forgetAllDecisions(known)]);
+  if (decisions.status === 'fulfilled' && !decisions.value) return false;
   const [snapshots, receipts, seen] = await Promise.allSettled([
     clearSnapshots(),
     clearReceipts(),
@@ -76,7 +76,7 @@ export async function forgetEverything(known: number): Promise<boolean> {
   // a database that has gone would be filled again by the pages that are open; an empty one is not
   await clearSnapshots().catch(() => {});
   notifyTabs({ kind: 'all-forgotten' });
-  for (const outcome of [answers, snapshots, receipts, seen])
+  for (const outcome of [decisions, snapshots, receipts, seen])
     if (outcome.status === 'rejected') throw outcome.reason;
   return true;
 }
@@ -89,10 +89,10 @@ async function readPreferences(): Promise<Wishes> {
     readPreference('keep'),
     readPreference('install'),
   ]);
-  const answers = install.status === 'fulfilled' ? Object.values(install.value) : [];
+  const choices = install.status === 'fulfilled' ? Object.values(install.value) : [];
   return {
     keep: keep.status !== 'fulfilled' || keep.value,
-    install: answers.includes('dismissed') ? { [ANY_BUSINESS]: 'dismissed' } : {},
+    install: choices.includes('dismissed') ? { [ANY_BUSINESS]: 'dismissed' } : {},
   };
 }
 

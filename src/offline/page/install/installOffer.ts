@@ -33,9 +33,9 @@ export function getInstallMethod(): InstallMethod | null {
  */
 export async function isOfferOpen(appId: string): Promise<boolean> {
   try {
-    const answers = await readPreference('install');
+    const choices = await readPreference('install');
     if (!(await readPreference('keep'))) return false;
-    return !Object.hasOwn(answers, appId) && !Object.hasOwn(answers, ANY_BUSINESS);
+    return !Object.hasOwn(choices, appId) && !Object.hasOwn(choices, ANY_BUSINESS);
   } catch {
     return false; // nothing can be kept here, so there is little to install
   }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedAnswer } from '#tests/builders/makeOutbox.ts';
+import { ACCEPT_PATH, acceptedResponse } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { createPageOutbox } from './createPageOutbox.ts';
 
@@ -13,7 +13,7 @@ const going = () => window.dispatchEvent(new Event('pagehide'));
 let stop = () => {};
 const seen: boolean[] = [];
 
-function open(answer: () => Promise<Response>) {
+function open(respond: () => Promise<Response>) {
   vi.stubGlobal('navigator', {
     onLine: true,
     serviceWorker: {
@@ -21,7 +21,7 @@ function open(answer: () => Promise<Response>) {
       ready: Promise.resolve({ sync: { register: asked, getTags: async () => [] } }),
     },
   });
-  const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: answer });
+  const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: respond });
   const outbox = createPageOutbox(
     { fetch: network.fetch, clock: makeClock(), newId: () => crypto.randomUUID() },
     { onRecord: () => {}, onSending: (isSending) => void seen.push(isSending) },
@@ -36,20 +36,20 @@ afterEach(() => {
 });
 
 it('a page that goes while its first try is under way leaves the answer to the worker', async () => {
-  let answer = (_response: Response) => {};
-  const { outbox, network } = open(() => new Promise((resolve) => (answer = resolve)));
+  let respond = (_response: Response) => {};
+  const { outbox, network } = open(() => new Promise((resolve) => (respond = resolve)));
   await outbox.enqueue({ ...consent, expiresAt: null });
   await vi.waitFor(() => expect(network.calls).toHaveLength(1));
   going();
   expect(said.mock.calls).toEqual([[{ type: 'drain-outbox' }]]);
-  answer(acceptedAnswer());
+  respond(acceptedResponse());
   await vi.waitFor(async () =>
     expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' }),
   );
 });
 
 it('a page with nothing left to send wakes nobody when it goes', async () => {
-  const { outbox } = open(async () => acceptedAnswer());
+  const { outbox } = open(async () => acceptedResponse());
   await outbox.enqueue({ ...consent, expiresAt: null });
   await outbox.send();
   expect(await outbox.records.read(consent)).toMatchObject({ state: 'delivered' });
@@ -58,7 +58,7 @@ it('a page with nothing left to send wakes nobody when it goes', async () => {
 });
 
 it('a page counts as sending until what became of the answer has been told', async () => {
-  const { outbox } = open(async () => acceptedAnswer());
+  const { outbox } = open(async () => acceptedResponse());
   let tell = () => {};
   const told = outbox.during(async () => {
     await outbox.enqueue({ ...consent, expiresAt: null });
@@ -85,7 +85,7 @@ it('a page asks to be sent for again at each start that finds something unsent, 
   outbox.start();
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
   await vi.waitFor(() => expect(heard.mock.calls.some(([key]) => key === null)).toBe(true));
-  network.answer(`POST ${ACCEPT_PATH}`, () => acceptedAnswer());
+  network.respond(`POST ${ACCEPT_PATH}`, () => acceptedResponse());
   await outbox.send({ isPrompted: true });
   outbox.start();
   await outbox.send();

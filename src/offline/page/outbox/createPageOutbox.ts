@@ -17,7 +17,7 @@ export interface PageOutbox {
   /** Writes a consent down; from then on it is on its way, whatever becomes of this page. In a frame nothing is saved: it rejects. */
   enqueue(consent: Consent): Promise<OutboxRecord>;
   /** Notes that an answer is sent without the outbox, where its record is there or comes later. Nothing waits for it. */
-  markSent(answer: OutboxKey & Pick<OutboxRecord, 'key'>): void;
+  markSent(decision: OutboxKey & Pick<OutboxRecord, 'key'>): void;
   /** Sends what is due; ends when this round has ended, also where another tab is sending. */
   send(options?: DrainOptions): Promise<void>;
   /** Runs what an answer is given with: this page counts as sending until that has ended and listeners have heard of it. */
@@ -40,7 +40,7 @@ export type OutboxListener = (key: OutboxKey | null, record?: OutboxRecord) => v
 /** What the rest of the page hears. */
 export interface OutboxListeners {
   /** A record has changed, here or elsewhere; `answer` is the server's where this page has just delivered it. */
-  readonly onRecord: (record: OutboxRecord, answer?: unknown) => void;
+  readonly onRecord: (record: OutboxRecord, response?: unknown) => void;
   readonly onSending: (isSending: boolean) => void;
 }
 
@@ -60,9 +60,9 @@ export function createPageOutbox(
     },
     onForgotten: () => notify(null),
   });
-  const onChange: OutboxListeners['onRecord'] = (record, answer) => {
+  const onChange: OutboxListeners['onRecord'] = (record, response) => {
     const { appId, xid, kind } = record;
-    onRecord(record, answer);
+    onRecord(record, response);
     notify(record, record);
     news.send({ appId, xid, kind });
   };
@@ -93,8 +93,8 @@ export function createPageOutbox(
       start();
       return record;
     },
-    markSent(answer) {
-      if (!isFramed()) markSent(answer, writing).catch(() => {}); // then there is no record
+    markSent(decision) {
+      if (!isFramed()) markSent(decision, writing).catch(() => {}); // then there is no record
     },
     during,
     cancel: (key) => cancel(key, writing),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { answerProblem } from '#tests/builders/makeNetwork.ts';
-import { ACCEPT_PATH, acceptedAnswer, makeOutbox } from '#tests/builders/makeOutbox.ts';
+import { respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { createSender } from './createSender.ts';
 
@@ -11,11 +11,11 @@ describe('the sender of a page', () => {
   it('comes back by itself when the next try is due', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => answerProblem('database-unavailable'));
+    network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
     const sender = createSender(deps, () => {});
     await sender.send();
     expect(sender.hasWork()).toBe(true);
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     clock.advance(1_000);
     await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
     expect(network.calls).toHaveLength(2);
@@ -25,7 +25,7 @@ describe('the sender of a page', () => {
   it('is not held up by a clock that is set back just when a try has ended', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => answerProblem('database-unavailable'));
+    network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
     let back = 0;
     const records = { ...deps.records };
     records.prune = async (...given) => {
@@ -35,7 +35,7 @@ describe('the sender of a page', () => {
     const setBack = { ...clock, now: () => clock.now() - back };
     const sender = createSender({ ...deps, records, clock: setBack }, () => {});
     await sender.send();
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     clock.advance(20_000);
     await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
   });
@@ -65,7 +65,7 @@ describe('the sender of a page', () => {
   it('comes back by itself where the store has failed, later each time up to five minutes', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => acceptedAnswer());
+    network.respond(ACCEPT, () => acceptedResponse());
     let isFull = true;
     const records = { ...deps.records };
     records.change = async (...given) => {
@@ -94,7 +94,7 @@ describe('the sender of a page', () => {
   it('is one round at a time, and asks for one more where something happened meanwhile', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());
-    network.answer(ACCEPT, () => Promise.reject(new TypeError('lost')));
+    network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));
     const sender = createSender(deps, () => {});
     const first = sender.send();
     const second = sender.send({ isPrompted: true });

@@ -1,5 +1,5 @@
 import type { ApiDeps } from '#api/apiDeps.ts';
-import { applyAnswer } from '#api/quoteAnswerEndpoints.ts';
+import { applyDecision } from '#api/quoteDecisionEndpoints.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { updateBadge } from '#offline/core/outbox/updateBadge.ts';
 import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
@@ -17,10 +17,10 @@ export function openOutbox() {
     const before = opened.get(deps);
     if (before) return before;
     const outbox = createPageOutbox(deps, {
-      onRecord(record, answer) {
+      onRecord(record, response) {
         const { state, appId, xid } = record;
         const isSettled = !isUnsent(record) && state !== 'cancelled';
-        if (isSettled) dispatch(applyAnswer({ appId, xid }, answer));
+        if (isSettled) dispatch(applyDecision({ appId, xid }, response));
         if (state === 'refused') reportOddity(record, deps);
       },
       onSending: (isSending) => dispatch(outboxChanged(isSending ? 'sending' : 'there')),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import { clearSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
 import { systemClock } from '#platform/clock.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { findSnapshot } from './findSnapshot.ts';
@@ -28,7 +28,7 @@ it('finds a document that is saved, and the boot that was kept with it', async (
 
 it('never stands in for what has been read: an answer may have made it newer than its snapshot', async () => {
   const app = makeApp();
-  const accepted = { value: makeQuoteAnswer({ status: 'ACCEPTED' }), etag: '"v2"', asOf: 1 };
+  const accepted = { value: makeQuoteResponse({ status: 'ACCEPTED' }), etag: '"v2"', asOf: 1 };
   await app.store.dispatch(
     quoteEndpoints.util.upsertQueryData('getQuote', key, { ...accepted, snapshot: 'initial' }),
   );

@@ -19,14 +19,14 @@ export async function findSnapshot(
     const at = (path: string) => callAddress(path, appId, settings).url;
     if (url === at(`/v1/sales/${kind}/${encodeURIComponent(xid)}`)) {
       const isRead = selectRead(record, store.getState()).data !== undefined;
-      return isRead ? undefined : answer(record, 'body');
+      return isRead ? undefined : respond(record, 'body');
     }
-    if (url === at('/v1/boot')) return answer(record, 'boot');
+    if (url === at('/v1/boot')) return respond(record, 'boot');
   }
   return undefined;
 }
 
-function answer(record: Snapshot, part: 'body' | 'boot'): Response {
+function respond(record: Snapshot, part: 'body' | 'boot'): Response {
   const reason: SnapshotReason = 'fallback';
   const headers = {
     'Content-Type': 'application/json',

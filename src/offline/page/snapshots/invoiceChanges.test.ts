@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { invoiceChanges } from './invoiceChanges.ts';
 
-const { invoice } = makeInvoiceAnswer();
+const { invoice } = makeInvoiceResponse();
 
 it('finds nothing where only the way of writing a number is another', () => {
   const [first, ...lines] = invoice.lines;

@@ -1,6 +1,6 @@
 import { isGone } from '#api/documentView.ts';
 import { SNAPSHOT_VERSION, type Snapshot, type SnapshotKind } from '#offline/core/snapshot.ts';
-import type { SaveAnswer, WorkerMessage } from '#offline/core/workerMessages.ts';
+import type { SaveResult, WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { type ShownDocument, shownDocument } from './shownDocument.ts';
 
@@ -35,7 +35,7 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
     if (!record) return;
     const page = location.origin + shown.path + location.search;
     send({ type: 'keep', record, view: shown.view, page }).then(
-      (answer) => (answer as SaveAnswer | undefined) === 'failed' && onFailure(),
+      (response) => (response as SaveResult | undefined) === 'failed' && onFailure(),
       onFailure,
     );
   };

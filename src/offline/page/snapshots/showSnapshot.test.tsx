@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { clearSnapshots, readSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeInvoiceSnapshot } from '#tests/builders/makeSnapshot.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { watchSnapshots } from './watchSnapshots.ts';
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /** A pay page whose invoice was asked for once, and answered so. */
-async function ask(answer: () => Response) {
-  const network = makeNetwork({ [`GET ${INVOICE}`]: answer });
+async function ask(respond: () => Response) {
+  const network = makeNetwork({ [`GET ${INVOICE}`]: respond });
   const app = makeStore({ fetch: network.fetch });
   const { store } = app;
   const { initiate, select } = invoiceEndpoints.endpoints.getInvoice;
@@ -31,19 +31,19 @@ async function ask(answer: () => Response) {
 }
 
 it.each([
-  ['a problem of the server', () => answerProblem('database-unavailable')],
-  ['an answer without sense', () => answerJson({})],
-] as const)('shows what is kept of a document after %s', async (_, answer) => {
+  ['a problem of the server', () => respondWithProblem('database-unavailable')],
+  ['an answer without sense', () => respondWithJson({})],
+] as const)('shows what is kept of a document after %s', async (_, respond) => {
   const kept = makeInvoiceSnapshot();
   await saveSnapshot(kept);
-  const { read } = await ask(answer);
+  const { read } = await ask(respond);
   await vi.waitFor(() => expect(read().data?.snapshot).toBe('fallback'));
   expect(read().data).toMatchObject({ value: kept.body, asOf: kept.serverDate, etag: '"v1"' });
 });
 
 it('shows nothing that is kept of a document that the server no longer has', async () => {
   await saveSnapshot(makeInvoiceSnapshot());
-  const { read } = await ask(() => answerProblem('not-found'));
+  const { read } = await ask(() => respondWithProblem('not-found'));
   await import('./replaceSnapshots.ts'); // which the page has by then, too
   for (const _ of [1, 2, 3]) await readSnapshot({ kind: 'invoice', ...key }); // after whoever reads it
   expect(read().data).toBeUndefined();

@@ -21,12 +21,12 @@ export async function showSnapshot(
   const { dispatch } = store;
   if (isQuote(record)) {
     const { util } = quoteEndpoints;
-    const answer = { ...received, value: record.body };
-    await dispatch(util.upsertQueryData('getQuote', { appId, xid }, answer));
+    const response = { ...received, value: record.body };
+    await dispatch(util.upsertQueryData('getQuote', { appId, xid }, response));
   } else {
     const { util } = invoiceEndpoints;
-    const answer = { ...received, value: (record as Snapshot<'invoice'>).body };
-    await dispatch(util.upsertQueryData('getInvoice', { appId, xid }, answer));
+    const response = { ...received, value: (record as Snapshot<'invoice'>).body };
+    await dispatch(util.upsertQueryData('getInvoice', { appId, xid }, response));
   }
 }
 

@@ -3,8 +3,8 @@ import type { SnapshotReason } from '#api/apiRequest.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceAnswer, makePayment } from '#tests/builders/makeInvoice.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse, makePayment } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { refetchDocument } from './replaceSnapshots.ts';
 import { watchSnapshots } from './watchSnapshots.ts';
@@ -19,16 +19,16 @@ afterEach(() => {
 });
 
 /** A page that shows an invoice, which is a snapshot where `snapshot` says so; the server answers so from then on. */
-async function watch(answer: () => Response | Promise<Response>, snapshot?: SnapshotReason) {
+async function watch(respond: () => Response | Promise<Response>, snapshot?: SnapshotReason) {
   history.replaceState(null, '', '/fern/invoice-1');
   const network = makeNetwork({
-    [`GET ${INVOICE}`]: answer,
-    [`GET ${BOOT}`]: () => answerJson(makeBoot()),
+    [`GET ${INVOICE}`]: respond,
+    [`GET ${BOOT}`]: () => respondWithJson(makeBoot()),
   });
   const clock = makeClock();
   const app = makeStore({ fetch: network.fetch, clock });
   const { store, preloaded } = app;
-  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
+  const received = { value: makeInvoiceResponse(), etag: '"v1"', asOf: 0, snapshot };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   const drop = vi.spyOn(preloaded, 'drop');
   const onChanged = vi.fn();
@@ -40,7 +40,7 @@ async function watch(answer: () => Response | Promise<Response>, snapshot?: Snap
 }
 
 const paid = () =>
-  answerJson(makeInvoiceAnswer({ totalPaid: '310.00', payments: [makePayment()] }));
+  respondWithJson(makeInvoiceResponse({ totalPaid: '310.00', payments: [makePayment()] }));
 
 it('reads a snapshot again at the start with its business, and says what has changed', async () => {
   const { asked, drop, onChanged } = await watch(paid, 'initial');
@@ -65,13 +65,13 @@ it('reads nothing on a page that nobody looks at', async () => {
 
 it('says what has changed since the snapshot also where only a later read brings an answer', async () => {
   const { asked, network, onChanged, refetch } = await watch(
-    () => answerProblem('database-unavailable'),
+    () => respondWithProblem('database-unavailable'),
     'initial',
   );
   await vi.waitFor(() => expect(asked(INVOICE)).toBe(1));
   await refetch();
   expect(onChanged).not.toHaveBeenCalled();
-  network.answer(`GET ${INVOICE}`, paid);
+  network.respond(`GET ${INVOICE}`, paid);
   await refetch();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   await refetch();
@@ -79,7 +79,7 @@ it('says what has changed since the snapshot also where only a later read brings
 });
 
 it('says nothing of a snapshot that was still true', async () => {
-  const same = () => answerJson(makeInvoiceAnswer());
+  const same = () => respondWithJson(makeInvoiceResponse());
   const { asked, onChanged, drop, refetch } = await watch(same, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   expect(asked(INVOICE)).toBe(1);
@@ -98,7 +98,7 @@ it('gives up a check that takes 20 s, keeps the snapshot, and can be asked once 
   clock.advance(1);
   await vi.waitFor(() => expect(read().status).toBe('rejected'));
   expect(read().data?.snapshot).toBe('initial');
-  network.answer(`GET ${INVOICE}`, paid);
+  network.respond(`GET ${INVOICE}`, paid);
   await refetch();
   expect(read().data?.snapshot).toBeUndefined();
 });

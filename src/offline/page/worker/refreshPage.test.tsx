@@ -9,8 +9,8 @@ import type { SaveRequest, WorkerMessage } from '#offline/core/workerMessages.ts
 import { overlayOpened } from '#store/slices/overlaySlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { forgetEverything } from '../forgetting/forget.ts';
 import { refreshPage } from './refreshPage.ts';
@@ -26,10 +26,10 @@ afterEach(() => {
 
 /** A tab that has shown an invoice for so many seconds, and how it looks again. */
 async function showFor(seconds: number, snapshot?: SnapshotReason) {
-  const network = makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) });
+  const network = makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) });
   const app = makeStore({ fetch: network.fetch, clock: makeClock(Date.now() + seconds * 1000) });
   const { store } = app;
-  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0, snapshot };
+  const received = { value: makeInvoiceResponse(), etag: '"v1"', asOf: 0, snapshot };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   await store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()));
   const sent: WorkerMessage[] = [];

@@ -4,8 +4,8 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
-import { makeInvoiceAnswer } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
 import { registerWorker } from './registerWorker.ts';
 
@@ -33,10 +33,10 @@ async function openTab({ isControlled = false } = {}) {
     register: vi.fn(async () => registration),
   });
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: container });
-  const network = makeNetwork({ [`GET ${INVOICE}`]: () => answerJson(makeInvoiceAnswer()) });
+  const network = makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) });
   const app = makeStore({ fetch: network.fetch, clock: makeClock(Date.now() + STALE_MS) });
   const { store } = app;
-  const received = { value: makeInvoiceAnswer(), etag: '"v1"', asOf: 0 };
+  const received = { value: makeInvoiceResponse(), etag: '"v1"', asOf: 0 };
   await store.dispatch(invoiceEndpoints.util.upsertQueryData('getInvoice', key, received));
   await store.dispatch(bootEndpoints.util.upsertQueryData('getBoot', 'fern', makeBoot()));
   registerWorker(app, () => {});

@@ -1,4 +1,4 @@
-import { isAnswer as isEInvoice } from 'virtual:guard/EInvoice';
+import { isResponse as isEInvoice } from 'virtual:guard/EInvoice';
 import type { ReactNode } from 'react';
 import { fileAddress } from '#api/fileAddress.ts';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';

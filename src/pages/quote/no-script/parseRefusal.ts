@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
-import { getAnswerFailureMessage } from '../answering/getAnswerFailureMessage.ts';
+import { getDecisionFailureMessage } from '../decision/getDecisionFailureMessage.ts';
 
 /** What an answer sent by a form came to. `isChanged`: the quote is another one now. */
 export interface Refusal {
@@ -26,6 +26,6 @@ export function parseRefusal(search: string): Refusal | null {
     OF_THE_FORM[code] ??
     (code === 'internal-error'
       ? (`public.quote.${action}.failedHint` as const)
-      : getAnswerFailureMessage(action, code as ProblemCode));
+      : getDecisionFailureMessage(action, code as ProblemCode));
   return { action, words, isChanged };
 }

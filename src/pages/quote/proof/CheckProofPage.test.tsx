@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ProofDocument } from '#contract/entities/proof.ts';
 import { acceptedText } from '#domain/proof/acceptedText.ts';
-import { answerJson, answerProblem, makeNetwork } from '#tests/builders/makeNetwork.ts';
-import { makeQuoteAnswer } from '#tests/builders/makeQuote.ts';
+import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { getText } from '#tests/builders/renderInIntl.tsx';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { CheckProofPage } from './CheckProofPage.tsx';
@@ -13,7 +13,7 @@ const QUOTE = '/v1/sales/quote/quote-1';
 const PROOF = `GET ${QUOTE}/proof`;
 
 function getProof(part: Partial<ProofDocument> = {}): ProofDocument {
-  const { quote } = makeQuoteAnswer({ status: 'ACCEPTED', xid: part.xid ?? 'quote-1' });
+  const { quote } = makeQuoteResponse({ status: 'ACCEPTED', xid: part.xid ?? 'quote-1' });
   const subject = acceptedText({ ...quote, locale: 'en-US' });
   return {
     kind: 'billfold-acceptance-proof',
@@ -32,9 +32,9 @@ function getProof(part: Partial<ProofDocument> = {}): ProofDocument {
   };
 }
 
-async function check(content: string, record: () => Response = () => answerJson(getProof())) {
+async function check(content: string, record: () => Response = () => respondWithJson(getProof())) {
   const network = makeNetwork({
-    [`GET ${QUOTE}`]: () => answerJson(makeQuoteAnswer({ status: 'ACCEPTED' })),
+    [`GET ${QUOTE}`]: () => respondWithJson(makeQuoteResponse({ status: 'ACCEPTED' })),
     [PROOF]: record,
   });
   renderPage({
@@ -94,7 +94,7 @@ describe('checking a proof file', () => {
 
   it('says so when the business knows no such acceptance', async () => {
     const { words } = await check(JSON.stringify(getProof()), () =>
-      answerProblem('quote-not-accepted'),
+      respondWithProblem('quote-not-accepted'),
     );
     expect(await words(/knows no such acceptance/)).toContain('Fern & Field');
   });

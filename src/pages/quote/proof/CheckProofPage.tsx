@@ -1,5 +1,5 @@
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
@@ -26,11 +26,11 @@ export function CheckProofPage() {
       <DocumentFailure boot={boot} failure={view.failure} document="quote" onRetry={view.retry} />
     );
   }
-  return <ProofDesk answer={view.known.document} />;
+  return <ProofDesk response={view.known.document} />;
 }
 
-function ProofDesk({ answer }: { readonly answer: Answer<'getQuote'> }) {
-  const { quote, companyProfile } = answer;
+function ProofDesk({ response }: { readonly response: RouteResponse<'getQuote'> }) {
+  const { quote, companyProfile } = response;
   const docKey = useQuoteKey();
   const text = useText();
   const { state, check } = useProofCheck(docKey);
@@ -55,7 +55,7 @@ function ProofDesk({ answer }: { readonly answer: Answer<'getQuote'> }) {
               finding={state.finding}
               fileName={state.fileName}
               proof={state.proof}
-              answer={answer}
+              response={response}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentKey } from '#api/documentKey.ts';
-import { useLazyGetQuoteProofQuery } from '#api/quoteAnswerEndpoints.ts';
+import { useLazyGetQuoteProofQuery } from '#api/quoteDecisionEndpoints.ts';
 import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { useText } from '#i18n/useText.ts';
 import { saveFile } from '#platform/saveFile.ts';

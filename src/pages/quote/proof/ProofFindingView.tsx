@@ -1,5 +1,5 @@
 import type { ProofDocument } from '#contract/entities/proof.ts';
-import type { Answer } from '#contract/routes/routes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
@@ -11,7 +11,7 @@ export interface ProofFindingProps {
   readonly finding: ProofFinding;
   readonly fileName: string;
   readonly proof: ProofDocument | null;
-  readonly answer: Pick<Answer<'getQuote'>, 'quote' | 'companyProfile'>;
+  readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
 }
 
 const VARIANTS: Readonly<Record<ProofFinding, AlertVariant>> = {
@@ -27,9 +27,9 @@ const VARIANTS: Readonly<Record<ProofFinding, AlertVariant>> = {
 };
 
 /** What a file is worth, in plain words; what a sound proof says is shown with it, of an altered one nothing. */
-export function ProofFindingView({ finding, fileName, proof, answer }: ProofFindingProps) {
+export function ProofFindingView({ finding, fileName, proof, response }: ProofFindingProps) {
   const text = useText();
-  const { quote, companyProfile } = answer;
+  const { quote, companyProfile } = response;
   const values = {
     name: isolateText(companyProfile.name),
     number: isolateText(quote.quoteNumber),

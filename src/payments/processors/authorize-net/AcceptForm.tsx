@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProcessorConfig, ProcessorForm, ProcessorFormProps } from '#payments/contract.ts';
 import styles from './AcceptForm.module.css';
 import { AcceptWindow } from './AcceptWindow.ts';
-import { readAnswer } from './readAnswer.ts';
+import { readResponse } from './readResponse.ts';
 
 /** Props of the form, with what it is loaded with. */
 export interface AcceptFormProps extends ProcessorFormProps {
@@ -42,10 +42,10 @@ export function AcceptForm(props: AcceptFormProps) {
 function toForm(window: AcceptWindow): ProcessorForm {
   return {
     submit: async () => {
-      const answer = await window.open();
-      if (answer === 'closed') return { kind: 'cancelled' };
-      if (answer === 'unreachable') return { kind: 'failed', code: answer };
-      return readAnswer(answer.said);
+      const response = await window.open();
+      if (response === 'closed') return { kind: 'cancelled' };
+      if (response === 'unreachable') return { kind: 'failed', code: response };
+      return readResponse(response.said);
     },
   };
 }

@@ -25,7 +25,7 @@ const CONFIG: ProcessorConfig = {
   },
 };
 
-const ANSWER = {
+const RESPONSE = {
   messages: { resultCode: 'Ok', message: [{ code: 'I_WC_01', text: 'Successful.' }] },
   opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: 'token-1' },
   encryptedCardData: { cardNumber: 'XXXX XXXX XXXX 0005', expDate: '8/2031', bin: '378282' },
@@ -56,7 +56,7 @@ function makeScript() {
     get,
     build,
     isOpen: () => container()?.classList.contains('show') === true,
-    answer: (said: unknown) => {
+    respond: (said: unknown) => {
       const page = window as unknown as Record<string, (said: unknown) => void>;
       page[get('responseHandler')]?.(said);
       build()();
@@ -112,7 +112,7 @@ describe('the processor’s window', () => {
     ]);
     const paying = ready.submit(options);
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
-    script.answer(ANSWER);
+    script.respond(RESPONSE);
     expect(await paying).toEqual({
       kind: 'token',
       token: 'token-1',
@@ -128,16 +128,16 @@ describe('the processor’s window', () => {
 
   it.each([
     [{ messages: { resultCode: 'Error', message: [{ code: 'E_WC_21' }] } }, 'E_WC_21'],
-    [{ ...ANSWER, messages: { resultCode: 'Error', message: [{ code: 'E_WC_14' }] } }, 'E_WC_14'],
-    [{ ...ANSWER, opaqueData: { dataValue: 'x 4111111111111111' } }, 'refused'],
-    [{ ...ANSWER, opaqueData: { dataValue: 'x'.repeat(2_001) } }, 'refused'],
+    [{ ...RESPONSE, messages: { resultCode: 'Error', message: [{ code: 'E_WC_14' }] } }, 'E_WC_14'],
+    [{ ...RESPONSE, opaqueData: { dataValue: 'x 4111111111111111' } }, 'refused'],
+    [{ ...RESPONSE, opaqueData: { dataValue: 'x'.repeat(2_001) } }, 'refused'],
     [{ messages: { resultCode: 'Error', message: [{ code: 'E<b>' }] } }, 'refused'],
     [null, 'refused'],
   ])('sends nothing on where it answers %j', async (said, code) => {
     const { script, form: ready } = await showReady();
     const paying = ready.submit(options);
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
-    script.answer(said);
+    script.respond(said);
     expect(await paying).toEqual({ kind: 'failed', code });
   });
 
@@ -173,7 +173,7 @@ describe('the processor’s window', () => {
     expect(script.isOpen()).toBe(false);
     speak();
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
-    script.answer(ANSWER);
+    script.respond(RESPONSE);
     await paying;
     script.build();
     vi.useFakeTimers();

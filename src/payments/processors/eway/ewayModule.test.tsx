@@ -47,7 +47,7 @@ function makeScript() {
   const styles = new Set<string>();
   const errors: Partial<Record<SecureField, string>> = {};
   let codes = 0;
-  let answers = true;
+  let isReachable = true;
   const script: EwayScript = {
     setupSecureField: ({ fieldDivId, fieldType, styles: given }, onEvent) => {
       styles.add(given);
@@ -56,7 +56,7 @@ function makeScript() {
       document.getElementById(fieldDivId)?.replaceChildren(document.createElement('iframe'));
     },
     saveAllFields: (onSaved) => {
-      if (!answers) return;
+      if (!isReachable) return;
       for (const [targetField, onEvent] of fields) {
         const wrong = errors[targetField];
         const isGood = wrong === undefined;
@@ -67,7 +67,7 @@ function makeScript() {
     },
   };
   const silence = () => {
-    answers = false;
+    isReachable = false;
   };
   return { script, fields, styles, errors, silence };
 }

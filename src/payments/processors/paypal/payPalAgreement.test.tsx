@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeLedger } from '#tests/builders/makeLedger.ts';
-import { answerJson, answerProblem } from '#tests/builders/makeNetwork.ts';
+import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makePayPal } from '#tests/builders/makePayPal.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
 import { payPal } from './payPal.ts';
@@ -19,10 +19,10 @@ async function openPage(agreements: 'yes' | 'no' = 'yes') {
   const ledger = makeLedger(makeMethodsInfo(methods));
   const tab = showPaymentTab({ ledger, registry: [payPal], methods });
   let asked = 0;
-  tab.network.answer(`POST ${AGREEMENTS}`, () =>
-    answerJson({ billingToken: `BA-${++asked}-approve` }),
+  tab.network.respond(`POST ${AGREEMENTS}`, () =>
+    respondWithJson({ billingToken: `BA-${++asked}-approve` }),
   );
-  tab.network.answer(`POST ${ORDERS}`, () => answerJson({ orderId: 'ORDER-approve' }));
+  tab.network.respond(`POST ${ORDERS}`, () => respondWithJson({ orderId: 'ORDER-approve' }));
   const region = await tab.findRegion();
   const findPayPal = () =>
     vi.waitFor(() => {
@@ -112,7 +112,7 @@ it('charges nothing when the payer closes the window, and asks anew with the nex
 
 it('says so where the account may not use agreements, and pays with an order once the tick is taken back', async () => {
   const page = await openPage();
-  page.network.answer(`POST ${AGREEMENTS}`, () => answerProblem('processor-not-configured'));
+  page.network.respond(`POST ${AGREEMENTS}`, () => respondWithProblem('processor-not-configured'));
   await page.tick();
   await page.press();
   expect(page.script.orders).toEqual([]);

@@ -1,6 +1,6 @@
-import { isAnswer as isAgreement } from 'virtual:guard/createInvoiceAgreement';
-import { isAnswer as isOrder } from 'virtual:guard/createInvoiceOrder';
-import type { Answer } from '#contract/routes/routes.ts';
+import { isResponse as isAgreement } from 'virtual:guard/createInvoiceAgreement';
+import { isResponse as isOrder } from 'virtual:guard/createInvoiceOrder';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type {
   CallContext,
   InvoiceSubject,
@@ -23,12 +23,12 @@ export function createPayPalCalls({ subject, send }: CallContext): SessionCalls 
         ({ isOk: true, value: { paymentId, secret: '', amount: payAmount } }) as const;
       if (storesMethod && subject.kind === 'invoice') {
         const path = toInvoicePath(subject, 'billingAgreements');
-        const call = { method: 'POST', path, isAnswer: isAgreement } as const;
-        const asked = await send<Answer<'createInvoiceAgreement'>>(call);
+        const call = { method: 'POST', path, isResponse: isAgreement } as const;
+        const asked = await send<RouteResponse<'createInvoiceAgreement'>>(call);
         return asked.isOk ? toSession(asked.value.billingToken) : asked;
       }
-      const call = { method: 'POST', ...toOrder(payAmount), isAnswer: isOrder } as const;
-      const ordered = await send<Answer<'createInvoiceOrder'>>(call);
+      const call = { method: 'POST', ...toOrder(payAmount), isResponse: isOrder } as const;
+      const ordered = await send<RouteResponse<'createInvoiceOrder'>>(call);
       return ordered.isOk ? toSession(ordered.value.orderId) : ordered;
     },
   };

@@ -13,7 +13,7 @@ export interface PaymentComponent extends HTMLElement {
 }
 
 /** So long the component has to answer a submission, in ms. */
-const ANSWER_LIMIT_MS = 90_000;
+const RESPONSE_LIMIT_MS = 90_000;
 
 /** What a component is used for. */
 export interface ComponentUse {
@@ -74,7 +74,7 @@ export class ComponentForm implements ProcessorForm {
     if (this.#approved !== null) return this.#approved;
     if (!(await this.check())) return { kind: 'incomplete' };
     return new Promise((resolve) => {
-      const stop = this.#clock.after(ANSWER_LIMIT_MS, () => this.#end(toError(this.#mode)));
+      const stop = this.#clock.after(RESPONSE_LIMIT_MS, () => this.#end(toError(this.#mode)));
       this.#settle = (outcome) => {
         stop();
         resolve(outcome);

@@ -6,7 +6,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
-import { answerJson, makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
 import {
   makeRainforest,
@@ -19,13 +19,13 @@ import { PUBLIC_PAYMENT, SESSION_REQUESTS } from '#tests/builders/sentPayloads.t
 const CREATE = '/v1/sales/rainforest/paymentIntent';
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
 const component = makeRainforest();
-beforeEach(() => component.answer({}));
+beforeEach(() => component.respond({}));
 
 /** The payment step of the invoice, with the component's fields ready and a card in them. */
 async function openStep() {
   const network = makeNetwork({
-    [`POST ${CREATE}`]: () => answerJson(RAINFOREST_SESSION),
-    [`POST ${ACCEPT}`]: () => answerJson(makePaidResult()),
+    [`POST ${CREATE}`]: () => respondWithJson(RAINFOREST_SESSION),
+    [`POST ${ACCEPT}`]: () => respondWithJson(makePaidResult()),
   });
   const outcomes: string[] = [];
   const step = (
@@ -66,7 +66,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
   });
 
   it('sends the card and the payer of the approval, and no more [3.30] [7.38] [7.39]', async () => {
-    component.answer({ metadata: { contact_id: 'contact-1', invoice_id: 'invoice-1' } });
+    component.respond({ metadata: { contact_id: 'contact-1', invoice_id: 'invoice-1' } });
     const { network, outcomes, pay } = await openStep();
     pay();
     await waitFor(() => expect(outcomes).toEqual(['paid']));
@@ -77,7 +77,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
     ['invoice', { contact_id: 'contact-1', invoice_id: 'invoice-2' }],
     ['contact', { contact_id: 'contact-2', invoice_id: 'invoice-1' }],
   ])('charges no card that was approved for another %s [3.31]', async (_, metadata) => {
-    component.answer({ metadata });
+    component.respond({ metadata });
     const { network, pay } = await openStep();
     pay();
     await screen.findAllByText('There was an error processing your payment.');

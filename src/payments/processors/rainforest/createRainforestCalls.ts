@@ -1,4 +1,4 @@
-import { isAnswer as isTokenSession } from 'virtual:guard/createTokenSession';
+import { isResponse as isTokenSession } from 'virtual:guard/createTokenSession';
 import type { TokenSession, TokenSessionRequest } from '#contract/entities/tokenSession.ts';
 import type { CallContext, PaySubject, SessionCalls } from '#payments/contract.ts';
 
@@ -8,7 +8,7 @@ const PATH = '/v1/sales/rainforest/paymentIntent';
 export function createRainforestCalls({ subject, send }: CallContext): SessionCalls {
   const open = async () => {
     const body = toIntentRequest(subject);
-    const call = { method: 'POST', path: PATH, body, isAnswer: isTokenSession } as const;
+    const call = { method: 'POST', path: PATH, body, isResponse: isTokenSession } as const;
     const result = await send<TokenSession>(call);
     if (!result.isOk) return result;
     const { sessionKey: secret, paymentMethodConfigId: paymentId } = result.value;

@@ -12,8 +12,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What the component says: an array with one answer, or the answer itself. */
 export function readDetail(detail: unknown): Fields {
-  const answer: unknown = Array.isArray(detail) ? detail[0] : detail;
-  return toFields(answer) ?? {};
+  const response: unknown = Array.isArray(detail) ? detail[0] : detail;
+  return toFields(response) ?? {};
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isAnswer as isStripeIntent } from 'virtual:guard/createInvoicePaymentIntent';
+import { isResponse as isStripeIntent } from 'virtual:guard/createInvoicePaymentIntent';
 import type { CheckoutIntentUpdate } from '#contract/entities/checkoutForm.ts';
 import type { ManualAmount } from '#contract/entities/manualPayment.ts';
 import type { StripeIntent, StripeIntentUpdate } from '#contract/entities/payment.ts';
@@ -23,7 +23,7 @@ interface Opening {
  */
 export function createStripeCalls({ subject, send }: CallContext): SessionCalls {
   const sendIntentCall = async (method: 'POST' | 'PUT', { path, body }: Opening) => {
-    const result = await send<StripeIntent>({ method, path, body, isAnswer: isStripeIntent });
+    const result = await send<StripeIntent>({ method, path, body, isResponse: isStripeIntent });
     return result.isOk ? { isOk: true as const, value: toSession(result.value) } : result;
   };
   const open = () => sendIntentCall('POST', toOpening(subject));

@@ -52,11 +52,11 @@ function show(setup) {
     const [number = '', expiry = '', code = ''] = Object.values(fields).map(
       ({ control }) => control.value,
     );
-    const answer = await tokenize(setup, { number, expiry, code });
+    const response = await tokenize(setup, { number, expiry, code });
     pay.disabled = false;
-    const [{ code: reason = '', text = '' } = {}] = answer.messages?.message ?? [];
+    const [{ code: reason = '', text = '' } = {}] = response.messages?.message ?? [];
     if (/^E_WC_(05|06|07|08|15)$/.test(reason)) problem.textContent = text;
-    else send('RESPONSE', answer);
+    else send('RESPONSE', response);
     sendHeight();
   });
   sendHeight();

@@ -24,14 +24,14 @@ export async function tokenize({ apiLoginID: name, clientKey }, { number, expiry
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ securePaymentContainerRequest }),
     });
-    const answer = await reply.json();
-    if (answer.messages?.resultCode !== 'Ok') return answer;
+    const response = await reply.json();
+    if (response.messages?.resultCode !== 'Ok') return response;
     const encryptedCardData = {
       cardNumber: `XXXX XXXX XXXX ${digits.slice(-4)}`,
       expDate: `${date.slice(0, 2)}/${date.slice(-2)}`,
       bin: digits.slice(0, 6),
     };
-    return { encryptedCardData, customerInformation: {}, ...answer };
+    return { encryptedCardData, customerInformation: {}, ...response };
   } catch {
     const message = [{ code: 'E_WC_14', text: 'Accept.js encryption failed.' }];
     return { messages: { resultCode: 'Error', message } };

@@ -30,12 +30,12 @@ export async function dispatchData({ authData = {}, cardData = {} }, handler) {
   const merchantAuthentication = { name: apiLoginID, clientKey };
   const data = { type: 'TOKEN', id: crypto.randomUUID(), token };
   try {
-    const answer = await fetch(`${origins.api}/xml/v1/request.api`, {
+    const response = await fetch(`${origins.api}/xml/v1/request.api`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ securePaymentContainerRequest: { merchantAuthentication, data } }),
     });
-    handler(await answer.json());
+    handler(await response.json());
   } catch {
     handler(buildFailure('E_WC_14', 'Accept.js encryption failed.'));
   }

@@ -18,7 +18,7 @@ let input;
 
 const channel = openHostChannel((message) => {
   if (message.type === 'init') show(/** @type {Setup} */ (/** @type {unknown} */ (message)));
-  if (message.type === 'save') void answer(message.nonce);
+  if (message.type === 'save') void respond(message.nonce);
 });
 channel.send('hello');
 
@@ -38,7 +38,7 @@ function show(given) {
 }
 
 /** @param {string | undefined} nonce */
-async function answer(nonce) {
+async function respond(nonce) {
   channel.send('answer', { nonce, answer: await save() });
 }
 

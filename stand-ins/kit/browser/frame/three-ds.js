@@ -23,8 +23,8 @@ async function finish({ currentTarget }) {
   const outcome = currentTarget instanceof HTMLButtonElement ? currentTarget.value : 'failed';
   try {
     const body = new URLSearchParams({ outcome });
-    const answer = await fetch(window.location.pathname, { method: 'POST', body });
-    if (answer.status === 410) write('ask', texts.over);
+    const response = await fetch(window.location.pathname, { method: 'POST', body });
+    if (response.status === 410) write('ask', texts.over);
     channel.send('done');
   } catch {
     for (const button of buttons) button.disabled = false; // the network failed: try again

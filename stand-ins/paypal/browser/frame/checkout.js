@@ -8,12 +8,12 @@ const ask = document.getElementById('ask');
 
 /** What the order is about; one that is over can only be left. */
 async function show() {
-  const answer = await fetch(place);
-  const { amount, about } = await answer.json();
-  if (answer.ok && amount === null) showKeeping();
-  else if (ask && answer.ok)
+  const response = await fetch(place);
+  const { amount, about } = await response.json();
+  if (response.ok && amount === null) showKeeping();
+  else if (ask && response.ok)
     ask.textContent = `${about ?? ''} ${amount.value} ${amount.currency_code}`;
-  if (ask && !answer.ok) ask.textContent = 'This payment is over.';
+  if (ask && !response.ok) ask.textContent = 'This payment is over.';
 }
 
 /** Nothing is charged now. */
@@ -31,8 +31,8 @@ async function end({ currentTarget }) {
   for (const button of buttons) button.disabled = true;
   const outcome = currentTarget instanceof HTMLButtonElement ? currentTarget.value : 'cancel';
   try {
-    const answer = await fetch(`${place}/${outcome}`, { method: 'POST' });
-    const { isApproved = false } = await answer.json();
+    const response = await fetch(`${place}/${outcome}`, { method: 'POST' });
+    const { isApproved = false } = await response.json();
     channel.send('done', { isApproved });
   } catch {
     for (const button of buttons) button.disabled = false; // the network failed: try again

@@ -1,6 +1,6 @@
 import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').FrameResponse} Answer */
 
 /**
  * Brings a card to the API, under the session and into the config that the component was given. This is the only place that a
@@ -16,13 +16,13 @@ export async function storeCard({ number, month, year }, { sessionKey, configId 
     card: { card_number: number, exp_month: Number(month), exp_year: Number(year) },
   };
   try {
-    const answer = await fetch(`${apiUrl}/v1/component/payment_methods`, {
+    const response = await fetch(`${apiUrl}/v1/component/payment_methods`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',
     });
-    return await answer.json();
+    return await response.json();
   } catch {
     const errors = [{ field: null, code: 'Network', message: 'No answer came.' }];
     return { status: 'ERROR', data: null, errors };

@@ -1,7 +1,7 @@
 import { openFieldsFrame } from '#stand-ins/kit/browser/script/fieldsFrame.js';
 import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').FrameResponse} Answer */
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').FrameMessage} FrameMessage */
 
 /** `<rainforest-payment>`: stores one card in its frame. While what is typed is not valid, `submit` does nothing. */
@@ -38,10 +38,10 @@ class RainforestPayment extends HTMLElement {
   async #store() {
     this.#isOver = true;
     this.#emit('attempted', []);
-    const answer = /** @type {Answer | undefined} */ (await this.#frame?.channel.ask('store'));
-    if (answer === undefined) return;
-    this.#isOver = answer.status === 'SUCCESS';
-    this.#emit(this.#isOver ? 'approved' : 'error', [answer]);
+    const response = /** @type {Answer | undefined} */ (await this.#frame?.channel.ask('store'));
+    if (response === undefined) return;
+    this.#isOver = response.status === 'SUCCESS';
+    this.#emit(this.#isOver ? 'approved' : 'error', [response]);
   }
 
   /** @param {FrameMessage} message */

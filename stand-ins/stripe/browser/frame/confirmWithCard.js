@@ -2,7 +2,7 @@ import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 import { formText } from '#stand-ins/kit/browser/shared/formText.js';
 import { connectionError } from '../script/failures.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} Answer */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {{ key: string, account: string, secret: string, params: FormValues, method: FormValues }} Confirmation */
 
@@ -25,13 +25,13 @@ export async function confirmWithCard({ key, account, secret, params, method }) 
     payment_method_data: merge(given, method),
   });
   try {
-    const answer = await fetch(`${apiUrl}/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
+    const response = await fetch(`${apiUrl}/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
       method: 'POST',
       body: new URLSearchParams(form),
       credentials: 'omit',
     });
-    const value = await answer.json();
-    return answer.ok ? { intent: value } : { error: { ...value.error, status: answer.status } };
+    const value = await response.json();
+    return response.ok ? { intent: value } : { error: { ...value.error, status: response.status } };
   } catch {
     return { error: connectionError };
   }

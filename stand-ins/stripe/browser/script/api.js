@@ -3,7 +3,7 @@ import { formText } from '#stand-ins/kit/browser/shared/formText.js';
 import { connectionError, integrationError } from './failures.js';
 
 /** @typedef {import('../types.d.ts').Api} Api */
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} Answer */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 
 /**
@@ -52,10 +52,10 @@ async function call(path, init) {
   try {
     const headers = init.body ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
     const options = { ...init, headers, credentials: /** @type {const} */ ('omit') };
-    const answer = await fetch(origins.api + path, options);
-    const value = await answer.json();
-    if (answer.ok) return { intent: value };
-    return { error: { ...value.error, status: answer.status } };
+    const response = await fetch(origins.api + path, options);
+    const value = await response.json();
+    if (response.ok) return { intent: value };
+    return { error: { ...value.error, status: response.status } };
   } catch {
     return { error: connectionError };
   }

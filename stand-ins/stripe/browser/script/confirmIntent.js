@@ -2,7 +2,7 @@ import { leaving, tick } from '#stand-ins/kit/browser/script/waiting.js';
 import { integrationError } from './failures.js';
 import { doNextAction } from './nextAction.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} Answer */
 /** @typedef {import('../types.d.ts').Api} Api */
 /** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
 /** @typedef {import('./elementsGroup.js').ElementsGroup} ElementsGroup */
@@ -30,9 +30,9 @@ export async function confirmIntent(api, group, given) {
   }
   const confirmed = await sendConfirm(api, group, secret, params);
   if ('error' in confirmed) return confirmed;
-  const answer = await doNextAction(api, confirmed.intent);
-  if ('error' in answer || isStaying || !returnUrl) return answer;
-  window.location.assign(returnAddress(returnUrl, answer.intent));
+  const response = await doNextAction(api, confirmed.intent);
+  if ('error' in response || isStaying || !returnUrl) return response;
+  window.location.assign(returnAddress(returnUrl, response.intent));
   return leaving();
 }
 

@@ -106,17 +106,17 @@ export class ElementsGroup {
   async #submit() {
     await tick();
     if (!this.payment) throw integrationError('elements.submit() needs a mounted Payment Element.');
-    const answer = await this.payment.submit();
-    this.wasSubmitted = !answer.error;
-    return answer;
+    const response = await this.payment.submit();
+    this.wasSubmitted = !response.error;
+    return response;
   }
 
   /** @returns {Promise<ScriptError | undefined>} */
   async #load() {
     if (!this.clientSecret) return undefined;
-    const answer = await this.#api.read(this.clientSecret);
-    if ('error' in answer) return answer.error;
-    this.#types = answer.intent.payment_method_types;
+    const response = await this.#api.read(this.clientSecret);
+    if ('error' in response) return response.error;
+    this.#types = response.intent.payment_method_types;
     return undefined;
   }
 

@@ -1,7 +1,7 @@
 import { showChallenge } from '#stand-ins/kit/browser/script/challengeDialog.js';
 import { leaving } from '#stand-ins/kit/browser/script/waiting.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} Answer */
 /** @typedef {import('../types.d.ts').Api} Api */
 /** @typedef {import('../types.d.ts').Intent} Intent */
 
@@ -20,8 +20,8 @@ export async function doNextAction(api, intent) {
     return leaving();
   }
   if (action.use_stripe_sdk) await showChallenge(action.use_stripe_sdk.stripe_js);
-  const answer = await api.read(intent.client_secret);
-  return 'error' in answer ? answer : failedOrDone(answer.intent);
+  const response = await api.read(intent.client_secret);
+  return 'error' in response ? response : failedOrDone(response.intent);
 }
 
 /**

@@ -3,7 +3,7 @@ import { openFieldsFrame } from '#stand-ins/kit/browser/script/fieldsFrame.js';
 import { tick } from '#stand-ins/kit/browser/script/waiting.js';
 import { connectionError, integrationError } from './failures.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} Answer */
 /** @typedef {import('../types.d.ts').FormValues} FormValues */
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').FrameMessage} FrameMessage */
 /** @typedef {import('../types.d.ts').FrameSetup} FrameSetup */

@@ -5,7 +5,7 @@ import { ElementsGroup } from './elementsGroup.js';
 import { integrationError } from './failures.js';
 import { doNextAction } from './nextAction.js';
 
-/** @typedef {import('../types.d.ts').Answer} Answer */
+/** @typedef {import('../types.d.ts').IntentResponse} Answer */
 /** @typedef {import('../types.d.ts').ConfirmArguments} ConfirmArguments */
 /** @typedef {import('../types.d.ts').ElementsOptions} ElementsOptions */
 /** @typedef {{ stripeAccount?: string, locale?: string }} StripeOptions */
@@ -23,12 +23,12 @@ export function createStripe(key, options) {
   /** @param {ConfirmArguments} given */
   const confirm = async (given) => {
     const group = given.elements ? groups.get(given.elements) : undefined;
-    return answerOf(await confirmIntent(api, group, given));
+    return toResponse(await confirmIntent(api, group, given));
   };
   /** @param {string} secret */
   const retrieve = async (secret) => {
     await tick();
-    return answerOf(await api.read(secret));
+    return toResponse(await api.read(secret));
   };
   return {
     /** @param {ElementsOptions} [elementsOptions] */
@@ -45,7 +45,7 @@ export function createStripe(key, options) {
     async handleNextAction({ clientSecret }) {
       await tick();
       const read = await api.read(clientSecret);
-      return answerOf('error' in read ? read : await doNextAction(api, read.intent));
+      return toResponse('error' in read ? read : await doNextAction(api, read.intent));
     },
     /** @param {string} clientSecret @param {{ payment_method?: string }} [data] */
     confirmCardPayment(clientSecret, data = {}) {
@@ -59,11 +59,11 @@ export function createStripe(key, options) {
   };
 }
 
-/** @param {Answer} answer */
-function answerOf(answer) {
-  if ('error' in answer) return { error: answer.error };
-  const isPayment = answer.intent.object === 'payment_intent';
-  return isPayment ? { paymentIntent: answer.intent } : { setupIntent: answer.intent };
+/** @param {Answer} response */
+function toResponse(response) {
+  if ('error' in response) return { error: response.error };
+  const isPayment = response.intent.object === 'payment_intent';
+  return isPayment ? { paymentIntent: response.intent } : { setupIntent: response.intent };
 }
 
 /** @param {string} name */

@@ -1,0 +1,19 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { pressKey } from '../fixtures/pressByKeyboard.ts';
+
+/**
+ * Answers the 3D Secure step of a stand-in, by keyboard: a click can land where the dialog's frame was before, and one that takes
+ * its frame away is never done. `view` is the frame that the form is in, where it is in one.
+ */
+export async function finishBankStep(
+  page: Page,
+  choice: 'Complete authentication' | 'Fail authentication',
+  view: Page | FrameLocator = page,
+): Promise<void> {
+  const step = view.frameLocator('iframe[title="3D Secure"]');
+  const button = step.getByRole('button', { name: choice });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await expect(button).toBeFocused();
+  await pressKey(button, 'Enter', () => page.keyboard.press('Enter'));
+}

@@ -1,0 +1,215 @@
+import type { Browser, Page } from '@playwright/test';
+import { addresses } from '../fixtures/addresses.ts';
+import { expect, test } from '../fixtures/test.ts';
+import {
+  changeQuote,
+  countEffects,
+  createDemoDocument,
+  decideElsewhere,
+  readInvoice,
+  readQuote,
+} from '../pages/demoDocument.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const CONSENT = 'I have read this quote and its terms, and I accept them.';
+
+/** Found by its id: words inside `noscript` are no words to the finders by text. */
+const decisions = (page: Page) => page.locator('#answer');
+
+async function accept(page: Page) {
+  await page.getByRole('link', { name: 'Accept quote' }).first().click();
+  await page.getByLabel(CONSENT).check();
+  await page.getByRole('button', { name: 'Accept quote' }).click();
+}
+
+/** What a browser would send with the page's form, as often as one likes. */
+async function toForm(page: Page, action: 'accept' | 'decline') {
+  const form = page.locator(`form[action*="/${action}"]`);
+  const path = (await form.getAttribute('action')) ?? '';
+  const fields: Record<string, string> = {};
+  for (const input of await form.locator('input[type=hidden]').all())
+    fields[(await input.getAttribute('name')) ?? ''] = (await input.getAttribute('value')) ?? '';
+  return { url: addresses().app + path, form: fields };
+}
+
+/** A browser of its own with another cookie jar. */
+async function stranger(browser: Browser) {
+  return (await browser.newContext()).request;
+}
+
+test('a quote is read and accepted without scripts, exactly once [1.07] [1.08]', async ({
+  page,
+}) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  await expect(page.getByRole('main')).toContainText('Total');
+  await accept(page);
+  await page.waitForURL(/\/accept\?/);
+  await expect(page.getByRole('main')).toContainText('has your acceptance');
+  const accepted = await readQuote(quote);
+  expect(accepted.status).toMatch(/^ACCEPTED/);
+  expect(accepted.proof.locale).toBe('en-US');
+  expect(await readInvoice({ appId: quote.appId, xid: accepted.invoiceXid })).toBeTruthy();
+});
+
+test('a form that is sent twice accepts once', async ({ page }) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await toForm(page, 'accept');
+  const send = () => page.request.post(url, { form: { ...form, consent: 'yes' }, maxRedirects: 0 });
+  const [one, two] = await Promise.all([send(), send()]);
+  for (const decision of [one, two]) {
+    expect(decision.status()).toBe(303);
+    expect(decision.headers().location).toMatch(/\/accept\?type=quote$/);
+  }
+  const first = await readQuote(quote);
+  await send();
+  expect(await readQuote(quote)).toEqual(first);
+});
+
+test('a form of an earlier version is no success where somebody has accepted another one', async ({
+  page,
+}) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await toForm(page, 'accept');
+  await changeQuote(quote, 'revise');
+  await decideElsewhere(quote, 'accept');
+  const sent = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
+  const response = await page.request.post(url, sent);
+  await page.goto(response.headers().location ?? '');
+  await expect(decisions(page)).toContainText('Another version of this quote was accepted.');
+  expect(await countEffects(quote)).toEqual({ acceptances: 1, invoices: 1 });
+  expect((await readQuote(quote)).proof.revision).toBe(2);
+});
+
+for (const [how, reason] of [
+  ['with a reason', 'Too late\nfor this year'],
+  ['without a reason', ''],
+] as const)
+  test(`a quote is declined without scripts, ${how}`, async ({ page }) => {
+    const quote = await createDemoDocument('quote.open');
+    await page.goto(quote.url);
+    await page.getByLabel('Your reason').fill(reason);
+    await page.getByRole('button', { name: 'Decline quote' }).click();
+    await expect(page.getByRole('main')).toContainText('You declined this quote');
+    const { status, declineReason } = await readQuote(quote);
+    expect({ status, declineReason }).toEqual({
+      status: 'DECLINED',
+      declineReason: reason || null,
+    });
+    if (reason) await expect(page.getByText('Too late')).toBeVisible();
+  });
+
+test('nothing is accepted without consent, nor with a version that has changed', async ({
+  page,
+}) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await toForm(page, 'accept');
+  const unasked = await page.request.post(url, { form, maxRedirects: 0 });
+  expect(unasked.headers().location).toContain('refused=accept.consent-missing#answer');
+  await page.goto(unasked.headers().location ?? '');
+  await expect(decisions(page)).toContainText('Please tick the box first.');
+
+  const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // of what nobody has read
+  const other = { ...form, consent: 'yes', version };
+  const changed = await page.request.post(url, { form: other, maxRedirects: 0 });
+  await page.goto(changed.headers().location ?? '');
+  await expect(decisions(page)).toContainText('This quote has changed');
+  expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
+});
+
+test('a form from elsewhere is refused', async ({ page, browser }) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await toForm(page, 'accept');
+  const payload = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
+  const request = await stranger(browser);
+  const noCookie = await request.post(url, payload);
+  expect(noCookie.headers().location).toContain('refused=accept.form-expired');
+  const elsewhere = { ...payload, headers: { origin: 'https://elsewhere.example' } };
+  const fromElsewhere = await page.request.post(url, elsewhere);
+  expect(fromElsewhere.headers().location).toContain('refused=accept.form-expired');
+  const noForm = await page.request.post(url, { data: { consent: 'yes' }, maxRedirects: 0 });
+  expect(noForm.status()).toBe(415);
+  expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
+});
+
+test('a quote in German is accepted in German', async ({ page }) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(`${quote.url}&locale=de`);
+  await page.locator('form[action*="/accept"] input[type=checkbox]').check();
+  await page.locator('form[action*="/accept"] button').click();
+  await page.waitForURL(/\/accept\?type=quote&locale=de/);
+  expect((await readQuote(quote)).proof.locale).toBe('de');
+});
+
+test('an invoice is read without scripts, and its pay button says what paying needs', async ({
+  page,
+}) => {
+  const invoice = await createDemoDocument('invoice.unpaid');
+  await page.goto(invoice.url);
+  const links = page.getByRole('link', { name: 'Pay invoice' }).filter({ visible: true });
+  for (const link of await links.all())
+    expect(await link.getAttribute('href')).toMatch(/^[^/]*#paying$/);
+  await links.first().click();
+  await expect(page).toHaveURL(/#paying$/);
+  await expect(page.locator('#paying')).toContainText('Paying online needs JavaScript');
+  await expect(page.locator('#paying')).toBeInViewport();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('a pay page leads to what paying needs, and to how else it goes', async ({ page }) => {
+  const invoice = await createDemoDocument('invoice.unpaid');
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  await expect(page).toHaveURL(`${invoice.url}#paying`);
+  await expect(page.locator('#paying')).toContainText('Paying online needs JavaScript');
+});
+
+test('what is pressed and written without scripts is as large, and as clear, as with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  for (const one of await decisions(page).locator('label:has(input), button').all())
+    expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const box = await decisions(page).locator('input[type=checkbox]').boundingBox();
+  expect(box?.width).toBe(20);
+  await expect(page.getByLabel('Your reason')).toHaveCSS('border-radius', '8px');
+});
+
+test('a phone offers the same at its lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  await accept(page);
+  await expect(page.getByRole('main')).toContainText('has your acceptance');
+});
+
+test('an imported invoice is read without scripts, as its document says it', async ({ page }) => {
+  const invoice = await createDemoDocument('invoice.imported');
+  await page.goto(invoice.url);
+  const main = page.getByRole('main');
+  for (const words of ['VAT 21%', 'NL57 RABO 0107 3075 10', 'De Koksmaat']) {
+    await expect(main).toContainText(words);
+  }
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
+test('an imported credit note says without scripts that it is a credit', async ({ page }) => {
+  const invoice = await createDemoDocument('invoice.creditNote');
+  await page.goto(invoice.url);
+  await expect(page.getByRole('main')).toContainText('Credit note');
+  await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
+});
+
+test('a document that does not exist says so without scripts', async ({ page, expectNoise }) => {
+  expectNoise(/status of 404/);
+  const { url, xid } = await createDemoDocument('quote.open');
+  const response = await page.goto(url.replace(xid, 'no-such-quote'));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('We cannot find this quote');
+});

@@ -1,0 +1,70 @@
+import {
+  type ListedPlan,
+  listOrderCharges,
+  type ResumedCharges,
+  resumeOrderCharges,
+  stopOrderCharges,
+} from '#server/back-office/orderCharges.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { findBusiness } from '#server/documents/businessStore.ts';
+import { toDecimalText } from '#server/documents/presentContent.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { ChargesRequest } from './chargesRequest.ts';
+
+/** What became of a request: lines to print, or why it was refused. */
+export interface ChargesResponse {
+  readonly status: 'done' | 'refused';
+  readonly lines: readonly string[];
+}
+
+/** Lists what a business has charged later, or stops or resumes what follows a receipt. */
+export async function handleChargesRequest(
+  deps: WriteContext,
+  request: ChargesRequest,
+): Promise<ChargesResponse> {
+  const { app } = request;
+  if ((await findBusiness(deps.db, app)) === null) return refuse(`There is no business ${app}.`);
+  if (request.action === 'list') {
+    const plans = await listOrderCharges(deps, app);
+    return {
+      status: 'done',
+      lines: plans.length === 0 ? ['Nothing is charged later.'] : plans.map(toLine),
+    };
+  }
+  const { receipt } = request;
+  try {
+    if (request.action === 'resume') {
+      const resumed = await resumeOrderCharges(deps, app, receipt);
+      return { status: 'done', lines: [`${receipt}: ${toResult(resumed)}`] };
+    }
+    const count = await stopOrderCharges(deps, app, receipt);
+    if (count === 0)
+      return { status: 'done', lines: [`${receipt}: nothing was to be charged any more`] };
+    return { status: 'done', lines: [`${receipt}: stopped`] };
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'not-found')
+      return refuse(`There is no receipt ${receipt}.`);
+    throw error;
+  }
+}
+
+function refuse(line: string): ChargesResponse {
+  return { status: 'refused', lines: [line] };
+}
+
+function toResult({ removed, left }: ResumedCharges): string {
+  if (removed === null) return 'nothing was paused';
+  return left.length === 0
+    ? 'resumed'
+    : `no longer paused for the ${removed}, still paused: ${left.join(', ')}`;
+}
+
+function toLine(plan: ListedPlan) {
+  const { receiptNumber, customer, pauseReasons, currency, amountMinor, charge } = plan;
+  const state = pauseReasons.length === 0 ? plan.state : `paused: ${pauseReasons.join(', ')}`;
+  const amount = `${toDecimalText(amountMinor, currency)} ${currency}`;
+  const next = charge === null ? '' : `${charge.dueOn} ${charge.state}`;
+  return [receiptNumber, customer, state, amount, next, charge?.failureCode ?? '']
+    .filter((part) => part !== '')
+    .join('  ');
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import {
+  createChangeLink,
+  createMethodLink,
+  revokeMethodLink,
+} from '#server/back-office/paymentMethodLinks.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
+import { findBusiness } from '#server/documents/businessStore.ts';
+import { toEmailKey } from '#server/documents/contactStore.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { methodLink } from '#server/platform/serverAddress.ts';
+import type { PaymentLinkRequest } from './paymentLinkRequest.ts';
+
+/** What became of a request: a line to print, or why it was refused. */
+export interface PaymentLinkResponse {
+  readonly status: 'done' | 'refused';
+  readonly line: string;
+}
+
+/** Makes or takes back a link for a payment method; `base` is what links begin with. */
+export async function handlePaymentLinkRequest(
+  deps: WriteContext,
+  base: string,
+  request: PaymentLinkRequest,
+): Promise<PaymentLinkResponse> {
+  const { app: appId } = request;
+  if ((await findBusiness(deps.db, appId)) === null) return refuse(`There is no business ${appId}`);
+  try {
+    return await run(deps, base, request);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return refuse(error.code === 'not-found' ? 'There is nothing of that name' : error.message);
+  }
+}
+
+function refuse(reason: string): PaymentLinkResponse {
+  return { status: 'refused', line: `${reason}.` };
+}
+
+async function run(
+  deps: WriteContext,
+  base: string,
+  request: PaymentLinkRequest,
+): Promise<PaymentLinkResponse> {
+  const { app: appId } = request;
+  if (request.action === 'revoke') {
+    await revokeMethodLink(deps, appId, request.key);
+    return { status: 'done', line: `${request.key}: taken back` };
+  }
+  if (request.action === 'create') {
+    const { name, email, action: _, app: __, ...draft } = request;
+    const key = await createMethodLink(deps, appId, { contact: { name, email }, ...draft });
+    return { status: 'done', line: methodLink(base, { appId, key }) };
+  }
+  const { email, method, action: _, app: __, ...options } = request;
+  const methods = await listMethods(deps.db, appId, email);
+  const [only] = methods.filter(({ id }) => method === null || id === method);
+  if (only === undefined) return refuse(`${email} has no such payment method`);
+  if (method === null && methods.length > 1) return refuse(listChoices(methods));
+  const changeId = await createChangeLink(deps, appId, { methodId: only.id, ...options });
+  return { status: 'done', line: methodLink(base, { appId, changeId }) };
+}
+
+type Listed = Awaited<ReturnType<typeof listMethods>>;
+
+function listChoices(methods: Listed): string {
+  const all = methods.map(({ id, brand, last4 }) => `--method ${id} (${brand} ${last4 ?? ''})`);
+  return `There are several, name one: ${all.join(', ')}`;
+}
+
+/** The methods that a contact has, the newest first. */
+async function listMethods(db: Database, appId: string, email: string) {
+  const { id, brand, last4, createdAt, removedAt } = paymentMethods;
+  const isTheirs = and(
+    eq(contacts.appId, appId),
+    eq(contacts.emailKey, toEmailKey(email) ?? ''),
+    isNull(removedAt),
+  );
+  return db
+    .select({ id, brand, last4 })
+    .from(paymentMethods)
+    .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId))
+    .where(isTheirs)
+    .orderBy(desc(createdAt));
+}

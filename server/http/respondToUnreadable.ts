@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { PROBLEMS } from '#contract/problems.ts';
+import { ProblemError, toProblem } from '#server/platform/problemError.ts';
+
+/** What Node's parser gives up on, by its own codes; anything else is no HTTP at all. */
+const STATUSES: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Answers what cannot be read as a request, where no hook has run: as any refusal, with a request id and `nosniff`, and closes the
+ * connection. Nothing of what was sent is logged or sent back.
+ */
+export function respondToUnreadable(
+  this: FastifyInstance,
+  { code = '' }: Error & { readonly code?: string },
+  socket: Socket,
+): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUSES[code] ?? PROBLEMS['invalid-request'];
+  const requestId = randomUUID();
+  this.log.info({ requestId, status }, 'what cannot be read was refused');
+  const isProblem = STATUSES[code] === undefined;
+  const body = isProblem
+    ? JSON.stringify(toProblem(new ProblemError('invalid-request'), requestId))
+    : '';
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(isProblem ? ['Content-Type: application/problem+json'] : []),
+    `X-Request-Id: ${requestId}`,
+    'X-Content-Type-Options: nosniff',
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Lets the app answer what Node would refuse by itself, without a header of ours: a request without a `Host`
+ * (`refuseUnreadableAddresses` refuses it), and one with an `Expect` that nobody knows, which is taken as if it had none.
+ */
+export function respondInsteadOfNode(app: FastifyInstance): void {
+  const { server } = app;
+  server.on('checkExpectation', (request, reply) => server.emit('request', request, reply));
+}

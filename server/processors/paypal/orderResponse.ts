@@ -1,0 +1,90 @@
+import { fromPayPalAmount } from './payPalAmount.ts';
+
+/** Money that an order's capture took or a refund gave back, in minor units. */
+export interface Movement {
+  readonly id: string;
+  readonly status: string;
+  readonly reason: string | null;
+  /** What the processor of the payer's card answered, where PayPal says so. */
+  readonly responseCode: string | null;
+  readonly amountMinor: number;
+}
+
+/** An order as PayPal answers it, as far as we read it. Amounts are minor units. */
+export interface OrderResponse {
+  readonly id: string;
+  readonly status: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** Oldest first. */
+  readonly captures: readonly Movement[];
+  readonly refunds: readonly Movement[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The order in an answer's body; null for a body that is none, or has not the one purchase unit that ours have. */
+export function parseOrder(body: unknown): OrderResponse | null {
+  const { id, status, purchase_units: units, create_time: createdAt } = toFields(body);
+  if (!Array.isArray(units) || units.length !== 1) return null;
+  const { amount, payments } = toFields(units[0]);
+  const { currency_code: currency } = toFields(amount);
+  const amountMinor = fromPayPalAmount(toFields(amount));
+  if (typeof id !== 'string' || typeof status !== 'string') return null;
+  if (typeof currency !== 'string' || amountMinor === null) return null;
+  const { captures, refunds } = toFields(payments);
+  const [taken, given] = [parseMovements(captures), parseMovements(refunds)];
+  if (taken === null || given === null) return null;
+  return {
+    id,
+    status,
+    amountMinor,
+    currency,
+    captures: taken,
+    refunds: given,
+    createdAt: toTime(createdAt),
+  };
+}
+
+/** A capture by itself, with its currency and time (ISO 8601); null for a body that is none. */
+export function parseCapture(body: unknown) {
+  const [movement] = parseMovements([body]) ?? [];
+  const { amount, create_time: createdAt } = toFields(body);
+  const { currency_code: currency } = toFields(amount);
+  if (movement === undefined || typeof currency !== 'string') return null;
+  return { ...movement, currency, createdAt: toTime(createdAt) };
+}
+
+function toTime(value: unknown): string {
+  const isTime = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return isTime ? value : new Date(0).toISOString();
+}
+
+/** `null` where one of them cannot be read: then nobody knows what moved. */
+function parseMovements(list: unknown): readonly Movement[] | null {
+  const movements = (Array.isArray(list) ? list : []).map((one) => {
+    const {
+      id,
+      status,
+      amount,
+      status_details: details,
+      processor_response: response,
+    } = toFields(one);
+    const amountMinor = fromPayPalAmount(toFields(amount));
+    if (typeof id !== 'string' || typeof status !== 'string' || amountMinor === null) return null;
+    const reason = toText(toFields(details).reason);
+    const responseCode = toText(toFields(response).response_code);
+    return { id, status, reason, responseCode, amountMinor };
+  });
+  return movements.some((one) => one === null) ? null : (movements as Movement[]);
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

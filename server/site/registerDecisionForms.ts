@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { getPage } from '#domain/address/getPage.ts';
+import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
+import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
+import { FORM_COOKIE, isFormToken } from './formToken.ts';
+import { isPagePath } from './pagePath.ts';
+import { getRequestUrl, isOurs } from './prerenderPage.ts';
+import { readCookie } from './readCookie.ts';
+
+/** What answering by a form needs. */
+export interface DecisionFormDeps {
+  readonly entry: ServerEntry;
+  readonly settings: PageSettings;
+}
+
+type Action = 'accept' | 'decline';
+
+/** Most bytes of a form: a reason of 2000 characters, escaped, and the hidden fields. */
+const FORM_LIMIT = 32_000;
+
+const KEY = /^[\w-]{1,64}$/;
+
+/**
+ * Takes a quote's answer as a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or `/decline`. The
+ * API is asked in this process with the form's key and version; the reader is sent on to what came of it, by 303.
+ */
+export function registerDecisionForms(app: FastifyInstance, parts: DecisionFormDeps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    for (const action of ['accept', 'decline'] as const) {
+      scope.post(`/:appId/:xid/${action}`, (request, reply) =>
+        respond({ scope, parts, action }, request, reply),
+      );
+    }
+  });
+}
+
+interface DecisionPost {
+  readonly scope: FastifyInstance;
+  readonly parts: DecisionFormDeps;
+  readonly action: Action;
+}
+
+async function respond(
+  { scope, parts, action }: DecisionPost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const view = new URL(getRequestUrl(request));
+  const path = view.pathname.slice(0, view.pathname.lastIndexOf('/'));
+  view.pathname = path;
+  const { key, document: call } = parts.entry.pageNeeds(view.href, parts.settings);
+  if (!getPage(key)?.hasForm || call === null || !isOurs(call) || !isPagePath(path)) {
+    return reply.callNotFound();
+  }
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const refused = toRefusal(action, form, request, path) ?? (await send(scope, action, call, form));
+  const isOther =
+    refused === 'quote-accepted' &&
+    action === 'accept' &&
+    !(await isSameVersion(scope, call, form));
+  const refusal = isOther ? 'other-version-accepted' : refused;
+  const isAccepted = action === 'accept' && (refusal === null || refusal === 'quote-accepted');
+  if (isAccepted) view.pathname = `${path}/accept`;
+  else if (refusal !== null) view.searchParams.set('refused', `${action}.${refusal}`);
+  const hash = isAccepted || refusal === null ? '' : '#answer';
+  return reply
+    .header('Cache-Control', 'no-store')
+    .redirect(view.pathname + view.search + hash, 303);
+}
+
+/** Why a form is not even passed on; null where it may be. */
+function toRefusal(action: Action, form: URLSearchParams, request: FastifyRequest, path: string) {
+  const nonce = readCookie(request.headers.cookie, FORM_COOKIE);
+  const isFromPage =
+    getRequestOrigin(request) !== 'other' && isFormToken(form.get('token') ?? '', nonce, path);
+  if (!isFromPage || !KEY.test(form.get('key') ?? '')) return 'form-expired';
+  return action === 'accept' && form.get('consent') !== 'yes' ? 'consent-missing' : null;
+}
+
+/** Asks the API; null when it did what was asked, else the code of its problem. */
+async function send(scope: FastifyInstance, action: Action, call: string, form: URLSearchParams) {
+  const { statusCode, body } = await scope.inject({
+    method: 'POST',
+    url: `${call}/${action}`,
+    headers: {
+      'idempotency-key': `"plain-${action}-${form.get('key')}"`,
+      'if-match': form.get('version') ?? '',
+      ...(action === 'accept' ? { 'billfold-locale': form.get('locale') ?? '' } : {}),
+    },
+    ...(action === 'decline' ? { payload: { reason: lineBreaks(form.get('reason') ?? '') } } : {}),
+  });
+  return statusCode < 300 ? null : getCode(body);
+}
+
+/** Whether the acceptance that stands is of the version that was on the form's page; a page of before says not which it was. */
+async function isSameVersion(scope: FastifyInstance, call: string, form: URLSearchParams) {
+  const { statusCode, body } = await scope.inject({ method: 'GET', url: call });
+  if (statusCode !== 200 || !form.has('revision')) return true;
+  const { quote } = JSON.parse(body) as RouteResponse<'getQuote'>;
+  return isProofForRevision(quote.proof, Number(form.get('revision')));
+}
+
+/** A form sends line breaks as CR LF; everything else of ours has LF. */
+function lineBreaks(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+function getCode(body: string): string {
+  try {
+    return String((JSON.parse(body) as { code?: unknown }).code ?? 'internal-error');
+  } catch {
+    return 'internal-error'; // no answer of ours
+  }
+}

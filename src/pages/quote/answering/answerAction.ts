@@ -1,2 +1,0 @@
-/** What a customer is about to answer. */
-export type AnswerAction = 'accept' | 'decline';

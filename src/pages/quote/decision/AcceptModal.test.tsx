@@ -1,0 +1,50 @@
+import { createRef } from 'react';
+import { expect, it } from 'vitest';
+import { MONTHLY_CARE } from '#tests/builders/makeLines.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
+import { AcceptModal } from './AcceptModal.tsx';
+
+type Recurrence = NonNullable<(typeof MONTHLY_CARE)['recurrence']>;
+
+/** What the dialog says of a quote whose only line is one that may come again. */
+function getWords(recurrence: Recurrence | null): string {
+  const response = makeQuoteResponse({ sketches: [{ ...MONTHLY_CARE, recurrence }] });
+  const { baseElement } = renderInIntl(
+    <AcceptModal
+      isOpen
+      handle={createRef()}
+      response={response}
+      today="2026-11-12"
+      snapshotAsOf={null}
+      isSending={false}
+      alert={null}
+      onAccept={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  return getText(baseElement);
+}
+
+const MONTHLY: Recurrence = {
+  code: 2,
+  interval: 1,
+  startsOn: '2027-01-01',
+  endsOn: null,
+  occurrences: null,
+};
+const FIRST = 'Every month from Jan 1, 2027';
+
+it.each([
+  ['for so many times', { occurrences: 12 }, '$95.00 each time, until Dec 1, 2027'],
+  ['until a day', { endsOn: '2027-05-31' }, '$95.00 each time, until May 31, 2027'],
+  ['without an end', {}, '$95.00 each time, until canceled'],
+])('says how often, how much and until when something is paid %s', (_, end, words) => {
+  const dialog = getWords({ ...MONTHLY, ...end });
+  expect(dialog).toContain(FIRST);
+  expect(dialog).toContain(words);
+});
+
+it('speaks of no other time where everything is paid once', () => {
+  expect(getWords(null)).not.toContain('each time');
+});

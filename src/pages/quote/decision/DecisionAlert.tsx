@@ -1,0 +1,66 @@
+import type { DocumentKey } from '#api/documentKey.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
+import { ChangesList } from '../changes/ChangesList.tsx';
+import type { Decision } from './decision.ts';
+import type { DecisionResult } from './decisionResult.ts';
+import { getDecisionFailureMessage, isFinal } from './getDecisionFailureMessage.ts';
+import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
+
+/** Props of the alert. `seen` is the version that was answered. */
+export interface DecisionAlertProps {
+  readonly action: Decision;
+  readonly result: DecisionResult;
+  readonly docKey: DocumentKey;
+  readonly seen: RouteResponse<'getQuote'>;
+  /** Whether the sheet says by now how the quote stands: then it is only heard. */
+  readonly isSaid?: boolean;
+}
+
+/** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
+export function DecisionAlert({ action, result, docKey, seen, isSaid }: DecisionAlertProps) {
+  const text = useText();
+  if (result.kind === 'done' || result.kind === 'kept') return null;
+  if (result.kind === 'overtaken') {
+    const { variant, title } = SUPERSEDED_MESSAGES;
+    const name = isolateText(seen.companyProfile.name);
+    return (
+      <InlineAlert variant={variant} isLive title={text(title)}>
+        <p>{text('public.quote.accept.problem.otherVersion', { name })}</p>
+        <ChangesList docKey={docKey} since={seen.quote.revision} />
+      </InlineAlert>
+    );
+  }
+  if (result.kind === 'refused' && result.failure.problem.code === 'precondition-failed') {
+    const name = isolateText(seen.companyProfile.name);
+    return (
+      <InlineAlert variant="warning" isLive title={text('public.quote.accept.changedTitle')}>
+        <p>{text(`public.quote.${action}.changedText`, { name })}</p>
+        <ChangesList docKey={docKey} since={seen.quote.revision} />
+      </InlineAlert>
+    );
+  }
+  if (result.kind === 'refused' && isFinal(result.failure.problem.code)) {
+    const words = text(getDecisionFailureMessage(action, result.failure.problem.code));
+    if (!isSaid) return <InlineAlert variant="critical" isLive title={words} />;
+    return (
+      <VisuallyHidden>
+        <span role="alert">{words}</span>
+      </VisuallyHidden>
+    );
+  }
+  const title = action === 'accept' ? 'errors.quoteAccept' : 'public.quote.decline.failed';
+  const words =
+    result.kind === 'unsure'
+      ? (`public.quote.${action}.failedHint` as const)
+      : getDecisionFailureMessage(action, result.failure.problem.code);
+  return (
+    <InlineAlert variant="critical" isLive title={text(title)}>
+      <p>{text(words)}</p>
+      {result.kind === 'unsure' && <p>{text('public.outbox.unkept')}</p>}
+    </InlineAlert>
+  );
+}

@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
+import { expect, it } from 'vitest';
+import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import type { KnownQuote } from '../knownQuote.ts';
+import { DecisionFlow, type DecisionFlowProps } from './DecisionFlow.tsx';
+
+/** Whether a press would have been heard in the moment in which the flow came to the page. */
+let isHeard: boolean | null = null;
+/** What a press calls. */
+let press: DecisionFlowProps['open']['current'] = null;
+
+function Page({ shown }: { readonly shown: KnownQuote | null }) {
+  const open: DecisionFlowProps['open'] = useRef(null);
+  useLayoutEffect(() => {
+    isHeard = open.current !== null;
+    press = open.current;
+  }, []);
+  const ignore = () => {};
+  return (
+    <DecisionFlow
+      docKey={{ appId: 'fern', xid: 'quote-1' }}
+      shown={shown}
+      before={null}
+      pressed={null}
+      open={open}
+      onNews={ignore}
+      onGiven={ignore}
+      reread={ignore}
+    />
+  );
+}
+
+function showFlow(shown: KnownQuote | null, network = makeNetwork({})) {
+  renderPage({
+    pages: { '/:appId/:xid': <Page shown={shown} /> },
+    at: '/fern/quote-1?type=quote',
+    network,
+  });
+  return network;
+}
+
+const OPEN: KnownQuote = {
+  source: 'server',
+  document: makeQuoteResponse(),
+  asOf: 0,
+  etag: '"v1"',
+};
+
+/** The acceptance, also while it is hidden. */
+async function findDialog(): Promise<HTMLDialogElement> {
+  return waitFor(() => {
+    const dialog = document.querySelector('dialog');
+    if (dialog === null) throw new Error('No dialog');
+    return dialog;
+  });
+}
+
+it('hears a press from the moment on in which it comes to the page', () => {
+  showFlow(null);
+  expect(isHeard).toBe(true);
+});
+
+it('has the acceptance ready before the press, which only opens it', async () => {
+  showFlow(OPEN);
+  const dialog = await findDialog();
+  expect(within(dialog).getByRole('checkbox', { hidden: true })).toBeTruthy();
+  expect(dialog.open).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(async () => press?.('accept'));
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(dialog.open).toBe(true);
+});
+
+it('shows the acceptance in the press itself, ahead of what is rendered then', async () => {
+  showFlow(OPEN);
+  const dialog = await findDialog();
+  await act(async () => {
+    press?.('accept');
+    expect(dialog.open).toBe(true);
+    fireEvent(dialog, new Event('cancel', { cancelable: true })); // Escape, as quick
+    expect(dialog.open).toBe(false);
+  });
+  expect(dialog.open).toBe(false);
+});
+
+it('forgets a consent when it is closed', async () => {
+  showFlow(OPEN);
+  await findDialog();
+  await act(async () => press?.('accept'));
+  fireEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => press?.('accept'));
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false);
+});
+
+it('declines without a reason', async () => {
+  const network = showFlow(OPEN);
+  await findDialog();
+  await act(async () => press?.('decline'));
+  fireEvent.click(screen.getByRole('button', { name: 'Decline quote' }));
+  await waitFor(() =>
+    expect(network.sent('POST', '/v1/sales/quote/quote-1/decline')).not.toEqual([]),
+  );
+  const [sent] = network.sent('POST', '/v1/sales/quote/quote-1/decline');
+  expect(sent?.body).toEqual({ reason: ' ' });
+});

@@ -1,0 +1,148 @@
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DocumentKey } from '#api/documentKey.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { isUnsent } from '#offline/core/outbox/outboxRecord.ts';
+import { systemClock } from '#platform/clock.ts';
+import { useIsMounted } from '#platform/useIsMounted.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import type { ModalHandle } from '#ui/modal/index.ts';
+import type { KnownQuote } from '../knownQuote.ts';
+import { useReadQuote } from '../useReadQuote.ts';
+import type { SeenBefore } from '../useSeenBefore.ts';
+import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
+import type { DecisionUpdate } from './DecisionNotice.tsx';
+import { DeclineModal } from './DeclineModal.tsx';
+import type { Decision } from './decision.ts';
+import type { DecisionResult } from './decisionResult.ts';
+import { isSaidBySheet } from './getDecisionFailureMessage.ts';
+import { PreparedAcceptance } from './PreparedAcceptance.tsx';
+import { staysOpen } from './staysOpen.ts';
+import { useShownDecision } from './useShownDecision.ts';
+import { useSubmitDecision } from './useSubmitDecision.ts';
+
+export { DecisionNotice } from './DecisionNotice.tsx';
+
+/** Props of the flow. It stays rendered once it was, so that an answer that comes late finds somebody who hears it. */
+export interface DecisionFlowProps {
+  readonly docKey: DocumentKey;
+  /** The version on the screen, be it a snapshot; null when it is no longer open. */
+  readonly shown: KnownQuote | null;
+  /** What this device has shown of it before; null where the quote could not be read. */
+  readonly before: SeenBefore | null;
+  /** What was pressed before this code was there. */
+  readonly pressed: Decision | null;
+  /** Where the page finds what a press calls from then on. */
+  readonly open: RefObject<((action: Decision) => void) | null>;
+  /** Hears what the sheet says: where the answer is, or what happened meanwhile. This and the next stay the same from rendering to rendering. */
+  readonly onNews: (news: DecisionUpdate | null) => void;
+  /** Hears whether an answer is given, so that nothing more is asked. */
+  readonly onGiven: (isGiven: boolean) => void;
+  readonly reread: () => void;
+}
+
+/**
+ * Walks an answer: the dialog, the outbox, and then the accepted page, a try again, or the quote as it stands now. What is
+ * kept and not sent yet closes the dialog: the strip on the sheet says where it is.
+ */
+export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowProps) {
+  const { appId, xid } = docKey;
+  const { pressed, open, onNews, onGiven, reread } = rest;
+  const [deciding, setDeciding] = useState(pressed);
+  const acceptance = useRef<ModalHandle>(null);
+  // in the same moment as it is rendered: a press in between would be lost
+  useLayoutEffect(() => {
+    open.current = (action) => {
+      // the press is answered with the dialog; on a slow device the rendering takes a moment longer
+      if (action === 'accept') acceptance.current?.show();
+      startTransition(() => setDeciding(action));
+    };
+    return () => {
+      open.current = null;
+    };
+  }, [open]);
+  const [opening, setOpening] = useState(0);
+  const [result, setResult] = useState<DecisionResult | null>(null);
+  const [failed, setFailed] = useState<DecisionAlertProps | null>(null);
+  const onScreen = useReadQuote(docKey);
+  const record = useShownDecision(docKey, onScreen);
+  const since = shown && before ? before.revision : null;
+  const catchUp = before?.catchUp;
+  useEffect(() => {
+    const isSaid =
+      failed !== null && onScreen !== null && isSaidBySheet(failed.action, quoteState(onScreen));
+    if (failed) onNews({ kind: 'failed', alert: { ...failed, isSaid } });
+    else if (record) onNews({ kind: 'given', strip: { record, quote: onScreen } });
+    else if (since === null || !catchUp) onNews(null);
+    else onNews({ kind: 'seen', strip: { docKey: { appId, xid }, since, catchUp } });
+    onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
+  }, [failed, record, onScreen, appId, xid, since, catchUp, onNews, onGiven]);
+  const { isSending, press } = useSubmitDecision(docKey);
+  const isHere = useIsMounted();
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  if (shown === null || shown.etag === null) return null;
+
+  const { document: response, etag } = shown;
+  const close = () => {
+    setResult(null);
+    setDeciding(null);
+    setOpening((count) => count + 1); // nothing that was ticked is still ticked when it is opened again
+  };
+  const finish = (action: Decision, next: DecisionResult | null) => {
+    if (next === null || !isHere.current) return; // whoever went on reads of it in the list, and on the quote
+    if (next.kind === 'kept') return close();
+    const code = next.kind === 'refused' ? next.failure.problem.code : null;
+    const wasDone = code === (action === 'accept' ? 'quote-accepted' : 'quote-declined');
+    if (next.kind !== 'done' && !wasDone) {
+      if (staysOpen(next)) return setResult(next);
+      setFailed({ action, result: next, docKey, seen: response });
+    }
+    close();
+    if (next.kind !== 'done') reread();
+    if (action === 'accept' && (next.kind === 'done' || wasDone)) {
+      const path = [docKey.appId, docKey.xid].map(encodeURIComponent).join('/');
+      navigate(linkTo(`/${path}/accept`));
+    }
+  };
+  const send = async (action: Decision, reason: string | null) => {
+    setFailed(null);
+    finish(action, await press({ action, known: { ...shown, etag }, reason }));
+  };
+  const alert = result && deciding && (
+    <DecisionAlert action={deciding} result={result} docKey={docKey} seen={response} />
+  );
+  if (deciding === 'decline') {
+    return (
+      <DeclineModal
+        response={response}
+        isSending={isSending}
+        alert={alert}
+        onDecline={(reason) => send('decline', reason)}
+        onClose={close}
+      />
+    );
+  }
+  return (
+    <PreparedAcceptance
+      isOpen={deciding === 'accept'}
+      handle={acceptance}
+      about={`${etag} ${opening}`}
+      response={response}
+      today={dayInTimeZone(systemClock.now(), response.companyProfile.timeZone)}
+      snapshotAsOf={shown.source === 'snapshot' ? shown.asOf : null}
+      isSending={isSending}
+      alert={alert}
+      onAccept={() => send('accept', null)}
+      onClose={close}
+    />
+  );
+}

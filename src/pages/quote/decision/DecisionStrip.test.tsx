@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OUTBOX_TAG } from '#offline/core/outbox/outboxChannel.ts';
+import { makeNetwork } from '#tests/builders/makeNetwork.ts';
+import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { DecisionStrip } from './DecisionStrip.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows the strip of an answer whose last try failed without a connection, in a browser that has promised to send it later. */
+async function show(onLine: boolean) {
+  const registration = { sync: { register: async () => {}, getTags: async () => [OUTBOX_TAG] } };
+  const serviceWorker = { ready: Promise.resolve(registration) };
+  vi.stubGlobal('navigator', { ...navigator, onLine, serviceWorker });
+  const record = makeOutboxRecord({
+    state: 'waiting',
+    attempts: 1,
+    lastError: { status: 0, code: null },
+  });
+  const strip = <DecisionStrip record={record} quote={null} />;
+  renderPage({ pages: { '*': strip }, at: '/fern/quote-1?type=quote', network: makeNetwork({}) });
+  await act(async () => {});
+}
+
+const promise = () => screen.queryByText(/even when this page is closed/);
+
+it('promises to send without an open page while there is no connection', async () => {
+  await show(false);
+  await waitFor(() => expect(promise()).not.toBeNull());
+});
+
+it('promises nothing with one: the browser would come back to it minutes later, and three times at most', async () => {
+  await show(true);
+  expect(promise()).toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/not sent/i);
+});

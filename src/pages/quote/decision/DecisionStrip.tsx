@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { Quote } from '#contract/entities/quote.ts';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { isSyncPromised } from '#offline/page/outbox/backgroundSync.ts';
+import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { useOnline } from '#platform/useOnline.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { ChangesList } from '../changes/ChangesList.tsx';
+import styles from './DecisionStrip.module.css';
+import { isSuperseded } from './isWorthShowing.ts';
+import { getOutboxMessages, SUPERSEDED_MESSAGES } from './outboxMessages.ts';
+
+/** Props of the strip; `quote` is what is on the screen, null where the quote could not be read. */
+export interface DecisionStripProps {
+  readonly record: OutboxRecord;
+  readonly quote: Quote | null;
+}
+
+/** Says where the answer of this device is: saved and not sent, sending, confirmed, refused, or the customer's to look at again. */
+export function DecisionStrip({ record, quote }: DecisionStripProps) {
+  const { appId, xid, seen, receipt, changedAt } = record;
+  const text = useText();
+  const formats = useFormats();
+  const amounts = useAmounts(seen.currencyCode);
+  const dispatch = useAppDispatch();
+  const sendsAlone = useSendsAlone(record);
+  const { variant, title, texts, offers, showsChanges } = isSuperseded(record, quote)
+    ? SUPERSEDED_MESSAGES
+    : getOutboxMessages(record, sendsAlone);
+  const values = {
+    name: isolateText(seen.businessName),
+    number: isolateText(seen.quoteNumber),
+    amount: amounts.inline(seen.total),
+    time: formats.dateTime(receipt?.at ?? changedAt, seen.timeZone),
+  };
+  const act = {
+    send: () => void dispatch(openOutbox()).send({ isPrompted: true }),
+    cancel: () => {
+      dispatch(openOutbox())
+        .cancel(record)
+        .catch(() => {}); // the store fails: what is on the screen stays true
+    },
+  };
+  const cancelWords = record.attempts > 0 ? 'public.outbox.stop' : 'public.outbox.takeBack';
+  return (
+    <InlineAlert variant={variant} isLive title={text(title, values)}>
+      {texts.map((id) => (
+        <p key={id}>{text(id, values)}</p>
+      ))}
+      {offers.length > 0 && (
+        <div className={styles.offers}>
+          {offers.map((offer) => (
+            <Button key={offer} variant="text" onClick={act[offer]}>
+              {text(offer === 'send' ? 'public.outbox.sendNow' : cancelWords)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {showsChanges && quote !== null && quote.revision > seen.revision && (
+        <ChangesList docKey={{ appId, xid }} since={seen.revision} />
+      )}
+    </InlineAlert>
+  );
+}
+
+/**
+ * Whether this browser sends without an open page as soon as it has a connection; revalidated with every news of the record, false
+ * until known. One that has a connection comes back to a server that did not answer minutes later, and three times at most.
+ */
+function useSendsAlone(record: OutboxRecord): boolean {
+  const isOnline = useOnline();
+  const [sendsAlone, setSendsAlone] = useState(false);
+  useEffect(() => {
+    let isHere = isUnsent(record);
+    if (isHere) void isSyncPromised().then((is) => isHere && setSendsAlone(is));
+    return () => {
+      isHere = false;
+    };
+  }, [record]);
+  return sendsAlone && !isOnline;
+}

@@ -1,0 +1,2 @@
+/** What a customer is about to answer. */
+export type Decision = 'accept' | 'decline';

@@ -1,0 +1,40 @@
+import type { Quote } from '#contract/entities/quote.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
+import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
+import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { isRefusedAs, isSaidBySheet } from './getDecisionFailureMessage.ts';
+
+/**
+ * Whether a record says something that the quote on the screen does not say better. `quote` is null where there is none to
+ * show: then the record is all there is.
+ */
+export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boolean {
+  if (isUnsent(record)) return true;
+  if (record.lastError?.code === 'reason-invalid') return false; // its dialog says so
+  if (quote === null) return true;
+  const state = quoteState(quote);
+  const isSeenOne = quote.revision === record.seen.revision;
+  switch (record.state) {
+    case 'delivered':
+      return isSeenOne;
+    case 'cancelled':
+      return isSeenOne && state === 'open';
+    default:
+      // how the document stands decides; that an answer came too late is said beside it
+      if (record.state === 'refused' && isSaidBySheet(record.kind, state))
+        return isRefusedAs(record.lastError?.code, state);
+      return (
+        isSuperseded(record, quote) ||
+        state !== (record.kind === 'accept' ? 'accepted' : 'declined')
+      );
+  }
+}
+
+/** Whether an acceptance that was not taken stands beside one of another version, which it must not be taken for. */
+export function isSuperseded(
+  { kind, state, seen, lastError }: OutboxRecord,
+  quote: Quote | null,
+): boolean {
+  if (kind !== 'accept' || (state !== 'needs-review' && state !== 'refused')) return false;
+  return lastError?.code === OTHER_VERSION || !isProofForRevision(quote?.proof, seen.revision);
+}

@@ -1,0 +1,43 @@
+import type { DocumentKey } from '#api/documentKey.ts';
+import { useAcceptQuoteMutation, useDeclineQuoteMutation } from '#api/quoteDecisionEndpoints.ts';
+import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
+import type { Consent } from '#offline/core/outbox/enqueue.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { type DecisionResult, toDecisionResult } from './decisionResult.ts';
+
+/** An answer as it is sent: its key and the time of its tap stay the same for every try. */
+export type SentDecision = Pick<
+  Consent,
+  'kind' | 'key' | 'ifMatch' | 'locale' | 'tappedAt' | 'payload' | 'seen'
+>;
+
+/**
+ * Sends an answer without the outbox, once (1.08, 4.02). Where the quote was accepted before, it is read: that counts as this
+ * acceptance only if it was the same version.
+ */
+export function useDirectDecision(
+  docKey: DocumentKey,
+): (decision: SentDecision) => Promise<DecisionResult> {
+  const [accept] = useAcceptQuoteMutation();
+  const [decline] = useDeclineQuoteMutation();
+  const dispatch = useAppDispatch();
+  return async ({ kind, key, ifMatch: etag, locale, tappedAt, payload, seen }) => {
+    const change = { ...docKey, etag, idempotencyKey: key };
+    const { error } =
+      kind === 'accept'
+        ? await accept({ ...change, locale, tappedAt })
+        : await decline({ ...change, reason: payload?.reason ?? '' });
+    const result = toDecisionResult(error);
+    if (kind !== 'accept' || result.kind !== 'refused') return result;
+    if (result.failure.problem.code !== 'quote-accepted') return result;
+    const { data } = await dispatch(
+      getQuote.initiate(docKey, { subscribe: false, forceRefetch: true }),
+    );
+    if (!data) return { kind: 'unsure' };
+    const isOurs = isProofForRevision(data.value.quote.proof, seen.revision);
+    return isOurs ? result : { kind: 'overtaken' };
+  };
+}
+
+const { getQuote } = quoteEndpoints.endpoints;

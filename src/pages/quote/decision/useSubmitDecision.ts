@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { callAddress } from '#api/callAddress.ts';
+import type { DocumentKey } from '#api/documentKey.ts';
+import { toMidday } from '#domain/day/toMidday.ts';
+import type { Consent } from '#offline/core/outbox/enqueue.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { TRY_LIMIT_MS } from '#offline/core/outbox/trySend.ts';
+import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
+import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
+import { requestPersistence } from '#offline/page/outbox/requestPersistence.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { AppDispatch, StoreDeps } from '#store/createAppStore.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import type { KnownQuote } from '../knownQuote.ts';
+import type { Decision } from './decision.ts';
+import type { DecisionResult } from './decisionResult.ts';
+import { useDirectDecision } from './useDirectDecision.ts';
+
+/** One press: what to do with which version, and why where it is declined. */
+export interface DecisionRequest {
+  readonly action: Decision;
+  readonly known: KnownQuote & { readonly etag: string };
+  readonly reason: string | null;
+}
+
+/**
+ * Answers the version on the screen through the outbox of this device: written down first, then sent. Where nothing can be
+ * kept, or storage does not respond, it is sent directly with the same key: a record that appears later is the same answer. A new
+ * press after a try without a response repeats that try. A second press while one is under way does nothing (null).
+ */
+export function useSubmitDecision(docKey: DocumentKey) {
+  const dispatch = useAppDispatch();
+  const { locale } = useIntl();
+  const sendDirectly = useDirectDecision(docKey);
+  const [isSending, setIsSending] = useState(false);
+  const isUnderWay = useRef(false);
+  const unsure = useRef<Consent | null>(null);
+
+  const press = async (pressed: DecisionRequest): Promise<DecisionResult | null> => {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setIsSending(true);
+    try {
+      const outbox = dispatch(openOutbox());
+      const next = dispatch(getConsent(docKey, pressed, locale));
+      const consent = isRepeat(unsure.current, next) ? unsure.current : next;
+      unsure.current = null;
+      return await outbox.during(async () => {
+        const record = await outbox.enqueue(consent).catch(() => null); // the store fails
+        const kept = record && (await toOutcome(record, outbox));
+        if (kept) return kept;
+        const sent = record ?? consent;
+        outbox.markSent(sent);
+        const result = await sendDirectly(sent);
+        if (result.kind !== 'unsure') return result;
+        const { key, tappedAt, attempts } = sent;
+        unsure.current = { ...consent, key, tappedAt, attempts: attempts + 1 };
+        return result;
+      });
+    } finally {
+      isUnderWay.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, press };
+}
+
+/** Whether a press means the same as an earlier one that got no response. */
+function isRepeat(earlier: Consent | null, next: Consent): earlier is Consent {
+  const isSame = (name: 'kind' | 'ifMatch') => earlier?.[name] === next[name];
+  return isSame('kind') && isSame('ifMatch') && earlier?.payload?.reason === next.payload?.reason;
+}
+
+function getConsent({ appId, xid }: DocumentKey, pressed: DecisionRequest, locale: string) {
+  const { action, known, reason } = pressed;
+  const { quote, companyProfile } = known.document;
+  return (_dispatch: AppDispatch, _state: unknown, { settings, newId }: StoreDeps): Consent => ({
+    kind: action,
+    host: location.host,
+    appId,
+    xid,
+    ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${action}`, appId, settings),
+    key: newId(),
+    ifMatch: known.etag,
+    locale,
+    tappedAt: new Date(systemClock.now()).toISOString(),
+    attempts: 0,
+    expiresAt: quote.expiresOn === null ? null : getEnd(quote.expiresOn, companyProfile.timeZone),
+    // a service worker of an earlier version deletes a refusal with an empty reason; the server trims the blank
+    payload: reason === null ? null : { reason: reason || ' ' },
+    seen: {
+      quoteNumber: quote.quoteNumber,
+      businessName: companyProfile.name,
+      total: quote.totals.total,
+      currencyCode: quote.currencyCode,
+      revision: quote.revision,
+      timeZone: companyProfile.timeZone,
+    },
+  });
+}
+
+/** When a calendar day of the business is over everywhere: the server knows better, and is asked until then. */
+function getEnd(day: string, timeZone: string): number {
+  return toMidday(day, timeZone) + 24 * 3_600_000;
+}
+
+/**
+ * Waits for the first try, also where another tab or the worker makes it or is about to, but not longer than a try may take:
+ * then what is kept says where it is. What this page has heard of it holds where the store could not take it. Null where the store
+ * has failed since, and no try is known.
+ */
+async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<DecisionResult | null> {
+  const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };
+  let heard = () => {};
+  const stop = outbox.subscribe((_key, changed) => {
+    if (changed?.id === record.id) known.latest = changed;
+    heard();
+  });
+  const keep = systemClock.after(TRY_LIMIT_MS, () => {
+    known.isOver = true;
+    heard();
+  });
+  const isPending = (one: OutboxRecord | null) =>
+    one?.id === record.id &&
+    (one.state === 'sending' || (one.state === 'queued' && navigator.onLine));
+  try {
+    for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        heard = resolve;
+      });
+      await outbox.send();
+      const kept = await outbox.records.read(record).catch(() => undefined);
+      if (kept === undefined && known.latest === null) return null;
+      const now = !kept || isPending(kept) ? (known.latest ?? kept ?? null) : kept;
+      if (known.isOver || !isPending(now)) return toResult(now ?? record);
+      await changed;
+    }
+  } finally {
+    keep();
+    stop();
+  }
+}
+
+function toResult(record: OutboxRecord): DecisionResult {
+  const { state, lastError } = record;
+  if (state === 'delivered') return { kind: 'done' };
+  if (isUnsent(record)) void requestPersistence();
+  if (state === 'refused' && lastError?.code === 'reason-invalid') {
+    const { status, code } = lastError;
+    const problem = { type: `urn:billfold:problem:${code}`, title: code, status, code } as const;
+    return { kind: 'refused', failure: { kind: 'problem', problem, retryAfterS: null } };
+  }
+  return { kind: 'kept' };
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useContext } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import type { DocumentKey } from '#api/documentKey.ts';
+import { MAX_DECLINE_REASON } from '#domain/document/declineReason.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { PlainFormContext } from '#platform/plainForm.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import { Button } from '#ui/button/index.ts';
+import type { ServerQuote } from '../serverQuote.ts';
+import { NoScriptRefusal } from './NoScriptRefusal.tsx';
+import { parseRefusal } from './parseRefusal.ts';
+
+/** Props of the forms; `isOpen`: the quote can still be answered. */
+export interface NoScriptDecisionProps {
+  readonly docKey: DocumentKey;
+  readonly shown: ServerQuote;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Accepting and declining as plain forms, for a reader without scripts; only ever prerendered by a server, inside `noscript`.
+ * Terms stand above, consent comes before the button, and what an earlier try came to stands first.
+ */
+export function NoScriptDecision({ docKey, shown, isOpen }: NoScriptDecisionProps) {
+  const text = useText();
+  const refusal = parseRefusal(useLocation().search);
+  const name = isolateText(shown.document.companyProfile.name);
+  const isAsked = useContext(PlainFormContext) !== null && isOpen;
+  if (!isAsked && refusal === null) return null;
+  return (
+    <div id="answer" data-screen-only>
+      {refusal && <NoScriptRefusal refusal={refusal} name={name} />}
+      {isAsked && (
+        <>
+          <DecisionForm action="accept" docKey={docKey} shown={shown}>
+            <p>{text('public.quote.accept.lead', { name })}</p>
+            <label>
+              <input type="checkbox" name="consent" value="yes" required />
+              <span>{text('public.quote.accept.consent')}</span>
+            </label>
+            <Button type="submit" variant="filled">
+              {text('public.quote.accept.action')}
+            </Button>
+          </DecisionForm>
+          <DecisionForm action="decline" docKey={docKey} shown={shown}>
+            <p>{text('public.quote.decline.lead', { name })}</p>
+            <label htmlFor="decline-reason">{text('public.quote.decline.reason')}</label>
+            <textarea id="decline-reason" name="reason" dir="auto" maxLength={MAX_DECLINE_REASON} />
+            <Button type="submit">{text('public.quote.decline.action')}</Button>
+          </DecisionForm>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DecisionFormProps {
+  readonly action: 'accept' | 'decline';
+  readonly docKey: DocumentKey;
+  readonly shown: ServerQuote;
+  readonly children: ReactNode;
+}
+
+function DecisionForm({ action, docKey: { appId, xid }, shown, children }: DecisionFormProps) {
+  const form = useContext(PlainFormContext);
+  const { locale } = useIntl();
+  const linkTo = useLinkTo();
+  const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
+  return (
+    <form method="post" action={linkTo(`${path}/${action}`)}>
+      <input type="hidden" name="key" value={form?.key} />
+      <input type="hidden" name="token" value={form?.token} />
+      <input type="hidden" name="version" value={shown.etag ?? ''} />
+      <input type="hidden" name="revision" value={shown.document.quote.revision} />
+      <input type="hidden" name="locale" value={locale} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { findBrand } from '#domain/card/cardBrands.ts';
+import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import type { CardDetails, ProcessorOutcome } from '#payments/contract.ts';
+import { TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the processor's window hands over, as an outcome: a token, or the processor's code for why there is none. */
+export function readResponse(response: unknown): ProcessorOutcome {
+  const { messages, opaqueData, encryptedCardData } = toFields(response);
+  const { resultCode, message } = toFields(messages);
+  const { dataValue: token } = toFields(opaqueData);
+  if (resultCode === 'Ok' && isToken(token))
+    return { kind: 'token', token, card: toCard(toFields(encryptedCardData)) };
+  const [first] = Array.isArray(message) ? message.map(toFields) : [];
+  const code = /^E[\w]{1,10}$/.exec(String(first?.code))?.[0];
+  return { kind: 'failed', code: code ?? 'refused' };
+}
+
+/** A token that may be sent on: one that repeats the number would bring it to our server. */
+function isToken(value: unknown): value is string {
+  const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
+  return isText && !holdsCardNumber(value);
+}
+
+/** What the window tells of the card: its last digits, its end, and its first digits for the brand. */
+function toCard({ cardNumber, expDate, bin }: Fields): CardDetails {
+  const [last4] = /\d{4}$/.exec(String(cardNumber)) ?? [];
+  const [, month, year] = /^(\d{1,2})\/?(?:20)?(\d{2})$/.exec(String(expDate)) ?? [];
+  const brand = findBrand(String(bin));
+  return {
+    cardType: 'card',
+    ...(last4 !== undefined && { cardNumber: last4 }),
+    ...(month !== undefined && { expirationMonth: month.padStart(2, '0') }),
+    ...(year !== undefined && { expirationYear: `20${year}` }),
+    ...(brand !== null && { cardBrand: brand }),
+  };
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

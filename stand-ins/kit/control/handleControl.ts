@@ -1,0 +1,30 @@
+import { jsonReply, type Reply } from '../http/Reply.ts';
+import type { StandInRequest } from '../http/StandInRequest.ts';
+import { ControlBody, ControlProblem } from './ControlBody.ts';
+import type { ControlHandler } from './ControlHandler.ts';
+
+/** What the paths of control calls begin with. */
+export const controlPrefix = '/_stand-in';
+
+/**
+ * Answers `/_stand-in/...`, the control calls of tests. A page in a browser may not call it: any
+ * request with an `Origin` is refused.
+ */
+export async function handleControl<W>(
+  calls: Readonly<Record<string, ControlHandler<W> | undefined>>,
+  world: W,
+  { method, url, headers, body }: StandInRequest,
+): Promise<Reply> {
+  const name = `${method} ${url.pathname.slice(controlPrefix.length)}`;
+  try {
+    if (headers.origin !== undefined) throw new ControlProblem('Not for pages.', 403);
+    const handle = calls[name];
+    if (handle === undefined) throw new ControlProblem(`No control call ${name}.`, 404);
+    const call = { world, body: new ControlBody(body), query: url.searchParams };
+    return jsonReply(200, (await handle(call)) ?? { ok: true });
+  } catch (problem) {
+    const status = problem instanceof ControlProblem ? problem.status : 500;
+    const message = problem instanceof Error ? problem.message : 'Unknown error';
+    return jsonReply(status, { error: message });
+  }
+}
