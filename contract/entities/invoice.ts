@@ -69,7 +69,8 @@ export type Payability = Static<typeof Payability>;
 
 /**
  * A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. `document` is what an imported
- * e-invoice says in its own terms and figures; null for an invoice of ours. `totalsOn` is the day that decides which lines
+ * e-invoice says in its own terms and figures; null for an invoice of ours. `otherSeller` is who issued it, where that is not the business,
+ * which is paid. `totalsOn` is the day that decides which lines
  * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `quoteXid` opens
  * that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
  * `delivery` is where its order goes, where a checkout form asked. `hasCharges` is true where its order is charged later by itself (`getInvoiceCharges`), else missing.
@@ -105,6 +106,7 @@ export const Invoice = closed({
   notes: OptionalText,
   orderTerms: OptionalText,
   document: Type.Union([EInvoice, Type.Null()], { 'x-guard': 'EInvoice' }),
+  otherSeller: Type.Optional(Type.String()),
   hasEInvoice: Type.Optional(Type.Boolean()),
   hasCharges: Type.Optional(Type.Boolean()),
   featureFlags: FeatureFlags,

@@ -10,11 +10,13 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { type PayabilityBasis, payability, payabilityReason } from '#domain/payment/payability.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import type { StoredDocument } from '#server/database/schema/stored.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { getToday } from './businessStore.ts';
 import { getInvoiceMoney, getPlanMoney } from './invoiceMoney.ts';
 import { getNotes, isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
+import { isOwnSeller } from './isOwnSeller.ts';
 import { presentCompany } from './presentCompany.ts';
 import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
 import {
@@ -82,10 +84,17 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     notes: getNotes(loaded),
     orderTerms: content.row.orderTerms,
     document: content.row.document,
+    ...presentOtherSeller(content.row.document, business),
     hasEInvoice: hasEInvoice(loaded, business),
     ...(loaded.hasCharges && { hasCharges: true }),
     featureFlags: business.featureFlags,
   };
+}
+
+/** The seller of an e-invoice that another business is paid for. */
+function presentOtherSeller(document: StoredDocument | null, business: BusinessRow) {
+  if (document === null || isOwnSeller(document.seller, business)) return {};
+  return { otherSeller: document.seller.tradingName ?? document.seller.name };
 }
 
 function getPayabilityBasis(

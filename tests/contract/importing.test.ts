@@ -264,7 +264,9 @@ describe(`importing, on ${databaseName}`, () => {
     expect(await count()).toBe(0);
     const { path } = await store(file.bytes);
     const { invoice } = (await server.get(path)).body;
-    expect(invoice.document.seller.name).toBe('SupplierOfficialName Ltd');
+    const { name, tradingName } = invoice.document.seller;
+    expect(name).toBe('SupplierOfficialName Ltd');
+    expect(invoice.otherSeller).toBe(tradingName);
     expect(await importFile(server.office, file)).toMatchObject({ status: 'refused' });
     const own = Buffer.from(
       changed('Snippet1', 'seller-2').toString().replaceAll('GB1232434', 'DE 123456789'),
@@ -272,6 +274,8 @@ describe(`importing, on ${databaseName}`, () => {
     expect(await importFile(server.office, { ...file, bytes: own })).toMatchObject({
       outcome: 'new',
     });
+    const again = await store(own);
+    expect((await server.get(again.path)).body.invoice).not.toHaveProperty('otherSeller');
   });
 
   it('stores nothing of a file that is refused', async () => {

@@ -1,6 +1,6 @@
 import { DraftRefused } from '#server/back-office/draftRefused.ts';
+import { isOwnSeller } from '#server/documents/isOwnSeller.ts';
 import { excerpt } from '../values.ts';
-import { isOwnSeller } from './isOwnSeller.ts';
 import type { StoreContext } from './storeContext.ts';
 
 /** Refuses an e-invoice of another seller than the business that would be paid for it, unless that is wanted. */

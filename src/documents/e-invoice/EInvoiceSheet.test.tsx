@@ -15,12 +15,13 @@ function getWords(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 }
 
-function drawn(document: EInvoice): HTMLElement {
+function drawn(document: EInvoice, otherSeller?: string): HTMLElement {
   const { payable } = document.totals;
   const invoice = makeInvoice({
     currencyCode: document.currency,
     document,
     dueOn: document.dueOn,
+    ...(otherSeller !== undefined && { otherSeller }),
     ...(isCredit(document) ? { payability: { online: false, reason: 'credit-note' } } : {}),
   });
   const { container } = renderInIntl(
@@ -208,6 +209,13 @@ describe('the page of an imported document', () => {
       }
     },
   );
+
+  it('says who is paid where the seller is not the business', async () => {
+    const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
+    const payee = 'Fern & Field receives your payment.';
+    expect(getWords(drawn(document, 'Atelier Roux').textContent)).toContain(payee);
+    expect(getWords(drawn(document).textContent)).not.toContain(payee);
+  });
 
   it('calls a surcharge on a price a surcharge, never a discount', async () => {
     const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));

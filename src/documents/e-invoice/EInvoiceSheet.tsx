@@ -20,9 +20,9 @@ import styles from './EInvoice.module.css';
 import { EInvoiceLines } from './EInvoiceLines.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import { TaxRows } from './TaxRows.tsx';
-import { useCreditHeadline } from './useCreditHeadline.ts';
 import { useDetailFacts, usePartyFacts } from './useDetailFacts.tsx';
 import { useEInvoiceTotals } from './useEInvoiceTotals.ts';
+import { useImportedHeadline } from './useImportedHeadline.ts';
 
 /** Props of the sheet: the invoice, what its document says, and what its page adds. */
 export interface EInvoiceSheetProps {
@@ -42,7 +42,7 @@ export interface EInvoiceSheetProps {
 export function EInvoiceSheet(props: EInvoiceSheetProps) {
   const { invoice, document, notice, action, moreActions, howToPay, getAddress } = props;
   const text = useText();
-  const headline = useCreditHeadline(invoice, document.totals.payable) ?? props.headline;
+  const headline = useImportedHeadline(invoice, document, props.headline);
   const parties = usePartyFacts(document);
   const details = useDetailFacts(document);
   const totalRows = useEInvoiceTotals(document);

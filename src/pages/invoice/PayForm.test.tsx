@@ -80,6 +80,14 @@ it('pays nothing, and never 0.00, while the amount is cleared', async () => {
   expect(network.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
+it('names who issued an invoice of another seller, and who is paid', async () => {
+  openPayPage(makePayable({ otherSeller: 'Atelier Roux S.A.' }));
+  await screen.findByRole('button', { name: /^Pay/ });
+  expect(getText(document.body)).toContain(
+    'Atelier Roux S.A. issued this invoice. Fern & Field receives your payment.',
+  );
+});
+
 it('names what of odd fils is left, and the other way to pay it', async () => {
   const howToPay = 'Bank transfer to KW81 CBKU';
   const payability = { max: '1083.855', step: '0.010', howToPay };

@@ -64,7 +64,16 @@ export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProp
   const headline = {
     label: text(amount === null ? 'public.totals.remaining' : 'pay.sumLabel'),
     amount: formats.money(amount ?? choices.max),
-    detail: rest > 0 ? text('pay.rest', { amount: isolateText(formats.money(left)) }) : null,
+    detail: [
+      rest > 0 && text('pay.rest', { amount: isolateText(formats.money(left)) }),
+      invoice.otherSeller &&
+        text('pay.otherSeller', {
+          seller: isolateText(invoice.otherSeller),
+          name: isolateText(invoice.company.name),
+        }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
   return (
     <Sheet>

@@ -82,6 +82,13 @@ describe('the success page', () => {
     expect(await mainWords()).toContain('$824.50 is still to pay.');
   });
 
+  it('names the seller of an invoice that another business was paid for', async () => {
+    open({ ...PAID, otherSeller: 'Atelier Roux S.A.' }, '/success');
+    expect(await mainWords()).toContain(
+      'Fern & Field has received your payment for invoice 2041. Atelier Roux S.A. issued the invoice.',
+    );
+  });
+
   it('calls nothing paid that is processing', async () => {
     open(
       {

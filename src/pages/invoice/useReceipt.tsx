@@ -14,6 +14,17 @@ import { receiptNumber } from './receiptNumber.ts';
 /** What stands first on a receipt, by what the server read from the processor; never more than that. */
 export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {
   const text = useText();
+  const headline = usePaymentHeadline(invoice, payment);
+  if (invoice.otherSeller === undefined) return headline;
+  const issued = text('public.success.otherSeller', { seller: isolateText(invoice.otherSeller) });
+  return { ...headline, detail: `${headline.detail} ${issued}` };
+}
+
+function usePaymentHeadline(
+  invoice: Invoice,
+  payment: PaymentEntry,
+): Headline & { readonly detail: string } {
+  const text = useText();
   const amounts = useAmounts(invoice.currencyCode);
   const amount = amounts.text(payment.amount);
   if (payment.state === 'processing') {

@@ -1,5 +1,11 @@
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import type { Party } from '../model/party.ts';
+import type { StoredDocument } from '#server/database/schema/stored.ts';
+
+/** What of a seller says who it is. */
+export type Seller = Pick<
+  StoredDocument['seller'],
+  'name' | 'tradingName' | 'vatId' | 'taxRegistrationId' | 'legalId'
+>;
 
 /** What of a business's file says who it is. */
 export type BusinessIdentity = Pick<BusinessRow, 'name' | 'legalName' | 'taxId'>;
@@ -9,7 +15,7 @@ export type BusinessIdentity = Pick<BusinessRow, 'name' | 'legalName' | 'taxId'>
  * registration or legal registration. It is not where both have VAT identifiers and these differ, even if the names match. Otherwise
  * the names decide. Case, blanks and punctuation are ignored.
  */
-export function isOwnSeller(seller: Party, { name, legalName, taxId }: BusinessIdentity): boolean {
+export function isOwnSeller(seller: Seller, { name, legalName, taxId }: BusinessIdentity): boolean {
   const own = toIdKey(taxId);
   const vatId = toIdKey(seller.vatId);
   if (own !== '') {

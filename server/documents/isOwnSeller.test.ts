@@ -1,26 +1,20 @@
 import { expect, it } from 'vitest';
-import type { Party } from '../model/party.ts';
-import { isOwnSeller } from './isOwnSeller.ts';
+import { isOwnSeller, type Seller } from './isOwnSeller.ts';
 
 const BUSINESS = {
   name: 'Lindwurm Werkstatt',
   legalName: 'Lindwurm Werkstatt GmbH',
   taxId: 'DE123456789',
 };
-const SELLER: Party = {
+const SELLER: Seller = {
   name: 'Somebody Else AG',
   tradingName: null,
-  ids: [],
   legalId: null,
   vatId: null,
   taxRegistrationId: null,
-  legalInformation: null,
-  electronicAddress: null,
-  address: null,
-  contact: null,
 };
 
-it.each<[string, Partial<Party>, Partial<typeof BUSINESS> | { taxId: null }, boolean]>([
+it.each<[string, Partial<Seller>, Partial<typeof BUSINESS> | { taxId: null }, boolean]>([
   ['the same VAT id', { vatId: 'DE123456789' }, {}, true],
   ['the same VAT id, written otherwise', { vatId: 'de 123.456.789' }, {}, true],
   ['the same number without a country', { taxRegistrationId: '123456789' }, {}, true],

@@ -1,0 +1,21 @@
+import type { EInvoice } from '#contract/entities/eInvoice.ts';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import type { Headline } from '../due/DueBlock.tsx';
+import { invoiceState } from '../status/invoiceState.ts';
+import { useCreditHeadline } from './useCreditHeadline.ts';
+
+/** What stands first on an imported e-invoice. Where its seller is not the business, it says who is paid. */
+export function useImportedHeadline(
+  invoice: Invoice,
+  document: EInvoice,
+  headline: Headline,
+): Headline {
+  const text = useText();
+  const credit = useCreditHeadline(invoice, document.totals.payable);
+  if (credit !== null) return credit;
+  if (invoice.otherSeller === undefined || invoiceState(invoice) !== 'payable') return headline;
+  const payee = text('eInvoice.payee', { name: isolateText(invoice.company.name) });
+  return { ...headline, detail: [headline.detail, payee].filter(Boolean).join(' ') };
+}
