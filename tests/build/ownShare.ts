@@ -1,4 +1,4 @@
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+import { decode } from '@jridgewell/sourcemap-codec';
 
 interface SourceMap {
   readonly sources: readonly (string | null)[];
@@ -11,43 +11,17 @@ interface SourceMap {
  */
 export function ownShare(code: string, map: SourceMap): number {
   let own = 0;
-  let source = 0;
   const lines = code.split('\n');
-  map.mappings.split(';').forEach((line, index) => {
+  for (const [index, segments] of decode(map.mappings).entries()) {
     const length = lines[index]?.length ?? 0;
-    let column = 0;
-    const starts: { column: number; isOwn: boolean }[] = [];
-    for (const segment of line === '' ? [] : line.split(',')) {
-      const [columns = 0, sources] = decode(segment);
-      column += columns;
-      source += sources ?? 0;
-      starts.push({ column, isOwn: sources === undefined || isOwn(map.sources[source]) });
+    for (const [at, [column, source]] of segments.entries()) {
+      const end = segments[at + 1]?.[0] ?? length;
+      if (source === undefined || isOwn(map.sources[source])) own += end - column;
     }
-    starts.forEach((start, at) => {
-      if (start.isOwn) own += (starts[at + 1]?.column ?? length) - start.column;
-    });
-  });
+  }
   return code.length === 0 ? 0 : own / code.length;
 }
 
 function isOwn(source: string | null | undefined): boolean {
   return !source?.includes('node_modules/');
-}
-
-/** The numbers of one segment of a source map (base64 VLQ). */
-function decode(segment: string): number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let shift = 0;
-  for (const letter of segment) {
-    const digit = DIGITS.indexOf(letter);
-    value |= (digit & 31) << shift;
-    shift += 5;
-    if ((digit & 32) === 0) {
-      numbers.push(value & 1 ? -(value >> 1) : value >> 1);
-      value = 0;
-      shift = 0;
-    }
-  }
-  return numbers;
 }
