@@ -7,9 +7,6 @@ import { localeModules } from './localeModules.ts';
 /** Most bytes, brotli, of one chunk of a locale. */
 export const LOCALE_CHUNK_BUDGET = 8_000;
 
-/** The bundler's name of a locale chunk begins with this, then the tag and the part: `_virtual_locale-de-reading`. */
-export const LOCALE_CHUNK_PREFIX = '_virtual_locale-';
-
 const RESOLVED = '\0';
 const PARSER = '@formatjs/icu-messageformat-parser';
 

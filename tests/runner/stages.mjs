@@ -52,6 +52,12 @@ export const STAGES = [
     about: 'lint rules',
     run: (context) => asOne(node(context, 'lint', [BIOME, 'lint', '--error-on-warnings', MANY])),
   },
+  {
+    name: 'unused',
+    about: 'unused files, exports and packages',
+    run: (context) =>
+      asOne(node(context, 'unused', ['node_modules/knip/bin/knip.js', '--no-progress'])),
+  },
   { name: 'types', about: 'types, realm by realm', run: types },
   { name: 'boundaries', about: 'floors, sizes, names, words, rule ids', run: boundaries },
   {

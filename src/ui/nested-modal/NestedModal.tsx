@@ -11,9 +11,6 @@ export interface NestedModalStatus {
   readonly dirty: boolean;
 }
 
-/** Nothing is being edited. */
-export const IDLE_NESTED_MODAL: NestedModalStatus = { editModeEnabled: false, dirty: false };
-
 /** Props of a nested modal: those of a modal, and its status. */
 export interface NestedModalProps extends ModalProps {
   readonly status: NestedModalStatus;

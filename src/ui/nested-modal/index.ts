@@ -1,5 +1,4 @@
 export {
-  IDLE_NESTED_MODAL,
   NestedModal,
   type NestedModalProps,
   type NestedModalStatus,

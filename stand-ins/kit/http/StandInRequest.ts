@@ -42,11 +42,3 @@ export function readJson({ body }: StandInRequest): Record<string, unknown> | un
     return undefined; // not JSON: the processor answers in its own way
   }
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The text of the first element of this name in an XML body; undefined when there is none. */
-export function readXmlText({ body }: StandInRequest, name: string): string | undefined {
-  const text = new RegExp(`<(?:[\\w-]+:)?${name}(?:\\s[^>]*)?>([^<]*)<`).exec(body)?.[1];
-  return text?.replace(/&(amp|lt|gt|quot|apos);/g, (_, entity) => ENTITIES[entity] ?? '');
-}
