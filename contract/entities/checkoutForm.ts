@@ -11,14 +11,14 @@ import {
   PayAmount,
   PublicId,
 } from '../scalars.ts';
-import { OrderCharges } from './chargePlan.ts';
+import { OrderCharges } from './chargeSchedule.ts';
 import { BasketDelivery, DELIVERY_QUESTIONS, Delivery } from './delivery.ts';
+import { Instalment } from './instalmentSchedule.ts';
 import { PaymentEntry } from './invoice.ts';
 import { DocumentTotals, LineTax, Recurrence } from './lines.ts';
 import { CompanyProfile } from './party.ts';
 import { NextAction } from './payment.ts';
 import { SavedMethod } from './paymentMethod.ts';
-import { Instalment } from './plan.ts';
 import { ProductRecurrence } from './productRecurrence.ts';
 
 /** A tax of a product: percent rate, and the amount that it makes on one piece without a discount (3.22). */

@@ -13,9 +13,9 @@ import {
 } from '../scalars.ts';
 import { Delivery } from './delivery.ts';
 import { EInvoice } from './eInvoice.ts';
+import { InstalmentSchedule } from './instalmentSchedule.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { CompanyProfile, Contact } from './party.ts';
-import { PayPlan } from './plan.ts';
 
 /** Where a payment stands, from what the processor last said. */
 export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded', 'disputed'] as const;
@@ -93,7 +93,7 @@ export const Invoice = closed({
   company: CompanyProfile,
   lines: Type.Array(DocumentLine),
   totals: DocumentTotals,
-  payPlan: Type.Union([PayPlan, Type.Null()]),
+  payPlan: Type.Union([InstalmentSchedule, Type.Null()]),
   total: DecimalAmount,
   totalPaid: DecimalAmount,
   totalRefundAmount: DecimalAmount,

@@ -9,9 +9,9 @@ import {
   OptionalText,
   PublicId,
 } from '../scalars.ts';
+import { InstalmentSchedule } from './instalmentSchedule.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { Contact } from './party.ts';
-import { PayPlan } from './plan.ts';
 
 /** A label and its value, shown before accepting (reading 26). */
 export const ReviewRow = closed({ label: Type.String(), value: Type.String() });
@@ -79,7 +79,7 @@ export const Quote = closed({
   contact: Contact,
   lines: Type.Array(DocumentLine),
   totals: DocumentTotals,
-  payPlan: Type.Union([PayPlan, Type.Null()]),
+  payPlan: Type.Union([InstalmentSchedule, Type.Null()]),
   notes: OptionalText,
   orderTerms: OptionalText,
   reviewRows: Type.Array(ReviewRow),

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CurrencyCode, closed, OptionalDay, OptionalText } from '../scalars.ts';
+import { InstalmentSchedule } from './instalmentSchedule.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { Contact } from './party.ts';
-import { PayPlan } from './plan.ts';
 import { ReviewRow } from './quote.ts';
 
 /** What of a line can differ between two revisions. */
@@ -28,11 +28,11 @@ export const TOTAL_FIELDS = ['subtotal', 'discount', 'taxes', 'tax', 'total', 'r
 /** One field of the totals. */
 export type TotalField = (typeof TOTAL_FIELDS)[number];
 
-/** What of a pay plan can differ between two revisions; a plan that came or went differs in all of them. */
-export const PLAN_FIELDS = ['amountDue', 'dueOn', 'instalments'] as const;
+/** What of an instalment schedule can differ between two revisions; an instalment schedule that came or went differs in all of them. */
+export const INSTALMENT_FIELDS = ['amountDue', 'dueOn', 'instalments'] as const;
 
-/** One field of a pay plan. */
-export type PlanField = (typeof PLAN_FIELDS)[number];
+/** One field of an instalment schedule. */
+export type InstalmentField = (typeof INSTALMENT_FIELDS)[number];
 
 const lineAdded = closed({
   part: Type.Literal('line'),
@@ -65,14 +65,14 @@ const totalsChanged = closed({
   after: DocumentTotals,
 });
 
-const optionalPlan = Type.Union([PayPlan, Type.Null()]);
+const optionalSchedule = Type.Union([InstalmentSchedule, Type.Null()]);
 
-const planChanged = closed({
+const scheduleChanged = closed({
   part: Type.Literal('payPlan'),
   kind: Type.Literal('changed'),
-  fields: Type.Array(Type.Enum(PLAN_FIELDS), { minItems: 1 }),
-  before: optionalPlan,
-  after: optionalPlan,
+  fields: Type.Array(Type.Enum(INSTALMENT_FIELDS), { minItems: 1 }),
+  before: optionalSchedule,
+  after: optionalSchedule,
 });
 
 const textChanged = closed({
@@ -117,7 +117,7 @@ export const DocumentChange = Type.Union([
   lineChanged,
   orderChanged,
   totalsChanged,
-  planChanged,
+  scheduleChanged,
   textChanged,
   expiryChanged,
   currencyChanged,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OrderCharges } from '../entities/chargePlan.ts';
+import { OrderCharges } from '../entities/chargeSchedule.ts';
 import { AppSalesInfo, Invoice, PayPalMerchant } from '../entities/invoice.ts';
 import { AuthorizedPayment, PaymentResult, PublicPayment } from '../entities/payment.ts';
 import { CurrencyCode, closed, FeatureFlags, OptionalText } from '../scalars.ts';

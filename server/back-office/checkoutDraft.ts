@@ -1,6 +1,6 @@
 import type { DeliveryQuestion } from '#contract/entities/delivery.ts';
 import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
-import type { FormPlan } from '#domain/checkout/planTotal.ts';
+import type { FormInstalments } from '#domain/checkout/splitTotal.ts';
 import type { LineDiscount, LineTaxRate } from '#domain/document/lineTotals.ts';
 import type { StoredFormItem, StoredUpsell } from '#server/database/schema/checkout.ts';
 
@@ -33,7 +33,7 @@ export interface CheckoutFormDraft {
   readonly description: string | null;
   readonly items: readonly StoredFormItem[];
   readonly upsells: readonly StoredUpsell[];
-  readonly plan: FormPlan | null;
+  readonly plan: FormInstalments | null;
   readonly takesPromoCodes: boolean;
   /** What it asks about the delivery; left out, nothing. */
   readonly asksFor?: readonly DeliveryQuestion[];

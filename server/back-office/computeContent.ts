@@ -5,7 +5,7 @@ import type { Content } from '#server/documents/contentStore.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { checkContent } from './checkDraft.ts';
-import type { ContentDraft, PlanDraft } from './documentDraft.ts';
+import type { ContentDraft, InstalmentDraft } from './documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 
 /** In whose books, when, and as of which day a content is written. */
@@ -37,7 +37,7 @@ export function computeContent(
       orderTerms,
       totals: toStoredTotals(totals),
       totalMinor: totals.total.amountMinor,
-      ...storedPlan(plan, totals),
+      ...toStoredSchedule(plan, totals),
       document: null,
       delivery: null,
       importHash: null,
@@ -61,14 +61,14 @@ function toTotals({ lines, currency }: ContentDraft, issuedOn: string): Totals {
   }
 }
 
-interface StoredPlan {
+interface StoredSchedule {
   readonly depositMinor: number | null;
   readonly depositDueOn: string | null;
   readonly instalments: StoredInstalment[] | null;
 }
 
 /** The plan in minor units. Dated parts together with the deposit have to make the total. */
-function storedPlan(plan: PlanDraft | null, { total }: Totals): StoredPlan {
+function toStoredSchedule(plan: InstalmentDraft | null, { total }: Totals): StoredSchedule {
   if (plan === null) return { depositMinor: null, depositDueOn: null, instalments: null };
   const minor = (text: string) => {
     const amount = fromWrittenAmount(text, total.currency);

@@ -10,7 +10,7 @@ export interface LineDraft extends LineInput {
 }
 
 /** How a document is to be paid; amounts are decimal strings of its currency. Deposit and instalments make the total. */
-export interface PlanDraft {
+export interface InstalmentDraft {
   readonly deposit: string;
   readonly depositDueOn: string | null;
   readonly instalments: readonly { readonly dueOn: string; readonly amount: string }[];
@@ -22,7 +22,8 @@ export interface ContentDraft {
   readonly title: string | null;
   readonly contact: Contact;
   readonly lines: readonly LineDraft[];
-  readonly plan: PlanDraft | null;
+  /** The name is part of the hash of an imported file (`toImportHash`): another one would make every file look changed. */
+  readonly plan: InstalmentDraft | null;
   readonly notes: string | null;
   readonly orderTerms: string | null;
   readonly reviewRows: readonly ReviewRow[];

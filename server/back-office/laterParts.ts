@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { chargeSchedules } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { chargePlans } from '#server/database/schema/plans.ts';
 import { invoiceSubject } from '#server/payments/invoiceSubject.ts';
 import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
-import { stopPlans } from '#server/plans/stopPlans.ts';
 
 /** A refund in minor units, and what becomes of the later parts of its order. `orderId` is null where no parts are charged later. */
 export interface LaterPartsDecision {
@@ -24,13 +24,13 @@ export async function findOrderWithParts(
   if (invoiceId === null) return null;
   const hasParts = and(
     eq(checkoutOrders.invoiceId, invoiceId),
-    eq(chargePlans.state, 'active'),
-    isNotNull(chargePlans.parts),
+    eq(chargeSchedules.state, 'active'),
+    isNotNull(chargeSchedules.parts),
   );
   const [found] = await reader
     .select({ id: checkoutOrders.id })
-    .from(chargePlans)
-    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+    .from(chargeSchedules)
+    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
     .where(hasParts)
     .limit(1);
   return found?.id ?? null;
@@ -44,7 +44,7 @@ export async function decideLaterParts(
 ): Promise<void> {
   if (orderId === null || invoiceId === null) return;
   await invoiceSubject.lock(tx, invoiceId);
-  if (laterParts === 'stop') await stopPlans(tx, { orderId, by: 'business', now });
+  if (laterParts === 'stop') await stopSchedules(tx, { orderId, by: 'business', now });
   if (laterParts !== 'credit') return;
   const { creditedMinor, refundedMinor, disputeLostMinor } = payments;
   const all = sql`${refundedMinor} - ${disputeLostMinor}`; // asked again after a crash, it is the same credit

@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { resumePaused } from '#server/charge-schedules/pauseSchedules.ts';
+import { listCharges, listSchedules, OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
+import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { chargeSchedules, type PauseReason } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
-import { chargePlans, type PauseReason } from '#server/database/schema/plans.ts';
-import { resumePaused } from '#server/plans/pausePlans.ts';
-import { listCharges, listPlans, OPEN_STATES } from '#server/plans/planStore.ts';
-import { stopPlans } from '#server/plans/stopPlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { creditRefunds } from './laterParts.ts';
 
-/** A plan of a business's customer, and what is charged next. Amounts are minor units of `currency`. */
-export interface ListedPlan {
+/** A schedule of a business's customer, and what is charged next. Amounts are minor units of `currency`. */
+export interface ListedSchedule {
   readonly receiptNumber: string;
   readonly customer: string;
   readonly state: string;
@@ -30,21 +30,21 @@ export interface ListedPlan {
 export async function listOrderCharges(
   { db }: { readonly db: Database },
   appId: string,
-): Promise<readonly ListedPlan[]> {
+): Promise<readonly ListedSchedule[]> {
   const rows = await db
-    .select({ plan: chargePlans, order: checkoutOrders })
-    .from(chargePlans)
-    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
-    .where(eq(chargePlans.appId, appId))
-    .orderBy(desc(chargePlans.createdAt), chargePlans.position);
+    .select({ schedule: chargeSchedules, order: checkoutOrders })
+    .from(chargeSchedules)
+    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
+    .where(eq(chargeSchedules.appId, appId))
+    .orderBy(desc(chargeSchedules.createdAt), chargeSchedules.position);
   const charges = await listCharges(
     db,
-    rows.map(({ plan }) => plan.id),
+    rows.map(({ schedule }) => schedule.id),
   );
-  return rows.map(({ plan, order }) => {
-    const own = charges.filter(({ planId }) => planId === plan.id);
+  return rows.map(({ schedule, order }) => {
+    const own = charges.filter(({ scheduleId }) => scheduleId === schedule.id);
     const shown = own.find(({ state }) => OPEN_STATES.some((open) => open === state)) ?? own.at(-1);
-    const { state, pauseReasons, currency, amountMinor } = plan;
+    const { state, pauseReasons, currency, amountMinor } = schedule;
     return {
       receiptNumber: order.receiptNumber ?? '',
       customer: order.email ?? order.name ?? '',
@@ -57,7 +57,7 @@ export async function listOrderCharges(
   });
 }
 
-/** Stops the later charges of an order, by its receipt's number; answers how many plans. Throws `not-found`. */
+/** Stops the later charges of an order, by its receipt's number; answers how many schedules. Throws `not-found`. */
 export function stopOrderCharges(
   { db, clock }: WriteContext,
   appId: string,
@@ -65,7 +65,7 @@ export function stopOrderCharges(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const { id } = await getOrder(tx, appId, receiptNumber);
-    return stopPlans(tx, { orderId: id, by: 'business', now: clock.now() });
+    return stopSchedules(tx, { orderId: id, by: 'business', now: clock.now() });
   });
 }
 
@@ -93,8 +93,8 @@ export function resumeOrderCharges(
     const removed = RESUMING_ORDER.find((reason) => before.includes(reason)) ?? null;
     if (removed === null) return { removed, left: [] };
     if (removed === 'refund' && invoiceId !== null) await creditRefunds(tx, invoiceId, now);
-    const planIds = (await listPlans(tx, id)).map((plan) => plan.id);
-    await resumePaused(tx, { planIds, reason: removed, now });
+    const scheduleIds = (await listSchedules(tx, id)).map((schedule) => schedule.id);
+    await resumePaused(tx, { scheduleIds, reason: removed, now });
     return { removed, left: await listReasons(tx, id) };
   });
 }
@@ -102,9 +102,9 @@ export function resumeOrderCharges(
 /** Refunds and reversed payments come first: the business alone decides about them, while a dispute is decided elsewhere. */
 const RESUMING_ORDER: readonly PauseReason[] = ['refund', 'reversal', 'dispute'];
 
-/** Why active plans of an order are paused. */
+/** Why active schedules of an order are paused. */
 async function listReasons(tx: Transaction, orderId: string): Promise<readonly PauseReason[]> {
-  const active = (await listPlans(tx, orderId)).filter(({ state }) => state === 'active');
+  const active = (await listSchedules(tx, orderId)).filter(({ state }) => state === 'active');
   return [...new Set(active.flatMap(({ pauseReasons }) => pauseReasons))];
 }
 

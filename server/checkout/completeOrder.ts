@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Contact } from '#contract/entities/party.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
+import { createSchedules } from '#server/charge-schedules/createSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   type CheckoutOrderRow,
@@ -12,7 +13,6 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { type Content, insertContent } from '#server/documents/contentStore.ts';
 import { nextInvoiceNumber, nextReceiptNumber } from '#server/documents/nextNumber.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
-import { createPlans } from '#server/plans/createPlans.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { adoptMethods } from './adoptMethods.ts';
 import { getContactReference } from './getContactReference.ts';
@@ -59,7 +59,7 @@ export async function completeOrder(
   const change = { ...terms, ...receipt, invoiceId, completedAt: now, updatedAt: now };
   await tx.update(checkoutOrders).set(change).where(eq(checkoutOrders.id, order.id));
   await countUses(tx, order);
-  await createPlans(tx, order, now);
+  await createSchedules(tx, order, now);
   return { invoiceId, contactId };
 }
 

@@ -64,7 +64,7 @@ export function getFormVersion(form: LoadedForm, view: FormView): string {
   return presentForm(form, view).version;
 }
 
-/** The terms that a basket is bound to, as text: products, prices, taxes, quantity limits, the plan and the delivery questions. */
+/** The terms that a basket is bound to, as text: products, prices, taxes, quantity limits, the instalment schedule and the delivery questions. */
 function toOffer({ row, items, upsells }: LoadedForm, currency: string): string {
   const product = ({ name, unitPrice, taxes, recurrence }: ProductRow) => ({
     name,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { findLastMethod } from '#server/charge-schedules/findCurrentMethod.ts';
+import { presentCharges } from '#server/charge-schedules/presentCharges.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { type CheckoutOrderRow, checkoutForms } from '#server/database/schema/checkout.ts';
@@ -8,8 +10,6 @@ import { payments } from '#server/database/schema/payments.ts';
 import { listOpenDisputes } from '#server/documents/listOpenDisputes.ts';
 import { presentCompany } from '#server/documents/presentCompany.ts';
 import { presentPayments } from '#server/documents/presentPayments.ts';
-import { findLastMethod } from '#server/plans/findCurrentMethod.ts';
-import { presentCharges } from '#server/plans/presentCharges.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 

@@ -55,7 +55,7 @@ const FormItemJson = closed({
 });
 
 /** A deposit in percent today, and the rest in equal parts so many days later. */
-const PlanJson = closed({
+const InstalmentsJson = closed({
   depositPercent: Decimal,
   afterDays: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), { minItems: 1, maxItems: 36 }),
 });
@@ -67,7 +67,7 @@ const CheckoutFormJson = closed({
   description: Type.Optional(Text),
   items: Type.Array(FormItemJson, { minItems: 1, maxItems: 50 }),
   upsells: Type.Optional(Type.Array(closed({ id: Name, product: Name }), { maxItems: 20 })),
-  plan: Type.Optional(PlanJson),
+  plan: Type.Optional(InstalmentsJson),
   takesPromoCodes: Type.Optional(Type.Boolean()),
   asksFor: Type.Optional(Type.Array(Type.Enum([...DELIVERY_QUESTIONS]), { uniqueItems: true })),
   redirectUrl: Type.Optional(Text),

@@ -1,5 +1,5 @@
 import {
-  type ListedPlan,
+  type ListedSchedule,
   listOrderCharges,
   type ResumedCharges,
   resumeOrderCharges,
@@ -25,10 +25,10 @@ export async function handleChargesRequest(
   const { app } = request;
   if ((await findBusiness(deps.db, app)) === null) return refuse(`There is no business ${app}.`);
   if (request.action === 'list') {
-    const plans = await listOrderCharges(deps, app);
+    const schedules = await listOrderCharges(deps, app);
     return {
       status: 'done',
-      lines: plans.length === 0 ? ['Nothing is charged later.'] : plans.map(toLine),
+      lines: schedules.length === 0 ? ['Nothing is charged later.'] : schedules.map(toLine),
     };
   }
   const { receipt } = request;
@@ -59,9 +59,9 @@ function toResult({ removed, left }: ResumedCharges): string {
     : `no longer paused for the ${removed}, still paused: ${left.join(', ')}`;
 }
 
-function toLine(plan: ListedPlan) {
-  const { receiptNumber, customer, pauseReasons, currency, amountMinor, charge } = plan;
-  const state = pauseReasons.length === 0 ? plan.state : `paused: ${pauseReasons.join(', ')}`;
+function toLine(schedule: ListedSchedule) {
+  const { receiptNumber, customer, pauseReasons, currency, amountMinor, charge } = schedule;
+  const state = pauseReasons.length === 0 ? schedule.state : `paused: ${pauseReasons.join(', ')}`;
   const amount = `${toDecimalText(amountMinor, currency)} ${currency}`;
   const next = charge === null ? '' : `${charge.dueOn} ${charge.state}`;
   return [receiptNumber, customer, state, amount, next, charge?.failureCode ?? '']

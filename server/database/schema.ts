@@ -1,5 +1,6 @@
 import { attachments, filePieces, files, originals } from './schema/attachments.ts';
 import { businesses } from './schema/businesses.ts';
+import { chargeSchedules, scheduledCharges } from './schema/chargeSchedules.ts';
 import { checkoutForms, checkoutOrders, products, promoCodes } from './schema/checkout.ts';
 import { processorConnections } from './schema/connections.ts';
 import { contacts, paymentMethods } from './schema/contacts.ts';
@@ -12,7 +13,6 @@ import { paymentDisputes } from './schema/paymentDisputes.ts';
 import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodLinks.ts';
 import { paymentRefunds } from './schema/paymentRefunds.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
-import { chargePlans, plannedCharges } from './schema/plans.ts';
 import { processes } from './schema/processes.ts';
 import { webhookEvents } from './schema/webhookEvents.ts';
 
@@ -21,7 +21,7 @@ export const schema = {
   acceptances,
   attachments,
   businesses,
-  chargePlans,
+  chargeSchedules,
   checkoutForms,
   checkoutOrders,
   contacts,
@@ -43,7 +43,7 @@ export const schema = {
   paymentMethodSetups,
   paymentRefunds,
   payments,
-  plannedCharges,
+  scheduledCharges,
   processes,
   processorConnections,
   products,

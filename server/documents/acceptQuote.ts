@@ -72,7 +72,7 @@ async function insertProof(tx: Transaction, { row, shown, request, now }: Accept
   });
 }
 
-/** Makes the invoice of an accepted quote: it shares the content that was accepted, so lines, deposit and plan carry over. */
+/** Makes the invoice of an accepted quote: it shares the content that was accepted, so lines, deposit and instalments carry over. */
 async function invoiceQuote(
   tx: Transaction,
   {

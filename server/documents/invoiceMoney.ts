@@ -1,4 +1,4 @@
-import type { InvoiceMoney, PlanMoney } from '#domain/balance/balance.ts';
+import type { InstalmentMoney, InvoiceMoney } from '#domain/balance/balance.ts';
 import { money } from '#domain/money/money.ts';
 import type { ContentRow } from '#server/database/schema/contents.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
@@ -30,12 +30,12 @@ export function getInvoiceMoney({ row, content, payments }: LoadedInvoice): Invo
   };
 }
 
-/** A content's pay plan in money; null when everything is due at once. */
-export function getPlanMoney({
+/** A content's instalment schedule in money; null when everything is due at once. */
+export function getInstalmentMoney({
   currency,
   depositMinor,
   instalments,
-}: ContentRow): PlanMoney | null {
+}: ContentRow): InstalmentMoney | null {
   if (depositMinor === null) return null;
   return {
     amountDue: money(depositMinor, currency),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#server/database/schema/documents.ts';
 import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
-import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
 import { type Content, readContent } from './contentStore.ts';
 import { listOpenDisputes } from './listOpenDisputes.ts';
 
@@ -103,11 +103,11 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
 /** Whether an invoice is what a checkout order with later charges began with, or one of these. */
 async function isCharged(reader: Reader, invoiceId: string): Promise<boolean> {
   const found = await reader
-    .select({ id: chargePlans.id })
-    .from(chargePlans)
-    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
-    .leftJoin(plannedCharges, eq(plannedCharges.planId, chargePlans.id))
-    .where(or(eq(checkoutOrders.invoiceId, invoiceId), eq(plannedCharges.invoiceId, invoiceId)))
+    .select({ id: chargeSchedules.id })
+    .from(chargeSchedules)
+    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
+    .leftJoin(scheduledCharges, eq(scheduledCharges.scheduleId, chargeSchedules.id))
+    .where(or(eq(checkoutOrders.invoiceId, invoiceId), eq(scheduledCharges.invoiceId, invoiceId)))
     .limit(1);
   return found.length > 0;
 }

@@ -1,5 +1,5 @@
+import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
 import type { DocumentLine, DocumentTotals, Recurrence } from '#contract/entities/lines.ts';
-import type { PayPlan } from '#contract/entities/plan.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ContentLineRow, ContentRow } from '#server/database/schema/contents.ts';
@@ -77,13 +77,13 @@ export function presentStoredTotals(totals: StoredTotals, currency: string): Doc
   };
 }
 
-/** A content's pay plan as the sales API shows it; null when everything is due at once. */
-export function presentPlan({
+/** A content's instalment schedule as the sales API shows it; null when everything is due at once. */
+export function presentInstalments({
   currency,
   depositMinor,
   depositDueOn,
   instalments,
-}: ContentRow): PayPlan | null {
+}: ContentRow): InstalmentSchedule | null {
   if (depositMinor === null) return null;
   return {
     amountDue: toDecimalText(depositMinor, currency),

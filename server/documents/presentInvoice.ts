@@ -14,11 +14,11 @@ import type { StoredDocument } from '#server/database/schema/stored.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { getToday } from './businessStore.ts';
-import { getInvoiceMoney, getPlanMoney } from './invoiceMoney.ts';
+import { getInstalmentMoney, getInvoiceMoney } from './invoiceMoney.ts';
 import { getNotes, isTurnedOn, type LoadedInvoice } from './invoiceStore.ts';
 import { isOwnSeller } from './isOwnSeller.ts';
 import { presentCompany } from './presentCompany.ts';
-import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
 import {
   getUnusableRules,
   listOffered,
@@ -69,7 +69,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     company: presentCompany(business),
     lines: presentLines(content),
     totals: presentTotals(content.row),
-    payPlan: presentPlan(content.row),
+    payPlan: presentInstalments(content.row),
     total: toDecimalString(figures.total),
     totalPaid: paid,
     totalRefundAmount: toDecimalString(figures.totalRefundAmount),
@@ -77,7 +77,7 @@ export function presentInvoice(loaded: LoadedInvoice, view: InvoiceView): Invoic
     overpaid: toDecimalString(overpaid(figures)),
     totalRemainingBalance: toDecimalString(totalRemainingBalance(figures)),
     totalDueNow: toDecimalString(
-      totalDueNow(figures, getPlanMoney(content.row), getToday(business, view.now)),
+      totalDueNow(figures, getInstalmentMoney(content.row), getToday(business, view.now)),
     ),
     payments: presentPayments(loaded.payments, loaded.openDisputes),
     payability: presentPayability(loaded, view),
@@ -104,7 +104,7 @@ function getPayabilityBasis(
   const { row, content, isProcessing } = loaded;
   return {
     invoice: getInvoiceMoney(loaded),
-    plan: view.isStaff ? null : getPlanMoney(content.row),
+    schedule: view.isStaff ? null : getInstalmentMoney(content.row),
     isWithdrawn: row.withdrawnAt !== null,
     isTurnedOn: isTurnedOn(view.business, row),
     isProcessing,

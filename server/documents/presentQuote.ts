@@ -7,7 +7,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import { getToday } from './businessStore.ts';
 import { presentCompany } from './presentCompany.ts';
-import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
 import { presentProof } from './presentProof.ts';
 import type { LoadedQuote } from './quoteStore.ts';
 
@@ -43,7 +43,7 @@ export function presentQuote(
     contact: content.row.contact,
     lines: presentLines(content),
     totals: presentTotals(content.row),
-    payPlan: presentPlan(content.row),
+    payPlan: presentInstalments(content.row),
     notes: content.row.notes,
     orderTerms: content.row.orderTerms,
     reviewRows: content.row.reviewRows,

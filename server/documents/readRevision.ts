@@ -3,7 +3,7 @@ import type { ComparableDocument } from '#domain/document/compareDocuments.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type QuoteRow, quoteRevisions } from '#server/database/schema/documents.ts';
 import { readContent } from './contentStore.ts';
-import { presentLines, presentPlan, presentTotals } from './presentContent.ts';
+import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
 
 /** What a kept revision of a quote says; null when the quote has no such revision. */
 export async function readRevision(
@@ -28,6 +28,6 @@ export async function readRevision(
     expiresOn: kept.expiresOn,
     lines: presentLines(content),
     totals: presentTotals(content.row),
-    payPlan: presentPlan(content.row),
+    payPlan: presentInstalments(content.row),
   };
 }

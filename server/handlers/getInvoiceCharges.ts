@@ -1,9 +1,9 @@
+import { presentCharges } from '#server/charge-schedules/presentCharges.ts';
+import { findOrderOfCharge } from '#server/charge-schedules/scheduleStore.ts';
 import { findOrder, findOrderOfInvoice } from '#server/checkout/orderStore.ts';
 import { presentOrderMethod } from '#server/checkout/presentReceipt.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
-import { findOrderOfCharge } from '#server/plans/planStore.ts';
-import { presentCharges } from '#server/plans/presentCharges.ts';
 import { computeVersion } from '#server/platform/etag.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';

@@ -1,7 +1,7 @@
+import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import { findReceipt, lockOrder } from '#server/checkout/orderStore.ts';
 import { presentReceipt } from '#server/checkout/presentReceipt.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
-import { stopPlans } from '#server/plans/stopPlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
 
@@ -11,7 +11,7 @@ export const stopCheckoutCharges: Handler<'stopCheckoutCharges'> = async (call) 
   const { response } = await runLocalWrite(call, call.write, async (tx) => {
     const found = orNotFound(await findReceipt(tx, business.appId, params.id ?? ''));
     const order = orNotFound(await lockOrder(tx, found.id));
-    await stopPlans(tx, { orderId: order.id, by: 'customer', now: clock.now() });
+    await stopSchedules(tx, { orderId: order.id, by: 'customer', now: clock.now() });
     return { status: 200, headers: {}, body: await presentReceipt(tx, business, order) };
   });
   return response;

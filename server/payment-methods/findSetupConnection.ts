@@ -1,8 +1,8 @@
+import { findMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
-import { findMethod } from '#server/plans/findCurrentMethod.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected, ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { storesTokens } from '#server/processors/contract/storesTokens.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentMethodIntent } from '#contract/entities/paymentMethod.ts';
+import { findCurrentMethod } from '#server/charge-schedules/findCurrentMethod.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { presentMethod } from '#server/documents/presentMethods.ts';
-import { findCurrentMethod } from '#server/plans/findCurrentMethod.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { ConsentScope } from '#contract/codes.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { findCurrentMethod, findMethod } from '#server/charge-schedules/findCurrentMethod.ts';
+import { resumeWithMethod } from '#server/charge-schedules/resumeSchedules.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
@@ -13,8 +15,6 @@ import {
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
 import { noteEvent } from '#server/payments/noteEvent.ts';
-import { findCurrentMethod, findMethod } from '#server/plans/findCurrentMethod.ts';
-import { resumeWithMethod } from '#server/plans/resumePlans.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorSetup, StoredMethod } from '#server/processors/contract/capabilities.ts';

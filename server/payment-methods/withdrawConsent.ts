@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import { findCurrentMethod, listPredecessors } from '#server/charge-schedules/findCurrentMethod.ts';
+import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
-import { findCurrentMethod, listPredecessors } from '#server/plans/findCurrentMethod.ts';
-import { stopPlans } from '#server/plans/stopPlans.ts';
 
 /** Which saved payment method its owner removes, by itself or by one that it has replaced. */
 export interface Withdrawal {
@@ -22,7 +22,7 @@ export async function withdrawConsent(
   const current = await findCurrentMethod(tx, methodId);
   if (current === null) return;
   const isIt = eq(paymentMethods.id, current.id);
-  // a charge locks the method before it is sent (assertConsent), and the method before its plan
+  // a charge locks the method before it is sent (assertConsent), and the method before its schedule
   const [method] = await tx.select().from(paymentMethods).where(isIt).for('update');
   if (method?.removedAt !== null) return;
   const removed = { removedAt: now, consentWithdrawnAt: now, updatedAt: now };
@@ -33,5 +33,5 @@ export async function withdrawConsent(
     .from(checkoutOrders)
     .where(inArray(checkoutOrders.methodId, [...all]))
     .orderBy(checkoutOrders.id);
-  for (const { id: orderId } of orders) await stopPlans(tx, { orderId, by: 'customer', now });
+  for (const { id: orderId } of orders) await stopSchedules(tx, { orderId, by: 'customer', now });
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { findCurrentMethod, findMethod } from '#server/charge-schedules/findCurrentMethod.ts';
+import { findOrderOfCharge } from '#server/charge-schedules/scheduleStore.ts';
 import { findOrder, findOrderOfInvoice } from '#server/checkout/orderStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
-import { findCurrentMethod, findMethod } from '#server/plans/findCurrentMethod.ts';
-import { findOrderOfCharge } from '#server/plans/planStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Subject } from './contract/subject.ts';
 

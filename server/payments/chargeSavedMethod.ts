@@ -63,7 +63,7 @@ export async function chargeSavedMethod(
     connected,
     idempotencyKey: toSavedChargeKey(request, connected),
     assertWanted: async (tx: Transaction) => {
-      await assertConsent(tx, method.id, request.subject); // locks the method before any plan
+      await assertConsent(tx, method.id, request.subject); // locks the method before any schedule
       await assertWanted?.(tx);
     },
   };

@@ -10,7 +10,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { getToday } from '#server/documents/businessStore.ts';
-import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
+import { getInstalmentMoney, getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { isTurnedOn, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { PayableSubject, SubjectAdapter } from './contract/subjectAdapter.ts';
@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<PayabilityReason, ProblemCode>> = {
   'no-method': 'invoice-not-payable-online',
 };
 
-/** An invoice as what is paid: its bounds from its balance and plan, its status from its payments. */
+/** An invoice as what is paid: its bounds from its balance and instalments, its status from its payments. */
 export const invoiceSubject: SubjectAdapter = {
   async lock(tx, id) {
     await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update');
@@ -74,11 +74,11 @@ interface Parts {
 function toPayable({ row, loaded, rules, isTurnedOn, today, isStaff }: Parts): PayableSubject {
   const { currency } = loaded.content.row;
   const invoice = getInvoiceMoney(loaded);
-  const plan = getPlanMoney(loaded.content.row);
+  const schedule = getInstalmentMoney(loaded.content.row);
   const { isProcessing } = loaded;
   const isWithdrawn = row.withdrawnAt !== null;
-  const bounding = isStaff ? null : plan;
-  const basis = { invoice, plan: bounding, isProcessing, isTurnedOn, isWithdrawn, rules };
+  const bounding = isStaff ? null : schedule;
+  const basis = { invoice, schedule: bounding, isProcessing, isTurnedOn, isWithdrawn, rules };
   const { reason, min, max } = payability(basis);
   const charged = rules ?? { min: smallestUnit(currency), step: smallestUnit(currency) };
   const limits = {
@@ -90,7 +90,7 @@ function toPayable({ row, loaded, rules, isTurnedOn, today, isStaff }: Parts): P
   const refuse = (reason: PayabilityReason) => {
     throw new ProblemError(REFUSALS[reason], { limits });
   };
-  const due = totalDueNow(invoice, plan, today);
+  const due = totalDueNow(invoice, schedule, today);
   const opening = nearestPayable(due, { min, max }, charged)[0] ?? max;
   return {
     subject: { kind: 'invoice', id: row.id },

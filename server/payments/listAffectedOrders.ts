@@ -1,9 +1,9 @@
 import { eq, inArray, or, type SQL } from 'drizzle-orm';
+import { findOrderOfCharge } from '#server/charge-schedules/scheduleStore.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
-import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
-import { findOrderOfCharge } from '#server/plans/planStore.ts';
 
 /** The order of a payment, and those that are charged to the same payment method. */
 export async function listAffectedOrders(
@@ -34,9 +34,9 @@ export function isPaymentOfOrders(tx: Transaction, orderIds: readonly string[]):
     .from(checkoutOrders)
     .where(inArray(checkoutOrders.id, [...orderIds]));
   const charged = tx
-    .select({ id: plannedCharges.invoiceId })
-    .from(plannedCharges)
-    .innerJoin(chargePlans, eq(chargePlans.id, plannedCharges.planId))
-    .where(inArray(chargePlans.orderId, [...orderIds]));
+    .select({ id: scheduledCharges.invoiceId })
+    .from(scheduledCharges)
+    .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduledCharges.scheduleId))
+    .where(inArray(chargeSchedules.orderId, [...orderIds]));
   return or(inArray(payments.invoiceId, ordered), inArray(payments.invoiceId, charged));
 }

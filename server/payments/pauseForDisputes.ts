@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import {
+  listActiveSchedules,
+  pauseSchedules,
+  resumePaused,
+} from '#server/charge-schedules/pauseSchedules.ts';
+import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   type PaymentDisputeRow,
   paymentDisputes,
 } from '#server/database/schema/paymentDisputes.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
-import { listActivePlans, pausePlans, resumePaused } from '#server/plans/pausePlans.ts';
-import { stopPlans } from '#server/plans/stopPlans.ts';
 import { isPaymentOfOrders, listAffectedOrders } from './listAffectedOrders.ts';
 
 /** A payment's disputes as they stand in the books, and when they were brought up to date. */
@@ -29,10 +33,14 @@ export async function pauseForDisputes(
   if (changed.length === 0) return;
   const orderIds = await listAffectedOrders(tx, payment);
   if (orderIds.length === 0) return;
-  const pausing = { planIds: await listActivePlans(tx, orderIds), reason: 'dispute', now } as const;
+  const pausing = {
+    scheduleIds: await listActiveSchedules(tx, orderIds),
+    reason: 'dispute',
+    now,
+  } as const;
   if (changed.some(({ state }) => state === 'lost')) {
-    for (const orderId of orderIds) await stopPlans(tx, { orderId, by: 'business', now });
-  } else if (changed.some(({ state }) => state === 'open')) await pausePlans(tx, pausing);
+    for (const orderId of orderIds) await stopSchedules(tx, { orderId, by: 'business', now });
+  } else if (changed.some(({ state }) => state === 'open')) await pauseSchedules(tx, pausing);
   else if (!(await hasOpenDispute(tx, orderIds))) await resumePaused(tx, pausing);
 }
 

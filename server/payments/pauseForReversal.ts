@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import {
+  listActiveSchedules,
+  pauseSchedules,
+  resumePaused,
+} from '#server/charge-schedules/pauseSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
-import { listActivePlans, pausePlans, resumePaused } from '#server/plans/pausePlans.ts';
 import { isPaymentOfOrders, listAffectedOrders } from './listAffectedOrders.ts';
 
 /** A payment as the books have it now, and the state in which they had it before; null where it is new. */
@@ -25,9 +29,9 @@ export async function pauseForReversal(
   if (!isReversed && !isPaidAgain) return;
   const orderIds = await listAffectedOrders(tx, payment);
   if (orderIds.length === 0) return;
-  const planIds = await listActivePlans(tx, orderIds);
-  const pausing = { planIds, reason: 'reversal', now } as const;
-  if (isReversed) await pausePlans(tx, pausing);
+  const scheduleIds = await listActiveSchedules(tx, orderIds);
+  const pausing = { scheduleIds, reason: 'reversal', now } as const;
+  if (isReversed) await pauseSchedules(tx, pausing);
   else if (!(await hasFailedPayment(tx, orderIds))) await resumePaused(tx, pausing);
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { paidEvent } from '#domain/status/paidEvent.ts';
 import { INVOICE_TABLE, type InvoiceEvent, nextStatus } from '#domain/status/transitions.ts';
+import { pauseForRefund } from '#server/charge-schedules/pauseSchedules.ts';
+import { resumeAfterPayment } from '#server/charge-schedules/resumeSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
-import { getInvoiceMoney, getPlanMoney } from '#server/documents/invoiceMoney.ts';
+import { getInstalmentMoney, getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
-import { pauseForRefund } from '#server/plans/pausePlans.ts';
-import { resumeAfterPayment } from '#server/plans/resumePlans.ts';
 import { listDisputes } from './disputeRows.ts';
 
 const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
@@ -48,11 +48,11 @@ async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promis
   if (row === undefined) throw new Error(`Invoice ${invoiceId} is gone`);
   const loaded = await loadInvoice(tx, row);
   const money = getInvoiceMoney(loaded);
-  const plan = getPlanMoney(loaded.content.row);
+  const schedule = getInstalmentMoney(loaded.content.row);
   const mayRestore = row.status === 'REFUNDED' && (await cameBack(tx, loaded));
   const event = mayRestore
-    ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, plan))
-    : paidEvent(money, plan);
+    ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, schedule))
+    : paidEvent(money, schedule);
   const status = nextStatus(INVOICE_TABLE, row.status, event) as InvoiceRow['status'] | null;
   if (status === null || status === row.status) return;
   await tx.update(invoices).set({ status, updatedAt: now }).where(eq(invoices.id, invoiceId));

@@ -4,7 +4,7 @@ import { isResponse as isResult } from 'virtual:guard/processCheckoutPayment';
 import { isResponse as isRemoved } from 'virtual:guard/removeCheckoutMethod';
 import { isResponse as isTotals } from 'virtual:guard/setCheckoutBasket';
 import { isResponse as isStopped } from 'virtual:guard/stopCheckoutCharges';
-import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type {
   CheckoutBasket,
   CheckoutPayment,

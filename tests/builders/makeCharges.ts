@@ -1,7 +1,7 @@
-import type { OrderCharges, PlannedCharge } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges, ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
 
 /** A charge that comes. */
-export const coming: PlannedCharge = {
+export const coming: ScheduledCharge = {
   dueOn: '2027-02-24',
   amount: '12.00',
   state: 'coming',
@@ -11,7 +11,7 @@ export const coming: PlannedCharge = {
 
 /** What an order is charged by itself: one charge that was made, one that comes. */
 export function makeCharges(change: Partial<OrderCharges['plans'][number]> = {}): OrderCharges {
-  const plan = {
+  const schedule = {
     state: 'active' as const,
     recurrence: {
       code: 2 as const,
@@ -30,8 +30,8 @@ export function makeCharges(change: Partial<OrderCharges['plans'][number]> = {})
   };
   return {
     receiptId: 'receipt-1',
-    plans: [plan],
-    canStop: plan.state === 'active',
+    plans: [schedule],
+    canStop: schedule.state === 'active',
     method: null,
     agreedAt: '2026-11-24T10:00:00.000Z',
     mandateVersion: 1,

@@ -45,7 +45,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
   });
   const monthly = { code: 2, interval: 1, endsOn: null, occurrences: null } as const;
   const address = { ...okafor.address, country: 'XQX' } as NonNullable<typeof okafor.address>;
-  const toPlan = (deposit: string, rest: string, dueOn = '2027-01-01') => ({
+  const toInstalments = (deposit: string, rest: string, dueOn = '2027-01-01') => ({
     plan: { deposit, depositDueOn: null, instalments: [{ dueOn, amount: rest }] },
   });
 
@@ -91,11 +91,19 @@ describe(`what a business writes, on ${databaseName}`, () => {
       withLine({ recurrence: { ...monthly, startsOn: '2026-02-30' } }),
       'draft-invalid',
     ],
-    ['a plan that does not make the total', toPlan('100.00', '1.00'), 'amount-out-of-bounds'],
-    ['a plan with too many decimals', toPlan('100.001', '1.00'), 'amount-invalid'],
-    ['a plan in parts of a yen', { currency: 'JPY', ...toPlan('1.50', '1.00') }, 'amount-invalid'],
-    ['a plan below nothing', toPlan('-1.00', '1.00'), 'amount-invalid'],
-    ['a plan on no day', toPlan('1243.01', '1200.00', 'soon'), 'draft-invalid'],
+    [
+      'a plan that does not make the total',
+      toInstalments('100.00', '1.00'),
+      'amount-out-of-bounds',
+    ],
+    ['a plan with too many decimals', toInstalments('100.001', '1.00'), 'amount-invalid'],
+    [
+      'a plan in parts of a yen',
+      { currency: 'JPY', ...toInstalments('1.50', '1.00') },
+      'amount-invalid',
+    ],
+    ['a plan below nothing', toInstalments('-1.00', '1.00'), 'amount-invalid'],
+    ['a plan on no day', toInstalments('1243.01', '1200.00', 'soon'), 'draft-invalid'],
   ];
 
   it.each(FAULTS)('is refused with %s, and nothing is kept of it', async (_, part, code) => {

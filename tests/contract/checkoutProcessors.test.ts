@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PROCESSORS } from '#contract/codes.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
-import { plannedCharges } from '#server/database/schema/plans.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
 import { CHECKOUT_DRIVERS, type Means } from './support/checkoutDrivers.ts';
@@ -271,12 +271,14 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(receipt).toMatchObject({ method: { last4: '4242' }, charges: { canStop: true } });
       expect(await taken()).toEqual([PERIOD]);
       const now = server.clock.now();
-      await server.database.db.update(plannedCharges).set({ nextTryAt: now });
+      await server.database.db.update(scheduledCharges).set({ nextTryAt: now });
       for (let day = 0; day < 5; day += 1) {
         await chargeDue({ ...server.office, processors: withWrongKeys() });
-        await server.database.db.update(plannedCharges).set({ nextTryAt: now, claimedUntil: null });
+        await server.database.db
+          .update(scheduledCharges)
+          .set({ nextTryAt: now, claimedUntil: null });
       }
-      const waiting = await server.database.db.select().from(plannedCharges);
+      const waiting = await server.database.db.select().from(scheduledCharges);
       expect(waiting).toMatchObject([
         { state: 'due', tries: 0, failureCode: 'not-configured', settledAt: null },
       ]);
@@ -297,9 +299,9 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       await removeLeftAtProcessors(server.office);
       expect(await stored()).toBe(driver.removesNothing ? before : before - 1);
       await server.database.db
-        .update(plannedCharges)
+        .update(scheduledCharges)
         .set({ nextTryAt: now })
-        .where(isNotNull(plannedCharges.nextTryAt));
+        .where(isNotNull(scheduledCharges.nextTryAt));
       await chargeDue(server.office);
       expect(await taken()).toEqual([PERIOD, PERIOD]);
       const kept = await server.database.db

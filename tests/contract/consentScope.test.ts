@@ -3,12 +3,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { assertConsent } from '#server/payments/assertConsent.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -159,15 +159,15 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
 
   it('covers an invoice of the order that staff charge, and its recurring charges', async () => {
     const { receipt, order, method } = await buy('trial', 'pm_card_chargeCustomerFail');
-    const plan = eq(chargePlans.orderId, order.id);
-    const plans = db().select({ id: chargePlans.id }).from(chargePlans).where(plan);
-    const isIts = inArray(plannedCharges.planId, plans);
-    await db().update(plannedCharges).set({ nextTryAt: new Date() }).where(isIts);
+    const plan = eq(chargeSchedules.orderId, order.id);
+    const plans = db().select({ id: chargeSchedules.id }).from(chargeSchedules).where(plan);
+    const isIts = inArray(scheduledCharges.scheduleId, plans);
+    await db().update(scheduledCharges).set({ nextTryAt: new Date() }).where(isIts);
     await chargeDue(paying.office());
     const [period] = await db()
       .select({ orderId: invoices.orderId })
-      .from(plannedCharges)
-      .innerJoin(invoices, eq(invoices.id, plannedCharges.invoiceId))
+      .from(scheduledCharges)
+      .innerJoin(invoices, eq(invoices.id, scheduledCharges.invoiceId))
       .where(isIts);
     const orderId = period?.orderId ?? '';
     expect(await listed(orderId)).toEqual([method.id]);

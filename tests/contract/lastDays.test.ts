@@ -6,7 +6,7 @@ import { toMidday } from '#domain/day/toMidday.ts';
 import type { ProductDraft } from '#server/back-office/checkoutDraft.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { fern } from '#server/demo/content/fern.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -110,9 +110,9 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     }
     const days = [7, 14, 21].map((count) => addDays(FIRST_DAY, count));
     expect(chargedOn).toEqual(days);
-    const [plan] = (await read(receipt)).charges?.plans ?? [];
-    expect(plan?.state).toBe('complete');
-    expect(plan?.charges.map(({ dueOn, state }) => [dueOn, state])).toEqual(
+    const [schedule] = (await read(receipt)).charges?.plans ?? [];
+    expect(schedule?.state).toBe('complete');
+    expect(schedule?.charges.map(({ dueOn, state }) => [dueOn, state])).toEqual(
       days.map((day) => [day, 'paid']),
     );
   });

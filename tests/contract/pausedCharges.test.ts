@@ -7,8 +7,8 @@ import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
 import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
 import { payments } from '#server/database/schema/payments.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -60,7 +60,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
       .receipt;
   const read = async ({ receiptId }: CheckoutReceipt): Promise<CheckoutReceipt> =>
     (await paying.world.call('GET', `/v1/sales/checkoutReceipt/${receiptId}`)).body;
-  const planOf = async (receipt: CheckoutReceipt) => (await read(receipt)).charges?.plans[0];
+  const scheduleOf = async (receipt: CheckoutReceipt) => (await read(receipt)).charges?.plans[0];
   const invoiceOf = ({ invoiceXid }: CheckoutReceipt) => paying.invoiceAt(invoiceXid ?? '');
   const paymentOf = async (receipt: CheckoutReceipt) => {
     const { payments: listed } = await invoiceOf(receipt);
@@ -88,7 +88,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     }
   };
   const paidParts = async (receipt: CheckoutReceipt) =>
-    ((await planOf(receipt))?.charges ?? []).filter(({ state }) => state === 'paid').length;
+    ((await scheduleOf(receipt))?.charges ?? []).filter(({ state }) => state === 'paid').length;
   const contest = (intent: string) => paying.world.control('/disputes', { payment_intent: intent });
   const decide = (intent: string, outcome: 'won' | 'lost') =>
     paying.world.control('/disputes/decide', { payment_intent: intent, outcome });
@@ -109,11 +109,11 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     await contest(intent);
     await pass(35);
     expect(await lineOf(receipt)).toContain('paused: dispute');
-    expect(await planOf(receipt)).toMatchObject({ state: 'active', isPaused: true });
+    expect(await scheduleOf(receipt)).toMatchObject({ state: 'active', isPaused: true });
     expect(await paidParts(receipt)).toBe(0);
     await decide(intent, 'won');
     await pass(2);
-    expect(await planOf(receipt)).not.toHaveProperty('isPaused');
+    expect(await scheduleOf(receipt)).not.toHaveProperty('isPaused');
     expect(await paidParts(receipt)).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     await pass(2);
     await decide(intent, 'lost');
     await pass(40);
-    expect(await planOf(receipt)).toMatchObject({ state: 'stopped' });
+    expect(await scheduleOf(receipt)).toMatchObject({ state: 'stopped' });
     expect(await paidParts(receipt)).toBe(0);
     expect(await invoiceOf(receipt)).toMatchObject({
       status: 'UNPAID',
@@ -146,7 +146,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     await returnDebit(intent, 'failure');
     await pass(35);
     expect(await lineOf(receipt)).toContain('paused: reversal');
-    expect(await planOf(receipt)).toMatchObject({ state: 'active', isPaused: true });
+    expect(await scheduleOf(receipt)).toMatchObject({ state: 'active', isPaused: true });
     expect(await paidParts(receipt)).toBe(0);
     expect(await invoiceOf(receipt)).toMatchObject({
       status: 'UNPAID',
@@ -157,7 +157,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
       lines: [`${receipt.receiptNumber}: resumed`],
     });
     await pass(2);
-    expect(await planOf(receipt)).not.toHaveProperty('isPaused');
+    expect(await scheduleOf(receipt)).not.toHaveProperty('isPaused');
     expect(await paidParts(receipt)).toBe(1);
   });
 
@@ -169,7 +169,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     expect(await lineOf(receipt)).toContain('paused: reversal');
     await run('resume', receipt.receiptNumber);
     await pass(40);
-    expect(await planOf(receipt)).toMatchObject({ state: 'complete' });
+    expect(await scheduleOf(receipt)).toMatchObject({ state: 'complete' });
     expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
@@ -178,7 +178,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     const { intent } = await paymentOf(receipt);
     await returnDebit(intent, 'dispute');
     await pass(35);
-    expect(await planOf(receipt)).toMatchObject({ state: 'stopped' });
+    expect(await scheduleOf(receipt)).toMatchObject({ state: 'stopped' });
     expect(await paidParts(receipt)).toBe(0);
     expect(await invoiceOf(receipt)).toMatchObject({
       status: 'UNPAID',
@@ -222,7 +222,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
       expect(await paidParts(receipt)).toBe(0);
       await settle[left]();
       await pass(1);
-      expect(await planOf(receipt)).not.toHaveProperty('isPaused');
+      expect(await scheduleOf(receipt)).not.toHaveProperty('isPaused');
       expect(await paidParts(receipt)).toBe(1);
     },
   );
@@ -242,7 +242,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     await expect(refund({})).rejects.toMatchObject({ code: 'later-parts-undecided' });
     await refund({ laterParts });
     await pass(70);
-    expect(await planOf(receipt)).toMatchObject({ state });
+    expect(await scheduleOf(receipt)).toMatchObject({ state });
     expect(await paidParts(receipt)).toBe(paid);
     expect((await invoiceOf(receipt)).status).toBe(laterParts === 'stop' ? 'REFUNDED' : 'PAID');
   });

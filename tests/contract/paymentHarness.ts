@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createInvoice } from '#server/back-office/createInvoice.ts';
-import type { PlanDraft } from '#server/back-office/documentDraft.ts';
+import type { InstalmentDraft } from '#server/back-office/documentDraft.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import type { Database } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
@@ -44,7 +44,7 @@ export interface PaymentHarness {
   readonly staffTokens: SignedStaffTokens;
   invoice(draft?: {
     total?: string;
-    plan?: PlanDraft;
+    plan?: InstalmentDraft;
     currency?: string;
   }): Promise<{ xid: string; orderId: string }>;
   page(): PayPage;

@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { createChangeLink, createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
+import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   paymentMethodLinks,
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
-import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
-import { OPEN_STATES } from '#server/plans/planStore.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -81,15 +81,18 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
   /** The charges of an order that are not over are due now. */
   const makeDue = ({ receiptId }: CheckoutReceipt) => {
     const plans = db()
-      .select({ id: chargePlans.id })
-      .from(chargePlans)
-      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+      .select({ id: chargeSchedules.id })
+      .from(chargeSchedules)
+      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
       .where(eq(checkoutOrders.receiptId, receiptId));
     return db()
-      .update(plannedCharges)
+      .update(scheduledCharges)
       .set({ nextTryAt: new Date(Date.now() - 1000), claimedUntil: null })
       .where(
-        and(inArray(plannedCharges.planId, plans), inArray(plannedCharges.state, [...OPEN_STATES])),
+        and(
+          inArray(scheduledCharges.scheduleId, plans),
+          inArray(scheduledCharges.state, [...OPEN_STATES]),
+        ),
       );
   };
   const charged = async (): Promise<number> =>

@@ -6,17 +6,17 @@ import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.t
 import { createChangeLink } from '#server/back-office/paymentMethodLinks.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { settleCharge } from '#server/charge-schedules/settleCharge.ts';
+import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
 import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
-import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import {
-  chargePlans,
-  type PlannedChargeRow,
-  plannedCharges,
-} from '#server/database/schema/plans.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
-import { settleCharge } from '#server/plans/settleCharge.ts';
-import { stopPlans } from '#server/plans/stopPlans.ts';
+  chargeSchedules,
+  type ScheduledChargeRow,
+  scheduledCharges,
+} from '#server/database/schema/chargeSchedules.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
@@ -69,8 +69,8 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
   );
   beforeEach(() => paying.world.control('/faults/clear', {}));
   afterEach(async () => {
-    await db().update(chargePlans).set({ state: 'complete', stoppedBy: null }); // each test has its own order to itself
-    await db().update(plannedCharges).set({ state: 'canceled', nextTryAt: null });
+    await db().update(chargeSchedules).set({ state: 'complete', stoppedBy: null }); // each test has its own order to itself
+    await db().update(scheduledCharges).set({ state: 'canceled', nextTryAt: null });
   });
 
   /** Buys a subscription, and lets its trial pass. */
@@ -82,23 +82,23 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     return body.receipt;
   }
 
-  async function charges({ receiptId }: CheckoutReceipt): Promise<readonly PlannedChargeRow[]> {
+  async function charges({ receiptId }: CheckoutReceipt): Promise<readonly ScheduledChargeRow[]> {
     const rows = await db()
-      .select({ charge: plannedCharges })
-      .from(plannedCharges)
-      .innerJoin(chargePlans, eq(chargePlans.id, plannedCharges.planId))
-      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+      .select({ charge: scheduledCharges })
+      .from(scheduledCharges)
+      .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduledCharges.scheduleId))
+      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
       .where(eq(checkoutOrders.receiptId, receiptId))
-      .orderBy(plannedCharges.position);
+      .orderBy(scheduledCharges.position);
     return rows.map(({ charge }) => charge);
   }
   const states = async (receipt: CheckoutReceipt) =>
     (await charges(receipt)).map(({ state }) => state);
-  const planState = async ({ receiptId }: CheckoutReceipt) => {
+  const scheduleState = async ({ receiptId }: CheckoutReceipt) => {
     const [row] = await db()
-      .select({ state: chargePlans.state })
-      .from(chargePlans)
-      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargePlans.orderId))
+      .select({ state: chargeSchedules.state })
+      .from(chargeSchedules)
+      .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
       .where(eq(checkoutOrders.receiptId, receiptId));
     return row?.state;
   };
@@ -138,7 +138,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
       clock.advance(DAY_MS);
     }
     expect(await charges(receipt)).toMatchObject([{ state: 'due', tries: 0, failureCode: code }]);
-    expect(await planState(receipt)).toBe('active');
+    expect(await scheduleState(receipt)).toBe('active');
     expect(await lineOf(receipt)).toContain(code);
     await set(false);
     await round();
@@ -183,7 +183,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(charge).toMatchObject({ state: 'due', failureCode: 'processing_error' });
     expect(charge?.tries).toBeGreaterThan(4);
     expect(charge?.earlierTries).toBe(charge?.tries);
-    expect(await planState(receipt)).toBe('active');
+    expect(await scheduleState(receipt)).toBe('active');
     expect(await lineOf(receipt)).toContain('processing_error');
   });
 
@@ -257,10 +257,10 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     const receipt = await buy();
     const [charge] = await charges(receipt);
     const { db: database } = paying.database;
-    const [plan] = await database
+    const [schedule] = await database
       .select()
-      .from(chargePlans)
-      .where(eq(chargePlans.id, charge?.planId ?? ''));
+      .from(chargeSchedules)
+      .where(eq(chargeSchedules.id, charge?.scheduleId ?? ''));
     let isStopped = false;
     const stopping = {
       ...office(),
@@ -277,7 +277,11 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
             isStopped = false;
             return async (...args: Parameters<typeof target.transaction>) => {
               await target.transaction((tx) =>
-                stopPlans(tx, { orderId: plan?.orderId ?? '', by: 'customer', now: clock.now() }),
+                stopSchedules(tx, {
+                  orderId: schedule?.orderId ?? '',
+                  by: 'customer',
+                  now: clock.now(),
+                }),
               );
               return target.transaction(...args);
             };
@@ -289,7 +293,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     await chargeDue(stopping);
     clock.advance(DAY_MS);
     await round();
-    expect(await planState(receipt)).toBe('stopped');
+    expect(await scheduleState(receipt)).toBe('stopped');
     expect(await states(receipt)).toEqual(['canceled']);
   });
 
@@ -301,8 +305,9 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     const isAtProcessor = async () => (await control('/barrier')).body.create?.arrived === 1;
     await expect.poll(isAtProcessor).toBe(true);
     const path = `/v1/sales/checkoutReceipt/${receipt.receiptId}`;
-    const planAt = async (reply: ReturnType<typeof call>) => (await reply).body.charges.plans[0];
-    expect(await planAt(call('POST', `${path}/stopCharges`, { payload: {} }))).toMatchObject({
+    const scheduleAt = async (reply: ReturnType<typeof call>) =>
+      (await reply).body.charges.plans[0];
+    expect(await scheduleAt(call('POST', `${path}/stopCharges`, { payload: {} }))).toMatchObject({
       state: 'stopped',
       isUnderWay: true,
       charges: [{ state: 'processing' }],
@@ -313,9 +318,9 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
       clock.advance(20 * DAY_MS);
       await round();
     }
-    const plan = await planAt(call('GET', path));
-    expect(plan).toMatchObject({ state: 'stopped', charges: [{ state: 'paid' }] });
-    expect(plan).not.toHaveProperty('isUnderWay');
+    const schedule = await scheduleAt(call('GET', path));
+    expect(schedule).toMatchObject({ state: 'stopped', charges: [{ state: 'paid' }] });
+    expect(schedule).not.toHaveProperty('isUnderWay');
     expect(await states(receipt)).toEqual(['paid']);
   });
 
@@ -336,7 +341,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(await charges(receipt)).toMatchObject([
       { state: 'failed', tries: 1, failureCode: code, nextTryAt: null },
     ]);
-    expect(await planState(receipt)).toBe('failed');
+    expect(await scheduleState(receipt)).toBe('failed');
     expect(await shown(receipt)).toMatchObject([{ state: 'failed', failure }]);
   });
 
@@ -352,10 +357,10 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
         clock.advance(DAY_MS);
       }
       expect(await charges(receipt)).toMatchObject([{ state: 'failed', tries: 4 }]);
-      expect(await planState(receipt)).toBe('failed');
+      expect(await scheduleState(receipt)).toBe('failed');
       expect(await shown(receipt)).toMatchObject([{ state: 'failed', failure: 'retries-over' }]);
       expect(await replaceCard(receipt, card)).toMatchObject({ status: 200 });
-      expect(await planState(receipt)).toBe('active');
+      expect(await scheduleState(receipt)).toBe('active');
       for (let day = 0; day < 12; day += 1) {
         await round();
         clock.advance(DAY_MS);
@@ -370,7 +375,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
       await round();
       clock.advance(DAY_MS);
     }
-    expect(await planState(receipt)).toBe('failed');
+    expect(await scheduleState(receipt)).toBe('failed');
     const { body } = await paying.world.call(
       'GET',
       `/v1/sales/checkoutReceipt/${receipt.receiptId}`,
@@ -381,7 +386,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
       { appId: paying.world.appId, xid, key: randomUUID() },
       { amount: '20.00', label: 'Bank transfer', paidOn: '2026-01-02' },
     );
-    expect(await planState(receipt)).toBe('active');
+    expect(await scheduleState(receipt)).toBe('active');
     expect(await states(receipt)).toEqual(['paid', 'due']);
   });
 });

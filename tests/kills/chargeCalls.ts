@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
+import { OPEN_STATES } from '#server/charge-schedules/scheduleStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { chargePlans, plannedCharges } from '#server/database/schema/plans.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
-import { OPEN_STATES } from '#server/plans/planStore.ts';
+import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 
 /** A charge of a business's plans, for a judge. */
 export interface ChargeBook {
-  readonly planId: string;
+  readonly scheduleId: string;
   readonly position: number;
   readonly state: string;
   readonly invoiceId: string | null;
@@ -50,30 +50,30 @@ export function registerChargeCalls(app: FastifyInstance, deps: ServerContext): 
   });
   app.post<{ Body: { appId: string; before: number } }>('/office/due', async ({ body }) => {
     const own = db
-      .select({ id: chargePlans.id })
-      .from(chargePlans)
-      .where(eq(chargePlans.appId, body.appId));
+      .select({ id: chargeSchedules.id })
+      .from(chargeSchedules)
+      .where(eq(chargeSchedules.appId, body.appId));
     const isWaiting = and(
-      inArray(plannedCharges.planId, own),
-      inArray(plannedCharges.state, [...OPEN_STATES]),
-      lt(plannedCharges.position, body.before),
+      inArray(scheduledCharges.scheduleId, own),
+      inArray(scheduledCharges.state, [...OPEN_STATES]),
+      lt(scheduledCharges.position, body.before),
     );
     const nextTryAt = new Date(clock.now().getTime() - 1000);
-    await db.update(plannedCharges).set({ nextTryAt, claimedUntil: null }).where(isWaiting);
+    await db.update(scheduledCharges).set({ nextTryAt, claimedUntil: null }).where(isWaiting);
     const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60_000); // an order has one charge a day
     await db
-      .update(plannedCharges)
+      .update(scheduledCharges)
       .set({ settledAt: yesterday })
-      .where(and(inArray(plannedCharges.planId, own), isNotNull(plannedCharges.settledAt)));
+      .where(and(inArray(scheduledCharges.scheduleId, own), isNotNull(scheduledCharges.settledAt)));
     return {};
   });
   app.post('/office/round', async () => ({ tried: await chargeDue(deps) }));
   app.get<{ Params: { appId: string } }>('/office/charges/:appId', ({ params }) => {
-    const { planId, position, state, invoiceId } = plannedCharges;
+    const { scheduleId, position, state, invoiceId } = scheduledCharges;
     return db
-      .select({ planId, position, state, invoiceId })
-      .from(plannedCharges)
-      .innerJoin(chargePlans, eq(chargePlans.id, planId))
-      .where(eq(chargePlans.appId, params.appId));
+      .select({ scheduleId, position, state, invoiceId })
+      .from(scheduledCharges)
+      .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduleId))
+      .where(eq(chargeSchedules.appId, params.appId));
   });
 }

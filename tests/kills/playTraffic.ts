@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { confirmAtStandIn, type HeldIntent } from '#tests/contract/support/confirmAtStandIn.ts';
-import type { KillSchedule, PayerPlan } from './schedule.ts';
+import type { KillSchedule, PayerScript } from './schedule.ts';
 import type { Reply, Visitor } from './Visitor.ts';
 
 /** A business with open documents, and its account at the processor. */
@@ -85,7 +85,7 @@ async function accept(
 
 interface Paying {
   readonly journal: Journal;
-  readonly plan: PayerPlan;
+  readonly plan: PayerScript;
 }
 
 async function payAndRefund(
@@ -113,7 +113,7 @@ async function payAndRefund(
 }
 
 /** Whose payment of which invoice. */
-export interface Payment extends Omit<PayerPlan, 'invoice' | 'refunds'> {
+export interface Payment extends Omit<PayerScript, 'invoice' | 'refunds'> {
   readonly xid: string;
   readonly orderId: string;
 }

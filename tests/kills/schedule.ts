@@ -50,11 +50,11 @@ export interface KillSchedule {
   readonly hasHeldEvents: boolean;
   /** How a quote is accepted: one tap, the same call twice at once, two tabs. */
   readonly taps: readonly ('once' | 'doubled' | 'two tabs')[];
-  readonly payers: readonly PayerPlan[];
+  readonly payers: readonly PayerScript[];
 }
 
 /** What one payer does with an invoice of 100.00. */
-export interface PayerPlan {
+export interface PayerScript {
   readonly invoice: number;
   readonly amount: string;
   /** The bank refuses the first card. */
@@ -94,7 +94,7 @@ export function makeKillSchedule(
   const { point, way } = deal(seed, run, isOnPostgres ? ON_POSTGRES : EMBEDDED);
   const its = TRAFFIC_POINTS.find((one) => one === point);
   const trafficPoint = its ?? pick(TRAFFIC_POINTS.filter((one) => one !== 'shutting down'));
-  const payer = (invoice: number, amount: string): PayerPlan => ({
+  const payer = (invoice: number, amount: string): PayerScript => ({
     invoice,
     amount,
     isDeclinedFirst: chance(0.2),

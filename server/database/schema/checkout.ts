@@ -15,7 +15,7 @@ import { CONSENTS, DISCOUNT_TYPES } from '#contract/codes.ts';
 import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import type { Delivery, DeliveryQuestion } from '#contract/entities/delivery.ts';
 import type { ProductRecurrence } from '#contract/entities/productRecurrence.ts';
-import type { FormPlan } from '#domain/checkout/planTotal.ts';
+import type { FormInstalments } from '#domain/checkout/splitTotal.ts';
 import type { LineInput, LineTaxRate } from '#domain/document/lineTotals.ts';
 import { businesses } from './businesses.ts';
 import { day, instant, minorAmount } from './columns.ts';
@@ -99,7 +99,7 @@ export const checkoutForms = pgTable(
     description: text(),
     items: jsonb().$type<readonly StoredFormItem[]>().notNull(),
     upsells: jsonb().$type<readonly StoredUpsell[]>().notNull(),
-    plan: jsonb().$type<FormPlan>(),
+    plan: jsonb().$type<FormInstalments>(),
     takesPromoCodes: boolean().notNull(),
     asksFor: jsonb().$type<readonly DeliveryQuestion[]>().notNull().default([]),
     redirectUrl: text(),

@@ -27,7 +27,7 @@ export interface StoredTotals {
   readonly recurring: readonly StoredRecurring[];
 }
 
-/** One dated part of a pay plan, in minor units. */
+/** One dated part of an instalment schedule, in minor units. */
 export interface StoredInstalment {
   readonly dueOn: string;
   readonly amountMinor: number;

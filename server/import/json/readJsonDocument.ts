@@ -4,7 +4,11 @@ import type { Contact } from '#contract/entities/party.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
 import { compareDecimals, printDecimal } from '#domain/money/decimal.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
-import type { ContentDraft, LineDraft, PlanDraft } from '#server/back-office/documentDraft.ts';
+import type {
+  ContentDraft,
+  InstalmentDraft,
+  LineDraft,
+} from '#server/back-office/documentDraft.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { Refusal } from '../importFailure.ts';
 import { calendarDay, currencyCode, moneyText, toSum, type Where } from '../values.ts';
@@ -30,14 +34,14 @@ export function readJsonDocument(text: string): ImportedDraft {
     title: title ?? null,
     contact: toContact(json.customer),
     lines: json.lines.map(toLine),
-    plan: toPlan(json),
+    plan: toInstalments(json),
     notes: notes ?? null,
     orderTerms: terms ?? null,
     reviewRows: json.kind === 'quote' ? (json.details ?? []) : [],
   };
   const computed = toTotal(content, issuedOn);
   checkTotal(json, computed);
-  checkPlan(content.plan, computed);
+  checkInstalments(content.plan, computed);
   return {
     status: 'read',
     format: 'json',
@@ -114,7 +118,7 @@ function toRecurrence({ recurrence }: LineOf, path: string): LineDraft['recurren
   };
 }
 
-function toPlan({ deposit, instalments, currency }: DocumentJson): PlanDraft | null {
+function toInstalments({ deposit, instalments, currency }: DocumentJson): InstalmentDraft | null {
   if (deposit === undefined && instalments === undefined) return null;
   const dueOn = deposit?.dueOn;
   return {
@@ -136,7 +140,7 @@ function checkTotal({ total, currency }: DocumentJson, computed: string): void {
 }
 
 /** Deposit and instalments make the total; a deposit alone is at most the total. */
-function checkPlan(plan: PlanDraft | null, total: string): void {
+function checkInstalments(plan: InstalmentDraft | null, total: string): void {
   if (plan === null) return;
   const planned = toSum([plan.deposit, ...plan.instalments.map(({ amount }) => amount)]);
   const difference = compareDecimals(planned, toSum([total]));

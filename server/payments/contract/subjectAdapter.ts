@@ -32,7 +32,7 @@ export interface PayableSubject {
   assertAmount(amountMinor: number): void;
 }
 
-/** Who pays: a customer within the plan's bounds, or staff on their behalf, who may take any part of the rest. */
+/** Who pays: a customer within the instalment schedule's bounds, or staff on their behalf, who may take any part of the rest. */
 export type Payer = 'customer' | 'staff';
 
 /** Which subject, of whose business, at what time, who pays, and what the connection charges in a currency. */

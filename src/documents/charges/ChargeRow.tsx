@@ -1,4 +1,4 @@
-import type { PlannedCharge } from '#contract/entities/chargePlan.ts';
+import type { ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
@@ -8,7 +8,7 @@ import { LaterRow } from './LaterRow.tsx';
 
 /** Props of one charge. */
 export interface ChargeRowProps {
-  readonly charge: PlannedCharge;
+  readonly charge: ScheduledCharge;
   readonly currency: string;
   /** The business's public id. */
   readonly appId: string;
@@ -23,14 +23,14 @@ const CHIPS = {
   processing: ['warning', 'checkout.charges.processing'],
   retrying: ['warning', 'checkout.charges.refused'],
   failed: ['critical', 'checkout.charges.refused'],
-} as const satisfies Readonly<Partial<Record<PlannedCharge['state'], readonly [Tone, string]>>>;
+} as const satisfies Readonly<Partial<Record<ScheduledCharge['state'], readonly [Tone, string]>>>;
 
 const FAILURES = {
   'retries-over': 'checkout.charges.failed',
   'method-declined': 'checkout.charges.failedCard',
   authentication: 'checkout.charges.failedBank',
   'no-method': 'checkout.charges.failedNoCard',
-} as const satisfies Readonly<Record<NonNullable<PlannedCharge['failure']>, string>>;
+} as const satisfies Readonly<Record<NonNullable<ScheduledCharge['failure']>, string>>;
 
 /** One charge: its day and amount, where it stands, what follows where it was refused, and the way to its invoice. */
 export function ChargeRow(props: ChargeRowProps) {

@@ -1,4 +1,4 @@
-import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
 import { isolateText } from '#i18n/isolateText.ts';

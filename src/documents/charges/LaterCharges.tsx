@@ -1,4 +1,4 @@
-import type { ChargePlan, OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { ChargeSchedule, OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { Recurrence, RecurringTotal } from '#contract/entities/lines.ts';
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import { Section } from '#documents/sheet/Section.tsx';
@@ -31,8 +31,8 @@ export function LaterCharges(props: LaterChargesProps) {
   const { plans, agreedAt, mandateVersion, canStop } = charges;
   return (
     <Section title={text('checkout.later')}>
-      {plans.map((plan, at) => (
-        <Plan key={String(at)} plan={plan} recurring={recurring} {...row} />
+      {plans.map((schedule, at) => (
+        <Schedule key={String(at)} schedule={schedule} recurring={recurring} {...row} />
       ))}
       {plans.some(({ state }) => state === 'active') && (
         <Text variant="caption" isQuiet className={styles.stop}>
@@ -54,17 +54,17 @@ export function LaterCharges(props: LaterChargesProps) {
   );
 }
 
-interface PlanProps extends Omit<ChargeRowProps, 'charge'> {
-  readonly plan: ChargePlan;
+interface ScheduleProps extends Omit<ChargeRowProps, 'charge'> {
+  readonly schedule: ChargeSchedule;
   readonly recurring: readonly RecurringTotal[];
 }
 
-function Plan({ plan, recurring, ...row }: PlanProps) {
-  const { state, charges, recurrence } = plan;
+function Schedule({ schedule, recurring, ...row }: ScheduleProps) {
+  const { state, charges, recurrence } = schedule;
   const text = useText();
   const over = state === 'active' || state === 'failed' ? null : state;
-  const ended = over === 'stopped' && plan.isUnderWay === true ? 'stoppedUnderWay' : over;
-  const standing = plan.isPaused === true ? 'paused' : ended;
+  const ended = over === 'stopped' && schedule.isUnderWay === true ? 'stoppedUnderWay' : over;
+  const standing = schedule.isPaused === true ? 'paused' : ended;
   return (
     <>
       {recurrence !== null && (
@@ -84,7 +84,7 @@ function Plan({ plan, recurring, ...row }: PlanProps) {
   );
 }
 
-interface RhythmProps extends Pick<PlanProps, 'recurring' | 'currency'> {
+interface RhythmProps extends Pick<ScheduleProps, 'recurring' | 'currency'> {
   readonly recurrence: Recurrence;
 }
 

@@ -23,7 +23,7 @@ const invoice = (part: Partial<InvoiceMoney> = {}): InvoiceMoney => ({
   ...part,
 });
 
-const plan = {
+const schedule = {
   amountDue: usd(2_000),
   instalments: [
     { dueOn: '2026-12-01', amount: usd(3_000) },
@@ -103,7 +103,7 @@ describe('deposit', () => {
 });
 
 describe('due now', () => {
-  const due = (paid: number, on: string, by: typeof plan | typeof deposit | null = plan) =>
+  const due = (paid: number, on: string, by: typeof schedule | typeof deposit | null = schedule) =>
     totalDueNow(invoice({ totalPaid: usd(paid) }), by, on).amountMinor;
 
   it('is all that is left without a plan, and after a deposit without dates', () => {
@@ -124,7 +124,7 @@ describe('due now', () => {
   it('never exceeds what is left and never falls below 0', () => {
     const day = fc.constantFrom('2026-11-21', '2026-12-01', '2027-01-01');
     fc.assert(
-      fc.property(minor, day, fc.constantFrom(plan, deposit, null), (paid, on, by) => {
+      fc.property(minor, day, fc.constantFrom(schedule, deposit, null), (paid, on, by) => {
         const now = totalDueNow(invoice({ totalPaid: usd(paid) }), by, on).amountMinor;
         expect(now).toBeGreaterThanOrEqual(0);
         expect(now).toBeLessThanOrEqual(Math.max(0, 10_000 - paid));

@@ -19,7 +19,7 @@ export interface InvoiceMoney {
 }
 
 /** How an invoice is to be paid, in money: the deposit, and the dated rest. */
-export interface PlanMoney {
+export interface InstalmentMoney {
   readonly amountDue: Money;
   readonly instalments: readonly { readonly dueOn: string; readonly amount: Money }[];
 }
@@ -51,28 +51,33 @@ export function overpaid(invoice: InvoiceMoney): Money {
   return invoice.isCredit ? none : maxMoney(subtractMoney(none, balanceDue(invoice)), none);
 }
 
-/** Whether a deposit is pending: the plan's amountDue exceeds what was paid (4.30). */
-export function isDepositPending(plan: PlanMoney | null, totalPaid: Money): boolean {
-  return plan !== null && compareMoney(plan.amountDue, totalPaid) > 0;
+/** Whether a deposit is pending: the instalment schedule's amountDue exceeds what was paid (4.30). */
+export function isDepositPending(schedule: InstalmentMoney | null, totalPaid: Money): boolean {
+  return schedule !== null && compareMoney(schedule.amountDue, totalPaid) > 0;
 }
 
-/** What of the deposit is still to pay, never below 0; 0 without a plan (reading 7). */
-export function outstandingDeposit(plan: PlanMoney | null, totalPaid: Money): Money {
+/** What of the deposit is still to pay, never below 0; 0 without an instalment schedule (reading 7). */
+export function outstandingDeposit(schedule: InstalmentMoney | null, totalPaid: Money): Money {
   const none = zeroMoney(totalPaid.currency);
-  return plan === null ? none : maxMoney(subtractMoney(plan.amountDue, totalPaid), none);
+  return schedule === null ? none : maxMoney(subtractMoney(schedule.amountDue, totalPaid), none);
 }
 
 /**
- * What is due now: nothing when refunded; with a plan the deposit and the parts whose day has come, less what was paid;
+ * What is due now: nothing when refunded; with an instalment schedule the deposit and the parts whose day has come, less what was paid;
  * else all that is left. Never more than what is left.
  */
-export function totalDueNow(invoice: InvoiceMoney, plan: PlanMoney | null, today: string): Money {
+export function totalDueNow(
+  invoice: InvoiceMoney,
+  schedule: InstalmentMoney | null,
+  today: string,
+): Money {
   const left = totalRemainingBalance(invoice);
-  if (plan === null || isRefunded(invoice)) return left;
+  if (schedule === null || isRefunded(invoice)) return left;
   const { currency } = invoice.total;
-  const due = plan.instalments.filter((part) => part.dueOn <= today).map((part) => part.amount);
-  const isWholePlan = plan.instalments.length === 0 && !isDepositPending(plan, invoice.totalPaid);
-  if (isWholePlan) return left;
-  const open = subtractMoney(sumMoney([plan.amountDue, ...due], currency), invoice.totalPaid);
+  const due = schedule.instalments.filter((part) => part.dueOn <= today).map((part) => part.amount);
+  const isDueInFull =
+    schedule.instalments.length === 0 && !isDepositPending(schedule, invoice.totalPaid);
+  if (isDueInFull) return left;
+  const open = subtractMoney(sumMoney([schedule.amountDue, ...due], currency), invoice.totalPaid);
   return minMoney(maxMoney(open, zeroMoney(currency)), left);
 }

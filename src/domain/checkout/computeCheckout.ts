@@ -4,9 +4,9 @@ import { lineTotals } from '#domain/document/lineTotals.ts';
 import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type AppliedCode, discountLines } from './discountLines.ts';
-import { getFirstPosition, getPlanPart } from './planParts.ts';
-import { type FormPlan, type PlannedTotal, planTotal } from './planTotal.ts';
 import { type ProductTerm, toRecurring } from './productTerm.ts';
+import { getFirstPosition, getScheduledPart } from './scheduledParts.ts';
+import { type FormInstalments, type SplitTotal, splitTotal } from './splitTotal.ts';
 
 /** What is bought so many times. */
 export interface ChosenProduct {
@@ -23,14 +23,14 @@ export interface CheckoutInput {
   readonly today: string;
   readonly products: readonly ChosenProduct[];
   readonly codes: readonly AppliedCode[];
-  readonly plan: FormPlan | null;
+  readonly plan: FormInstalments | null;
 }
 
 /**
  * What a basket costs: its lines as a document has them, what each code takes off in minor units, and when it is paid. Of what recurs the
  * totals name what is charged again after today.
  */
-export interface CheckoutTotal extends PlannedTotal {
+export interface CheckoutTotal extends SplitTotal {
   readonly inputs: readonly LineInput[];
   readonly totals: Totals;
   readonly codesMinor: readonly number[];
@@ -63,10 +63,10 @@ export function computeCheckout(input: CheckoutInput): CheckoutTotal {
   const made = documentTotals(inputs, { currency, issuedOn: today });
   const recurring = made.recurring.filter((cost) => isChargedAfter(cost, today));
   const totals = { ...made, recurring };
-  const planned = planTotal(totals.total, plan, today);
-  const hasLater = planned.later.length > 0 || recurring.some(isCharged);
-  const keepsMethod = planned.todayMinor === 0 || hasLater;
-  return { inputs, totals, codesMinor: discounts.codes, ...planned, keepsMethod };
+  const split = splitTotal(totals.total, plan, today);
+  const hasLater = split.later.length > 0 || recurring.some(isCharged);
+  const keepsMethod = split.todayMinor === 0 || hasLater;
+  return { inputs, totals, codesMinor: discounts.codes, ...split, keepsMethod };
 }
 
 function toDiscount(minor: number, currency: string): LineInput['discount'] {
@@ -76,7 +76,7 @@ function toDiscount(minor: number, currency: string): LineInput['discount'] {
 /** Whether what recurs is charged again once what is due by a day is paid. */
 function isChargedAfter({ recurrence, total }: Totals['recurring'][number], day: string): boolean {
   const schedule = { parts: null, recurrence, amountMinor: total.amountMinor };
-  return getPlanPart(schedule, getFirstPosition(recurrence, day)) !== null;
+  return getScheduledPart(schedule, getFirstPosition(recurrence, day)) !== null;
 }
 
 /** Whether what recurs costs anything. */

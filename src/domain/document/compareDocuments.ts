@@ -1,10 +1,10 @@
+import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
 import type { DocumentLine } from '#contract/entities/lines.ts';
-import type { PayPlan } from '#contract/entities/plan.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import type {
   DocumentChange,
+  InstalmentField,
   LineField,
-  PlanField,
   TotalField,
 } from '#contract/entities/quoteChanges.ts';
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
@@ -48,7 +48,7 @@ const TOTAL_FIELDS: Readonly<Record<TotalField, true>> = {
   recurring: true,
 };
 
-const PLAN_FIELDS: Readonly<Record<PlanField, true>> = {
+const INSTALMENT_FIELDS: Readonly<Record<InstalmentField, true>> = {
   amountDue: true,
   dueOn: true,
   instalments: true,
@@ -75,7 +75,7 @@ export function compareDocuments(
   return [
     ...lineChanges(before.lines, after.lines),
     ...totalsChange(before, after),
-    ...planChange(before.payPlan, after.payPlan),
+    ...scheduleChange(before.payPlan, after.payPlan),
     ...SINGLE_PARTS.flatMap((part) => partChange(part, before, after)),
   ];
 }
@@ -126,8 +126,11 @@ function totalsChange(
   return fields.length === 0 ? [] : [{ part: 'totals', kind: 'changed', fields, before, after }];
 }
 
-function planChange(before: PayPlan | null, after: PayPlan | null): readonly DocumentChange[] {
-  const fields = fieldsThatDiffer(PLAN_FIELDS, before, after);
+function scheduleChange(
+  before: InstalmentSchedule | null,
+  after: InstalmentSchedule | null,
+): readonly DocumentChange[] {
+  const fields = fieldsThatDiffer(INSTALMENT_FIELDS, before, after);
   return fields.length === 0 ? [] : [{ part: 'payPlan', kind: 'changed', fields, before, after }];
 }
 

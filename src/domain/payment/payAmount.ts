@@ -1,7 +1,7 @@
 import {
+  type InstalmentMoney,
   type InvoiceMoney,
   outstandingDeposit,
-  type PlanMoney,
   totalRemainingBalance,
 } from '#domain/balance/balance.ts';
 import {
@@ -30,9 +30,9 @@ export interface PayBounds {
  * Bounds of a payment: from the outstanding deposit, or one smallest unit when none is pending, to what is still to pay.
  * A deposit above what is left cannot ask for more than that.
  */
-export function payBounds(invoice: InvoiceMoney, plan: PlanMoney | null): PayBounds {
+export function payBounds(invoice: InvoiceMoney, schedule: InstalmentMoney | null): PayBounds {
   const max = totalRemainingBalance(invoice);
-  const deposit = outstandingDeposit(plan, invoice.totalPaid);
+  const deposit = outstandingDeposit(schedule, invoice.totalPaid);
   const least = deposit.amountMinor > 0 ? deposit : smallestUnit(max.currency);
   return { min: minMoney(least, max), max };
 }

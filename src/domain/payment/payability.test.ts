@@ -16,7 +16,7 @@ const figures = (part: object = {}) => ({
 });
 const basis = (part: Partial<PayabilityBasis> = {}): PayabilityBasis => ({
   invoice: figures(),
-  plan: null,
+  schedule: null,
   isWithdrawn: false,
   isTurnedOn: true,
   isProcessing: false,
@@ -73,7 +73,7 @@ describe('payability', () => {
                 totalPaid: money(0, currency),
                 totalRefundAmount: money(0, currency),
               },
-              plan: { amountDue: money(Math.min(deposit, total), currency), instalments: [] },
+              schedule: { amountDue: money(Math.min(deposit, total), currency), instalments: [] },
               rules,
             }),
           );

@@ -1,4 +1,4 @@
-import { type InvoiceMoney, isRefunded, type PlanMoney } from '#domain/balance/balance.ts';
+import { type InstalmentMoney, type InvoiceMoney, isRefunded } from '#domain/balance/balance.ts';
 import { compareMoney } from '#domain/money/money.ts';
 import { type ChargeRules, chargeableAtMost } from './chargeRules.ts';
 import { type PayBounds, payBounds } from './payAmount.ts';
@@ -18,7 +18,7 @@ export type PayabilityReason =
 /** What decides whether an invoice can be paid online. `rules` is null when the business offers no method. */
 export interface PayabilityBasis {
   readonly invoice: InvoiceMoney;
-  readonly plan: PlanMoney | null;
+  readonly schedule: InstalmentMoney | null;
   readonly isWithdrawn: boolean;
   readonly isTurnedOn: boolean;
   readonly isProcessing: boolean;
@@ -31,7 +31,7 @@ export interface PayabilityBasis {
  */
 export function payabilityReason(basis: PayabilityBasis): PayabilityReason | null {
   const { invoice, rules } = basis;
-  const { min, max } = payBounds(invoice, basis.plan);
+  const { min, max } = payBounds(invoice, basis.schedule);
   if (isRefunded(invoice)) return 'refunded';
   if (max.amountMinor === 0 && !invoice.isCredit) {
     return invoice.status === 'DRAFT' ? 'draft' : 'paid';
@@ -50,5 +50,5 @@ export function payabilityReason(basis: PayabilityBasis): PayabilityReason | nul
 export function payability(basis: PayabilityBasis): PayBounds & {
   readonly reason: PayabilityReason | null;
 } {
-  return { reason: payabilityReason(basis), ...payBounds(basis.invoice, basis.plan) };
+  return { reason: payabilityReason(basis), ...payBounds(basis.invoice, basis.schedule) };
 }

@@ -1,21 +1,21 @@
 import {
+  type InstalmentMoney,
   type InvoiceMoney,
   isDepositPending,
   isRefunded,
-  type PlanMoney,
 } from '#domain/balance/balance.ts';
 import { compareMoney } from '#domain/money/money.ts';
 import type { InvoiceEvent } from './transitions.ts';
 
 /** The event that an invoice's money amounts to: refunded, all paid, deposit reached, a part, or taken back to nothing. */
-export function paidEvent(invoice: InvoiceMoney, plan: PlanMoney | null): InvoiceEvent {
+export function paidEvent(invoice: InvoiceMoney, schedule: InstalmentMoney | null): InvoiceEvent {
   if (isRefunded(invoice)) return 'refund';
   if (invoice.totalPaid.amountMinor <= 0) return 'reverse';
   if (compareMoney(invoice.totalPaid, invoice.total) >= 0) return 'payAll';
   if (
-    plan !== null &&
-    plan.amountDue.amountMinor > 0 &&
-    !isDepositPending(plan, invoice.totalPaid)
+    schedule !== null &&
+    schedule.amountDue.amountMinor > 0 &&
+    !isDepositPending(schedule, invoice.totalPaid)
   ) {
     return 'payDeposit';
   }

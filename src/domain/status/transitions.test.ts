@@ -118,11 +118,11 @@ describe('orders', () => {
 
 describe('paidEvent', () => {
   const usd = (amountMinor: number) => money(amountMinor, 'USD');
-  const plan = { amountDue: usd(300), instalments: [] };
+  const schedule = { amountDue: usd(300), instalments: [] };
   const event = (paid: number, refunded = 0) =>
     paidEvent(
       { status: 'SENT', total: usd(1000), totalPaid: usd(paid), totalRefundAmount: usd(refunded) },
-      plan,
+      schedule,
     );
 
   it('says what the money amounts to', () => {

@@ -1,5 +1,5 @@
 import { stopCharges } from '#api/checkoutCalls.ts';
-import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
 import { LaterCharges } from '#documents/charges/LaterCharges.tsx';
 import { newId } from '#platform/ids.ts';

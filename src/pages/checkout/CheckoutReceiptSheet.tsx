@@ -23,9 +23,9 @@ import { buttonClass } from '#ui/button/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { CheckoutCharges } from './CheckoutCharges.tsx';
 import { CheckoutMethod } from './CheckoutMethod.tsx';
-import { CheckoutPlan } from './CheckoutPlan.tsx';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
 import { getDueToday } from './getDueToday.ts';
+import { LaterPayments } from './LaterPayments.tsx';
 import styles from './Products.module.css';
 import { ReceiptTotal } from './ReceiptTotal.tsx';
 import { useReceiptFacts } from './useReceiptFacts.tsx';
@@ -102,7 +102,7 @@ export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
           onChanged={onChanged}
         />
       ) : (
-        <CheckoutPlan totals={basket} company={company} />
+        <LaterPayments totals={basket} company={company} />
       )}
       <CheckoutMethod receipt={receipt} isOutOfReach={isOutOfReach} onChanged={onChanged} />
       <Text variant="caption" isQuiet className={styles.keep} data-screen-only>

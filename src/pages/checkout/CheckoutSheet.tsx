@@ -20,10 +20,10 @@ import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { BasketProblem, ChangedNotice } from './CheckoutNotices.tsx';
-import { CheckoutPlan } from './CheckoutPlan.tsx';
 import styles from './CheckoutSheet.module.css';
 import { CheckoutTotal } from './CheckoutTotal.tsx';
 import type { FormChange } from './formChanges.ts';
+import { LaterPayments } from './LaterPayments.tsx';
 import { Products } from './Products.tsx';
 import { PromoCodes } from './PromoCodes.tsx';
 import { useBasket } from './useBasket.ts';
@@ -126,7 +126,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
       {form.takesPromoCodes && <PromoCodes basket={basket} isDisabled={isBusy} />}
       <div aria-live="polite" aria-busy={!isCurrent && failure === null} className={styles.totals}>
         <CheckoutTotal totals={totals} />
-        <CheckoutPlan totals={totals} company={company} />
+        <LaterPayments totals={totals} company={company} />
       </div>
       <div className={styles.alert}>{!isSaid && <BasketProblem basket={basket} />}</div>
       {!isReady && part.state !== 'failed' && (

@@ -5,7 +5,7 @@ import { getSavedFacts, getSavedRows, isFound } from './savedRows.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-const PLAN = {
+const SCHEDULE = {
   amountDue: '310.00',
   dueOn: '2026-12-01',
   instalments: [
@@ -48,9 +48,9 @@ describe('what is saved, as one list', () => {
   );
 
   it.each([
-    ['what is due now', { payPlan: PLAN }, '310.00'],
-    ['what is left of a part', { payPlan: PLAN, totalPaid: '100.00' }, '210.00'],
-    ['what is still to pay', { payPlan: PLAN, totalPaid: '310.00' }, '824.50'],
+    ['what is due now', { payPlan: SCHEDULE }, '310.00'],
+    ['what is left of a part', { payPlan: SCHEDULE, totalPaid: '100.00' }, '210.00'],
+    ['what is still to pay', { payPlan: SCHEDULE, totalPaid: '310.00' }, '824.50'],
     ['its total once nothing is', { totalPaid: '1134.50' }, '1134.50'],
     [
       'what was paid too much',
@@ -65,7 +65,7 @@ describe('what is saved, as one list', () => {
 
   it('tells of an instalment from its day on, also when the snapshot is older', () => {
     const row = {
-      snapshot: makeInvoiceSnapshot({ payPlan: PLAN, totalPaid: '310.00' }),
+      snapshot: makeInvoiceSnapshot({ payPlan: SCHEDULE, totalPaid: '310.00' }),
       unsent: null,
     };
     const amounts = [14, 15].map(

@@ -6,7 +6,7 @@ import { AmountField } from './AmountField.tsx';
 import { payChoices } from './payChoices.ts';
 import { useAmountChoice } from './useAmountChoice.ts';
 
-const plan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
+const schedule = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
 
 function Field({ changes }: { readonly changes: InvoiceChanges }) {
   const choices = payChoices(makeInvoice(changes));
@@ -19,7 +19,7 @@ function Field({ changes }: { readonly changes: InvoiceChanges }) {
   );
 }
 
-function type(typed: string, changes: InvoiceChanges = { payPlan: plan }, locale = 'en-US') {
+function type(typed: string, changes: InvoiceChanges = { payPlan: schedule }, locale = 'en-US') {
   renderInIntl(<Field changes={changes} />, { locale });
   fireEvent.click(screen.getByRole('radio', { name: /Another amount|Anderer Betrag|مبلغ آخر/ }));
   const input = screen.getByRole('textbox');
@@ -33,7 +33,7 @@ function type(typed: string, changes: InvoiceChanges = { payPlan: plan }, locale
 
 describe('the amount to pay', () => {
   it('is the deposit with one tap, or everything', () => {
-    renderInIntl(<Field changes={{ payPlan: plan }} />);
+    renderInIntl(<Field changes={{ payPlan: schedule }} />);
     expect(screen.getByRole('status').textContent).toBe('31000');
     fireEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
     expect(screen.getByRole('status').textContent).toBe('113450');
@@ -82,7 +82,7 @@ describe('the amount to pay', () => {
   });
 
   it('asks nothing where only one amount can be paid', () => {
-    renderInIntl(<Field changes={{ payPlan: { ...plan, amountDue: '1134.50' } }} />);
+    renderInIntl(<Field changes={{ payPlan: { ...schedule, amountDue: '1134.50' } }} />);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('113450');
   });
@@ -115,7 +115,7 @@ describe('the amount to pay', () => {
   });
 
   it('is read in the marks of the language', () => {
-    const euros = { payPlan: plan, currencyCode: 'EUR' };
+    const euros = { payPlan: schedule, currencyCode: 'EUR' };
     expect(type('500,25', euros, 'de').amount).toBe('50025');
     cleanup();
     expect(type('1.000,50', euros, 'de').amount).toBe('100050');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
-import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import { makeCharges } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { type InvoiceChanges, makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
@@ -47,10 +47,10 @@ describe('the later charges on an invoice', () => {
     const [paid] = charges.plans[0]?.charges ?? [];
     open({ hasCharges: true }, () => ({
       ...charges,
-      plans: charges.plans.map((plan) => ({
-        ...plan,
+      plans: charges.plans.map((schedule) => ({
+        ...schedule,
         charges: [
-          ...plan.charges,
+          ...schedule.charges,
           { ...paid, dueOn: '2027-01-24', invoiceXid: 'invoice-1' } as never,
         ],
       })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readCharges, removeMethod, stopCharges } from '#api/checkoutCalls.ts';
-import type { OrderCharges } from '#contract/entities/chargePlan.ts';
+import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { ChargedMethod } from '#documents/charges/ChargedMethod.tsx';
 import { LaterCharges } from '#documents/charges/LaterCharges.tsx';

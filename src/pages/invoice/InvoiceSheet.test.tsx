@@ -7,7 +7,7 @@ import { getText, renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 
-const plan = {
+const schedule = {
   amountDue: '310.00',
   dueOn: '2026-12-01',
   instalments: [{ dueOn: '2026-12-15', amount: '824.50' }],
@@ -24,14 +24,14 @@ describe('the sheet of an invoice', () => {
   });
 
   it('begins with the pending deposit, then the whole amount and the days of both', () => {
-    expect(wordsOfInvoice({ payPlan: plan })).toContain(
+    expect(wordsOfInvoice({ payPlan: schedule })).toContain(
       'Invoice 2041Due now$310.00Total still to pay: $1,134.50Deposit due' +
         'The deposit is due by Dec 1, 2026, the rest by Dec 15, 2026.',
     );
   });
 
   it('begins with what is left of a deposit that is partly paid', () => {
-    expect(wordsOfInvoice({ payPlan: plan, totalPaid: '100.00' })).toContain(
+    expect(wordsOfInvoice({ payPlan: schedule, totalPaid: '100.00' })).toContain(
       'Due now$210.00Total still to pay: $1,034.50Deposit due$100.00 of $1,134.50 is paid.',
     );
   });
@@ -41,7 +41,11 @@ describe('the sheet of an invoice', () => {
       { dueOn: '2026-12-15', amount: '400.00' },
       { dueOn: '2027-01-15', amount: '424.50' },
     ];
-    const changes = { payPlan: { ...plan, instalments }, totalPaid: '310.00', totalDueNow: '0.00' };
+    const changes = {
+      payPlan: { ...schedule, instalments },
+      totalPaid: '310.00',
+      totalDueNow: '0.00',
+    };
     expect(wordsOfInvoice(changes, '2026-12-15')).toContain(
       'Due now$400.00Total still to pay: $824.50Due Dec 15, 2026$310.00 of $1,134.50 is paid. $424.50 is due by Jan 15, 2027.',
     );
@@ -55,7 +59,11 @@ describe('the sheet of an invoice', () => {
   });
 
   it('goes on to the next part once the deposit is paid', () => {
-    const words = wordsOfInvoice({ payPlan: plan, totalPaid: '310.00', status: 'DEPOSIT_PAID' });
+    const words = wordsOfInvoice({
+      payPlan: schedule,
+      totalPaid: '310.00',
+      status: 'DEPOSIT_PAID',
+    });
     expect(words).toMatch(
       /\$824\.50Partly paid\$310\.00 of \$1,134\.50 is paid\. \$824\.50 is due by/,
     );
@@ -93,7 +101,7 @@ describe('the sheet of an invoice', () => {
       { dueOn: '2027-01-15', amount: '424.50' },
     ];
     const words = wordsOfInvoice(
-      { payPlan: { ...plan, instalments }, totalPaid: '310.00', totalDueNow: '400.00' },
+      { payPlan: { ...schedule, instalments }, totalPaid: '310.00', totalDueNow: '400.00' },
       '2026-12-20',
     );
     expect(words).toContain(
@@ -103,7 +111,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it('has nothing overdue once it was paid back', () => {
-    const changes = { payPlan: plan, totalPaid: '310.00', totalRefundAmount: '310.00' };
+    const changes = { payPlan: schedule, totalPaid: '310.00', totalRefundAmount: '310.00' };
     const words = wordsOfInvoice({ ...changes, status: 'REFUNDED' }, '2027-01-20');
     expect(words).toContain('Payment by Dec 15, 2026');
     expect(words).not.toContain('Overdue');

@@ -3,11 +3,11 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock, type Headline } from '#documents/due/DueBlock.tsx';
 import { Facts } from '#documents/facts/Facts.tsx';
+import { InstalmentRows } from '#documents/instalments/InstalmentRows.tsx';
+import { instalmentRows } from '#documents/instalments/instalmentRows.ts';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { LineItems } from '#documents/lines/LineItems.tsx';
 import { PaymentsList } from '#documents/payments/PaymentsList.tsx';
-import { PlanRows } from '#documents/plan/PlanRows.tsx';
-import { planRows } from '#documents/plan/planRows.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
@@ -83,7 +83,7 @@ interface PlainSheetProps extends InvoiceSheetProps {
   readonly charges?: ReactNode;
   /** Said where the details of an imported invoice did not arrive. */
   readonly missing: ReactNode;
-  /** The day on which parts of a plan are late; null where nothing is owed. */
+  /** The day on which parts of an instalment schedule are late; null where nothing is owed. */
   readonly lateOn: string | null;
 }
 
@@ -118,7 +118,10 @@ function PlainSheet(props: PlainSheetProps) {
       />
       <Totals rows={[...totalRows, ...balanceRows]} currency={currency} />
       {payPlan !== null && (
-        <PlanRows rows={planRows(payPlan, invoice.totalPaid, lateOn)} currency={currency} />
+        <InstalmentRows
+          rows={instalmentRows(payPlan, invoice.totalPaid, lateOn)}
+          currency={currency}
+        />
       )}
       {props.charges}
       <PaymentsList payments={invoice.payments} currency={currency} timeZone={company.timeZone} />

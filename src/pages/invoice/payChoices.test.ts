@@ -3,7 +3,7 @@ import { money } from '#domain/money/money.ts';
 import { type InvoiceChanges, makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { choiceFault, payChoices } from './payChoices.ts';
 
-const plan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
+const schedule = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
 const getChoices = (changes: InvoiceChanges) => payChoices(makeInvoice(changes));
 const getOptions = (changes: InvoiceChanges) =>
   getChoices(changes).options.map(({ choice, amount }) => [choice, amount.amountMinor]);
@@ -14,18 +14,18 @@ describe('what can be chosen to pay', () => {
   });
 
   it('is the deposit first while it is pending, then everything', () => {
-    expect(getOptions({ payPlan: plan })).toEqual([
+    expect(getOptions({ payPlan: schedule })).toEqual([
       ['deposit', 31_000],
       ['full', 113_450],
     ]);
   });
 
   it('is what is left of a deposit that was paid in part', () => {
-    expect(getOptions({ payPlan: plan, totalPaid: '100.00' })[0]).toEqual(['deposit', 21_000]);
+    expect(getOptions({ payPlan: schedule, totalPaid: '100.00' })[0]).toEqual(['deposit', 21_000]);
   });
 
   it('is a dated part once the deposit is paid', () => {
-    const changes = { payPlan: plan, totalPaid: '310.00', totalDueNow: '400.00' };
+    const changes = { payPlan: schedule, totalPaid: '310.00', totalDueNow: '400.00' };
     expect(getOptions(changes)[0]).toEqual(['due', 40_000]);
   });
 
@@ -36,11 +36,11 @@ describe('what can be chosen to pay', () => {
 
   it('is no deposit that leaves what nobody could pay here', () => {
     const payability = { least: '0.50', max: '310.20' };
-    expect(getOptions({ payPlan: plan, payability })).toEqual([['full', 31_020]]);
+    expect(getOptions({ payPlan: schedule, payability })).toEqual([['full', 31_020]]);
   });
 
   it('has no amount of nothing', () => {
-    expect(getOptions({ payPlan: plan, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
+    expect(getOptions({ payPlan: schedule, totalPaid: '310.00', totalDueNow: '0.00' })).toEqual([
       ['full', 82_450],
     ]);
   });
@@ -48,7 +48,7 @@ describe('what can be chosen to pay', () => {
 
 describe('a typed amount', () => {
   it('has to lie between the deposit and the total, both included', () => {
-    const choices = getChoices({ payPlan: plan });
+    const choices = getChoices({ payPlan: schedule });
     const fault = (amountMinor: number) => choiceFault(money(amountMinor, 'USD'), choices);
     expect([30_999, 31_000, 113_450, 113_451].map(fault).map((each) => each?.fault)).toEqual([
       'out-of-bounds',

@@ -3,10 +3,10 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { Questions } from '#documents/contact/Questions.tsx';
 import { DueBlock } from '#documents/due/DueBlock.tsx';
 import { Facts } from '#documents/facts/Facts.tsx';
+import { InstalmentRows } from '#documents/instalments/InstalmentRows.tsx';
+import { instalmentRows } from '#documents/instalments/instalmentRows.ts';
 import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
 import { LineItems } from '#documents/lines/LineItems.tsx';
-import { PlanRows } from '#documents/plan/PlanRows.tsx';
-import { planRows } from '#documents/plan/planRows.ts';
 import { ContentLanguage } from '#documents/prose/contentLanguage.ts';
 import { Prose } from '#documents/prose/Prose.tsx';
 import { ReviewRows } from '#documents/review/ReviewRows.tsx';
@@ -48,7 +48,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   const totalRows = useTotalRows(quote.totals, true);
   useAccent(companyProfile.accentColor);
   const currency = quote.currencyCode;
-  const plan = quote.payPlan === null ? [] : planRows(quote.payPlan, '0', null);
+  const instalments = quote.payPlan === null ? [] : instalmentRows(quote.payPlan, '0', null);
   return (
     <Sheet
       notice={notice}
@@ -77,7 +77,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
         currency={currency}
       />
       <Totals rows={totalRows} currency={currency} />
-      <PlanRows rows={plan} currency={currency} />
+      <InstalmentRows rows={instalments} currency={currency} />
       {quote.notes !== null && (
         <Section title={text('public.notes.title')}>
           <Prose text={quote.notes} />

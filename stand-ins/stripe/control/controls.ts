@@ -15,7 +15,7 @@ export const controls: Readonly<Record<string, ControlHandler<World>>> = {
   'GET /intents': ({ world }) => listIntents(world),
   'POST /settle': settle,
   'POST /challenge': resolveChallenge,
-  'POST /confirm-first': planConfirmation,
+  'POST /confirm-first': confirmFirst,
   'POST /disputes': openDispute,
   'POST /disputes/decide': decideDispute,
   'POST /payments/fail': failPayment,
@@ -57,7 +57,7 @@ async function resolveChallenge({ world, body }: ControlCall<World>) {
 }
 
 /** The payer confirms an intent just before it is canceled the next time. */
-function planConfirmation({ world, body }: ControlCall<World>) {
+function confirmFirst({ world, body }: ControlCall<World>) {
   const id = body.text('payment_intent') ?? '';
   const method = body.text('payment_method') ?? '';
   const ledger = world.ledgers.all().find((one) => one.paymentIntents.has(id));

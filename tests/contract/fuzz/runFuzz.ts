@@ -7,7 +7,7 @@ import { type DescribedOperation, type Description, readOperations } from './rea
 import { type FuzzCall, toCalls } from './toCalls.ts';
 
 /** What a run is made of. With `only`, the one call of this number is sent. */
-export interface FuzzPlan {
+export interface FuzzRange {
   readonly seed: number;
   readonly count: number;
   readonly only?: number;
@@ -33,7 +33,7 @@ const WITHOUT_SUCCESS = 'getInvoiceAttachment';
 const MOST_FAULTS = 20;
 
 /** Sends calls that are made from the server's own description, one after the other, and judges each answer. */
-export async function runFuzz({ seed, count, only }: FuzzPlan): Promise<FuzzReport> {
+export async function runFuzz({ seed, count, only }: FuzzRange): Promise<FuzzReport> {
   const world = await openFuzzWorld();
   try {
     const operations = await describeOperations(world);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { changeOnlinePayments } from '#server/back-office/changeOnlinePayments.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
-import { SoldPlan } from '../SoldPlan.ts';
+import { SoldSchedule } from '../SoldSchedule.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
@@ -60,24 +60,24 @@ export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
       isOfForm: true,
       isPossible: isRecurring,
       async play(stage) {
-        const plan = await SoldPlan.sell(stage);
+        const sold = await SoldSchedule.sell(stage);
         try {
           await begin(stage);
-          for (let visits = 1; visits < VISITS; visits += 1) await plan.pass(8);
+          for (let visits = 1; visits < VISITS; visits += 1) await sold.pass(8);
           await goOn?.(stage);
-          await plan.pass(8);
+          await sold.pass(8);
         } finally {
           await end(stage);
         }
-        expect(await plan.read()).toMatchObject({
+        expect(await sold.read()).toMatchObject({
           state: 'active',
           charges: [{ state: 'due', declines: 0 }],
         });
         expect(await stage.charges()).toEqual(['40.00']);
-        await plan.pass(2);
-        expect((await plan.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
+        await sold.pass(2);
+        expect((await sold.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
         expect(await stage.charges()).toEqual(['30.00', '40.00']);
-        expect(await plan.paid()).toEqual(['30.00', '40.00']);
+        expect(await sold.paid()).toEqual(['30.00', '40.00']);
       },
     }),
   ),
@@ -86,17 +86,17 @@ export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
     isOfForm: true,
     isPossible: isRecurring,
     async play(stage) {
-      const plan = await SoldPlan.sell(stage);
+      const sold = await SoldSchedule.sell(stage);
       const { office } = stage.world;
       const without = { ...office, processors: createServerProcessors({}) };
       for (let visits = 0; visits < VISITS; visits += 1) {
-        plan.wait(8);
+        sold.wait(8);
         await chargeDue(without);
       }
-      expect((await plan.read()).charges).toEqual([{ state: 'due', declines: 0 }]);
-      await plan.pass(2);
+      expect((await sold.read()).charges).toEqual([{ state: 'due', declines: 0 }]);
+      await sold.pass(2);
       expect(await stage.charges()).toEqual(['30.00', '40.00']);
-      expect(await plan.paid()).toEqual(['30.00', '40.00']);
+      expect(await sold.paid()).toEqual(['30.00', '40.00']);
     },
   },
 ];

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
-import { chargeDue } from '#server/plan-charges/chargeDue.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
-import { SoldPlan } from '../SoldPlan.ts';
+import { SoldSchedule } from '../SoldSchedule.ts';
 import type { Stage } from '../Stage.ts';
 import { reconcileLate } from './late.ts';
 import type { PaymentCase } from './paymentCase.ts';
@@ -16,20 +16,20 @@ async function setTime({ probe, world }: Stage): Promise<void> {
 }
 
 /** An instalment of 30.00 is sent on its day; the processor makes it only later, and no event says so. */
-async function sendLate(stage: Stage): Promise<SoldPlan> {
+async function sendLate(stage: Stage): Promise<SoldSchedule> {
   const { probe, row } = stage;
-  const plan = await SoldPlan.sell(stage);
+  const sold = await SoldSchedule.sell(stage);
   await probe.control('/webhooks/pause', {});
-  plan.wait(31);
+  sold.wait(31);
   await setTime(stage);
   const call = row.saving?.chargeCall ?? row.moneyCall;
   await probe.plan({ kind: 'late', ...call, ms: 0, times: 2 });
   await chargeDue(stage.world.office);
   await probe.heal();
-  expect((await plan.read()).charges).toEqual([{ state: 'due', declines: 0 }]);
+  expect((await sold.read()).charges).toEqual([{ state: 'due', declines: 0 }]);
   expect(await stage.charges()).toEqual(['40.00']);
   stage.wait(5);
-  return plan;
+  return sold;
 }
 
 /** Recurring charges that their processor makes after they were given up: each is in the books once, or refunded in full. */
@@ -39,15 +39,15 @@ export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
     isOfForm: true,
     isPossible: isRecurring,
     async play(stage) {
-      const plan = await sendLate(stage);
-      await plan.payByHand('30.00');
+      const sold = await sendLate(stage);
+      await sold.payByHand('30.00');
       await stage.arrive();
       await reconcileLate(stage);
       expect(await stage.charges()).toEqual(['30.00', '40.00']);
       expect(await stage.refunds()).toEqual(['30.00']);
-      expect(await plan.paid()).toEqual(['40.00']);
+      expect(await sold.paid()).toEqual(['40.00']);
       await chargeDue(stage.world.office);
-      expect((await plan.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
+      expect((await sold.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
       expect(await stage.charges()).toEqual(['30.00', '40.00']);
     },
   },
@@ -56,14 +56,14 @@ export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
     isOfForm: true,
     isPossible: isRecurring,
     async play(stage) {
-      const plan = await sendLate(stage);
-      await plan.stop();
+      const sold = await sendLate(stage);
+      await sold.stop();
       await chargeDue(stage.world.office);
       await stage.arrive();
       await reconcileLate(stage);
       expect(await stage.charges()).toEqual(['30.00', '40.00']);
       expect(await stage.refunds()).toEqual([]);
-      expect(await plan.paid()).toEqual(['30.00', '40.00']);
+      expect(await sold.paid()).toEqual(['30.00', '40.00']);
     },
   },
   {
@@ -72,7 +72,7 @@ export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
     isOfForm: true,
     isPossible: (_, { vault }) => vault?.isOnceForKey === true,
     async play(stage) {
-      const plan = await sendLate(stage);
+      const sold = await sendLate(stage);
       const { office } = stage.world;
       await reconcilePayments(office);
       stage.wait(61);
@@ -82,8 +82,8 @@ export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
       await reconcileLate(stage);
       await chargeDue(office);
       expect(await stage.charges()).toEqual(['30.00', '40.00']);
-      expect(await plan.paid()).toEqual(['30.00', '40.00']);
-      expect((await plan.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
+      expect(await sold.paid()).toEqual(['30.00', '40.00']);
+      expect((await sold.read()).charges[0]).toEqual({ state: 'paid', declines: 0 });
     },
   },
 ];

@@ -1,42 +1,45 @@
 import { expect } from 'vitest';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
-import { SoldPlan } from '../SoldPlan.ts';
+import { SoldSchedule } from '../SoldSchedule.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
 const isContestable: NonNullable<PaymentCase['isPossible']> = ({ disputes }, capabilities) =>
   disputes !== undefined && canRecur({ capabilities });
 
-function toDisputeCase(outcome: 'won' | 'lost', play: (plan: SoldPlan, stage: Stage) => unknown) {
+function toDisputeCase(
+  outcome: 'won' | 'lost',
+  play: (sold: SoldSchedule, stage: Stage) => unknown,
+) {
   return {
     title: `instalments: a dispute pauses them, and is ${outcome}`,
     isOfForm: true,
     isPossible: isContestable,
     async play(stage: Stage) {
       const { row, probe } = stage;
-      const plan = await SoldPlan.sell(stage);
-      await probe.control('/disputes', row.disputes?.open(plan.paymentId));
-      await plan.pass(35);
-      expect(await plan.read()).toMatchObject({ state: 'active', pauseReasons: ['dispute'] });
+      const sold = await SoldSchedule.sell(stage);
+      await probe.control('/disputes', row.disputes?.open(sold.paymentId));
+      await sold.pass(35);
+      expect(await sold.read()).toMatchObject({ state: 'active', pauseReasons: ['dispute'] });
       expect(await stage.charges()).toEqual(['40.00']);
-      await probe.control('/disputes/decide', row.disputes?.decide(plan.paymentId, outcome));
-      await play(plan, stage);
+      await probe.control('/disputes/decide', row.disputes?.decide(sold.paymentId, outcome));
+      await play(sold, stage);
     },
   } as const;
 }
 
 /** What an order has charged later. The cases move the clock by weeks: the last of all. */
 export const LATER_CHARGE_CASES: readonly PaymentCase[] = [
-  toDisputeCase('won', async (plan, stage) => {
-    await plan.pass(2);
+  toDisputeCase('won', async (sold, stage) => {
+    await sold.pass(2);
     expect(await stage.charges()).toEqual(['30.00', '40.00']);
-    await plan.pass(40);
-    expect(await plan.read()).toMatchObject({ state: 'complete', pauseReasons: [] });
+    await sold.pass(40);
+    expect(await sold.read()).toMatchObject({ state: 'complete', pauseReasons: [] });
     expect(await stage.charges()).toEqual(['30.00', '30.00', '40.00']);
   }),
-  toDisputeCase('lost', async (plan, stage) => {
-    await plan.pass(40);
-    expect((await plan.read()).state).toBe('stopped');
+  toDisputeCase('lost', async (sold, stage) => {
+    await sold.pass(40);
+    expect((await sold.read()).state).toBe('stopped');
     expect(await stage.charges()).toEqual(['40.00']);
     expect(await stage.lost()).toEqual(['40.00']);
   }),
@@ -47,15 +50,15 @@ export const LATER_CHARGE_CASES: readonly PaymentCase[] = [
       failPayment !== undefined && canRecur({ capabilities }),
     async play(stage) {
       const { row, probe } = stage;
-      const plan = await SoldPlan.sell(stage);
+      const sold = await SoldSchedule.sell(stage);
       await stage.settle();
-      await probe.control('/payments/fail', row.failPayment?.(plan.paymentId));
-      await plan.pass(35);
-      expect(await plan.read()).toMatchObject({ state: 'active', pauseReasons: ['reversal'] });
+      await probe.control('/payments/fail', row.failPayment?.(sold.paymentId));
+      await sold.pass(35);
+      expect(await sold.read()).toMatchObject({ state: 'active', pauseReasons: ['reversal'] });
       expect(await stage.charges()).toEqual([]);
-      await plan.stop();
-      await plan.pass(40);
-      expect((await plan.read()).state).toBe('stopped');
+      await sold.stop();
+      await sold.pass(40);
+      expect((await sold.read()).state).toBe('stopped');
       expect(await stage.charges()).toEqual([]);
     },
   },

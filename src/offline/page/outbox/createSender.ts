@@ -30,7 +30,7 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
   const wake = (delayMs: number) => {
     rest = clock.after(Math.max(0, delayMs), () => void send());
   };
-  const plan = (drained: Drained) => {
+  const scheduleNext = (drained: Drained) => {
     rest();
     failures = 0;
     if (drained.kind === 'busy') return wake(POLL_MS.busy);
@@ -40,7 +40,7 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
   };
   const round = async (options: DrainOptions) => {
     try {
-      plan(await drainOutbox(deps, options));
+      scheduleNext(await drainOutbox(deps, options));
     } catch {
       rest(); // the store fails: whoever reads it says so, and it may have room again later
       failures += 1;

@@ -23,5 +23,5 @@ export type LineChange = Extract<DocumentChange, { part: 'line' }>;
 /** A change of the totals. */
 export type TotalsChange = Extract<DocumentChange, { part: 'totals' }>;
 
-/** A change of the payment plan. */
-export type PlanChange = Extract<DocumentChange, { part: 'payPlan' }>;
+/** A change of the instalment schedule. */
+export type ScheduleChange = Extract<DocumentChange, { part: 'payPlan' }>;

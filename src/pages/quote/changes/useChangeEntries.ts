@@ -7,7 +7,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ChangeEntry, ChangePair } from './changeEntries.ts';
 import { useLinePairs } from './useLinePairs.ts';
-import { usePlanPairs, useTotalsPairs } from './useSumPairs.ts';
+import { useSchedulePairs, useTotalsPairs } from './useSumPairs.ts';
 
 type Part = DocumentChange['part'];
 
@@ -46,7 +46,7 @@ function usePairs(currency: string): (change: DocumentChange) => readonly Change
   const formats = useFormats();
   const linePairs = useLinePairs(currency);
   const totalsPairs = useTotalsPairs(currency);
-  const planPairs = usePlanPairs(currency);
+  const schedulePairs = useSchedulePairs(currency);
   const day = (value: string | null) => value && formats.date(value, 'medium');
   return (change) => {
     switch (change.part) {
@@ -57,7 +57,7 @@ function usePairs(currency: string): (change: DocumentChange) => readonly Change
       case 'totals':
         return totalsPairs(change);
       case 'payPlan':
-        return planPairs(change);
+        return schedulePairs(change);
       case 'expiresOn':
         return [{ label: '', before: day(change.before), now: day(change.after) }];
       case 'contact':

@@ -1,10 +1,10 @@
+import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.ts';
 import type { DocumentTotals } from '#contract/entities/lines.ts';
-import type { PayPlan } from '#contract/entities/plan.ts';
 import { isZero, negated } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import type { ChangePair, PlanChange, TotalsChange } from './changeEntries.ts';
+import type { ChangePair, ScheduleChange, TotalsChange } from './changeEntries.ts';
 
 /** Gives the pairs of totals: only those that a reader sees differ. */
 export function useTotalsPairs(currency: string): (change: TotalsChange) => readonly ChangePair[] {
@@ -31,8 +31,10 @@ export function useTotalsPairs(currency: string): (change: TotalsChange) => read
   };
 }
 
-/** Gives the pairs of a payment plan: the deposit with its day, and each dated part. */
-export function usePlanPairs(currency: string): (change: PlanChange) => readonly ChangePair[] {
+/** Gives the pairs of an instalment schedule: the deposit with its day, and each dated part. */
+export function useSchedulePairs(
+  currency: string,
+): (change: ScheduleChange) => readonly ChangePair[] {
   const text = useText();
   const formats = useFormats();
   const amounts = useAmounts(currency);
@@ -40,12 +42,14 @@ export function usePlanPairs(currency: string): (change: PlanChange) => readonly
     [amounts.text(amount), day === null ? '' : formats.date(day, 'medium')]
       .filter(Boolean)
       .join(' · ');
-  const deposit = (plan: PayPlan | null) =>
-    plan === null || isZero(plan.amountDue) ? null : dated(plan.amountDue, plan.dueOn);
-  const parts = (plan: PayPlan | null) =>
-    plan === null || plan.instalments.length === 0
+  const deposit = (schedule: InstalmentSchedule | null) =>
+    schedule === null || isZero(schedule.amountDue)
       ? null
-      : plan.instalments.map(({ amount, dueOn }) => dated(amount, dueOn)).join('\n');
+      : dated(schedule.amountDue, schedule.dueOn);
+  const parts = (schedule: InstalmentSchedule | null) =>
+    schedule === null || schedule.instalments.length === 0
+      ? null
+      : schedule.instalments.map(({ amount, dueOn }) => dated(amount, dueOn)).join('\n');
   return ({ before, after }) =>
     [
       { label: text('public.plan.deposit'), before: deposit(before), now: deposit(after) },

@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox';
+import { CalendarDay, closed, DecimalAmount, OptionalDay } from '../scalars.ts';
+
+/** One dated part of what an invoice costs. */
+export const Instalment = closed({ dueOn: CalendarDay, amount: DecimalAmount });
+
+/** How an invoice is to be paid: the deposit (`amountDue`, section 4) with its day, and the dated rest. */
+export const InstalmentSchedule = closed({
+  amountDue: DecimalAmount,
+  dueOn: OptionalDay,
+  instalments: Type.Array(Instalment),
+});
+
+/** How an invoice is to be paid. */
+export type InstalmentSchedule = Static<typeof InstalmentSchedule>;

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { isRefunded } from '#domain/balance/balance.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { chargeSchedules, type PauseReason } from '#server/database/schema/chargeSchedules.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
+import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { lockSchedule } from './scheduleStore.ts';
+
+/** Which schedules to pause or resume, for what, and when. */
+export interface Pausing {
+  readonly scheduleIds: readonly string[];
+  readonly reason: PauseReason;
+  readonly now: Date;
+}
+
+/** Pauses active schedules: nothing is charged until they are resumed for this reason, and for every other one. */
+export async function pauseSchedules(
+  tx: Transaction,
+  { scheduleIds, reason, now }: Pausing,
+): Promise<void> {
+  for (const id of [...scheduleIds].sort()) {
+    const { state, pauseReasons } = await lockSchedule(tx, id);
+    if (state !== 'active' || pauseReasons.includes(reason)) continue;
+    const change = { pauseReasons: [...pauseReasons, reason].sort(), updatedAt: now };
+    await tx.update(chargeSchedules).set(change).where(eq(chargeSchedules.id, id));
+  }
+}
+
+/**
+ * Removes a reason for which schedules were paused. Where it was the last one, they are resumed, and what came due meanwhile is charged
+ * from the next round on, one charge a day.
+ */
+export async function resumePaused(
+  tx: Transaction,
+  { scheduleIds, reason, now }: Pausing,
+): Promise<void> {
+  for (const id of [...scheduleIds].sort()) {
+    const { pauseReasons } = await lockSchedule(tx, id);
+    if (!pauseReasons.includes(reason)) continue;
+    const change = { pauseReasons: pauseReasons.filter((one) => one !== reason), updatedAt: now };
+    await tx.update(chargeSchedules).set(change).where(eq(chargeSchedules.id, id));
+  }
+}
+
+/**
+ * Pauses the later parts of an invoice that was refunded, until the business has decided (reading 47), and resumes them where the refund
+ * has failed or was a credit. The caller holds the invoice's lock.
+ */
+export async function pauseForRefund(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ id: chargeSchedules.id })
+    .from(chargeSchedules)
+    .innerJoin(checkoutOrders, eq(checkoutOrders.id, chargeSchedules.orderId))
+    .where(
+      and(
+        eq(checkoutOrders.invoiceId, invoiceId),
+        eq(chargeSchedules.state, 'active'),
+        isNotNull(chargeSchedules.parts),
+      ),
+    );
+  if (rows.length === 0) return;
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
+  const money = getInvoiceMoney(await loadInvoice(tx, orNotFound(invoice)));
+  const pausing = { scheduleIds: rows.map(({ id }) => id), reason: 'refund', now } as const;
+  await (isRefunded(money) ? pauseSchedules(tx, pausing) : resumePaused(tx, pausing));
+}
+
+/** The active schedules of these orders, paused or not. */
+export async function listActiveSchedules(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<readonly string[]> {
+  if (orderIds.length === 0) return [];
+  const isOne = and(
+    inArray(chargeSchedules.orderId, [...orderIds]),
+    eq(chargeSchedules.state, 'active'),
+    isNull(chargeSchedules.stoppedBy),
+  );
+  return (await tx.select({ id: chargeSchedules.id }).from(chargeSchedules).where(isOne)).map(
+    ({ id }) => id,
+  );
+}

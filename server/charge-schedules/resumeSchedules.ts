@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  type ChargeScheduleRow,
+  chargeSchedules,
+  type ScheduledChargeRow,
+  scheduledCharges,
+} from '#server/database/schema/chargeSchedules.ts';
+import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { listPredecessors } from './findCurrentMethod.ts';
+import { findOwed } from './findOwed.ts';
+import { lockCharge, lockSchedule } from './scheduleStore.ts';
+import { goOn } from './settleCharge.ts';
+
+/**
+ * Resumes the schedules that had failed for an invoice which has been paid since, by its page or by hand: the next part or period is waited
+ * for. The caller holds the invoice's lock.
+ */
+export async function resumeAfterPayment(
+  tx: Transaction,
+  invoiceId: string,
+  now: Date,
+): Promise<void> {
+  for (const { charge, schedule } of await lockUnpaid(
+    tx,
+    eq(scheduledCharges.invoiceId, invoiceId),
+  )) {
+    if (charge.state !== 'failed') continue;
+    const owed = await findOwed(tx, schedule, charge);
+    if (owed.kind !== 'nothing') continue;
+    const paid = { state: 'paid' as const, failureCode: null, settledAt: now, updatedAt: now };
+    const written = { ...charge, ...paid };
+    await tx.update(scheduledCharges).set(paid).where(eq(scheduledCharges.id, charge.id));
+    await tx
+      .update(chargeSchedules)
+      .set({ state: 'active', updatedAt: now })
+      .where(eq(chargeSchedules.id, schedule.id));
+    await goOn(tx, { ...schedule, state: 'active' }, { written, outcome: { kind: 'paid' }, now });
+  }
+}
+
+/** Tries refused charges of orders again, at once and with all retries, where their payment method was replaced or renewed. */
+export async function resumeWithMethod(
+  tx: Transaction,
+  methodId: string,
+  now: Date,
+): Promise<void> {
+  const methods = await listPredecessors(tx, methodId);
+  const orders = tx
+    .select({ id: checkoutOrders.id })
+    .from(checkoutOrders)
+    .where(inArray(checkoutOrders.methodId, [...methods]));
+  for (const { charge, schedule } of await lockUnpaid(
+    tx,
+    inArray(chargeSchedules.orderId, orders),
+  )) {
+    const again = {
+      state: 'retrying' as const,
+      earlierTries: charge.tries,
+      firstTriedAt: null,
+      nextTryAt: now,
+      claimedUntil: null,
+      settledAt: null,
+      updatedAt: now,
+    };
+    await tx.update(scheduledCharges).set(again).where(eq(scheduledCharges.id, charge.id));
+    await tx
+      .update(chargeSchedules)
+      .set({ state: 'active', updatedAt: now })
+      .where(eq(chargeSchedules.id, schedule.id));
+  }
+}
+
+interface Unpaid {
+  readonly charge: ScheduledChargeRow;
+  readonly schedule: ChargeScheduleRow;
+}
+
+/** The charges that were refused and are not paid, of schedules that nobody has stopped, locked with their schedules. */
+async function lockUnpaid(
+  tx: Transaction,
+  isOne: ReturnType<typeof and>,
+): Promise<readonly Unpaid[]> {
+  const isRefused = inArray(scheduledCharges.state, ['failed', 'retrying']);
+  const found = await tx
+    .select({ id: scheduledCharges.id, scheduleId: scheduledCharges.scheduleId })
+    .from(scheduledCharges)
+    .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduledCharges.scheduleId))
+    .where(and(isOne, isRefused, inArray(chargeSchedules.state, ['active', 'failed'])))
+    .orderBy(scheduledCharges.scheduleId);
+  const locked: Unpaid[] = [];
+  for (const { id, scheduleId } of found) {
+    const schedule = await lockSchedule(tx, scheduleId);
+    const charge = await lockCharge(tx, id);
+    const isActive = schedule.state === 'active' && charge.state === 'retrying';
+    if (isActive || (schedule.state === 'failed' && charge.state === 'failed'))
+      locked.push({ charge, schedule });
+  }
+  return locked;
+}

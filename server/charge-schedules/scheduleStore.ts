@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { getScheduledPart } from '#domain/checkout/scheduledParts.ts';
+import { toMidday } from '#domain/day/toMidday.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import {
+  type ChargeScheduleRow,
+  chargeSchedules,
+  type ScheduledChargeRow,
+  scheduledCharges,
+} from '#server/database/schema/chargeSchedules.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+
+/** The states of a charge that is not over: a schedule has one such at most. */
+export const OPEN_STATES = ['due', 'retrying', 'processing'] as const;
+
+/** Whether a charge is not over. */
+export function isOpen({ state }: Pick<ScheduledChargeRow, 'state'>): boolean {
+  return OPEN_STATES.some((open) => open === state);
+}
+
+/** The schedules of an order, in their order. */
+export function listSchedules(
+  reader: Reader,
+  orderId: string,
+): Promise<readonly ChargeScheduleRow[]> {
+  return reader
+    .select()
+    .from(chargeSchedules)
+    .where(eq(chargeSchedules.orderId, orderId))
+    .orderBy(asc(chargeSchedules.position));
+}
+
+/** All charges of schedules that were ever begun, in their order. */
+export function listCharges(
+  reader: Reader,
+  scheduleIds: readonly string[],
+): Promise<readonly ScheduledChargeRow[]> {
+  if (scheduleIds.length === 0) return Promise.resolve([]);
+  return reader
+    .select()
+    .from(scheduledCharges)
+    .where(inArray(scheduledCharges.scheduleId, [...scheduleIds]))
+    .orderBy(asc(scheduledCharges.position));
+}
+
+/** The order whose later charges an invoice is one of; null where it is none. */
+export async function findOrderOfCharge(reader: Reader, invoiceId: string): Promise<string | null> {
+  const [found] = await reader
+    .select({ orderId: chargeSchedules.orderId })
+    .from(scheduledCharges)
+    .innerJoin(chargeSchedules, eq(chargeSchedules.id, scheduledCharges.scheduleId))
+    .where(eq(scheduledCharges.invoiceId, invoiceId))
+    .limit(1);
+  return found?.orderId ?? null;
+}
+
+/** A schedule, locked until the transaction ends. */
+export async function lockSchedule(tx: Transaction, id: string): Promise<ChargeScheduleRow> {
+  const isIt = eq(chargeSchedules.id, id);
+  return orNotFound((await tx.select().from(chargeSchedules).where(isIt).for('update'))[0]);
+}
+
+/** A charge, locked until the transaction ends; its schedule is locked before. */
+export async function lockCharge(tx: Transaction, id: string): Promise<ScheduledChargeRow> {
+  const isIt = eq(scheduledCharges.id, id);
+  return orNotFound((await tx.select().from(scheduledCharges).where(isIt).for('update'))[0]);
+}
+
+/** Which charge of a schedule begins to be waited for. */
+interface NewCharge {
+  readonly schedule: ChargeScheduleRow;
+  readonly position: number;
+  readonly now: Date;
+}
+
+/**
+ * Writes down the charge at a position, due at midday of its day where the business is; one that is there stays. Whether there is
+ * such a part or period.
+ */
+export async function addCharge(
+  tx: Transaction,
+  { schedule, position, now }: NewCharge,
+): Promise<boolean> {
+  const part = getScheduledPart(schedule, position);
+  if (part === null) return false;
+  const isIts = eq(businesses.appId, schedule.appId);
+  const [business] = await tx
+    .select({ timeZone: businesses.timeZone })
+    .from(businesses)
+    .where(isIts);
+  const row = {
+    id: newRowId(),
+    scheduleId: schedule.id,
+    position,
+    ...part,
+    state: 'due' as const,
+    nextTryAt: new Date(toMidday(part.dueOn, orNotFound(business).timeZone)),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(scheduledCharges).values(row).onConflictDoNothing();
+  return true;
+}
+
+/** The charge of a schedule that is not over, locked; null where there is none. */
+export async function lockOpenCharge(
+  tx: Transaction,
+  scheduleId: string,
+): Promise<ScheduledChargeRow | null> {
+  const isIts = and(
+    eq(scheduledCharges.scheduleId, scheduleId),
+    inArray(scheduledCharges.state, [...OPEN_STATES]),
+  );
+  return (await tx.select().from(scheduledCharges).where(isIts).for('update'))[0] ?? null;
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { getNextTry } from '#domain/checkout/scheduledParts.ts';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  type ChargeScheduleRow,
+  chargeSchedules,
+  type ScheduledChargeRow,
+  scheduledCharges,
+} from '#server/database/schema/chargeSchedules.ts';
+import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
+import { addCharge, isOpen, lockCharge, lockSchedule } from './scheduleStore.ts';
+
+/**
+ * What came of a try. `waived`: the business withdrew what it would have paid. `unknown`: nobody knows; `processing`: the processor will
+ * say. `void`: nothing more of the schedule is owed. `refused`: the payment method was declined. `blocked`: it could not be charged, for a
+ * reason that says nothing about the method (`isAttemptOver`: the processor has the attempt, and it is over). `postponed`: it waits for
+ * its turn until then.
+ */
+export type ChargeOutcome =
+  | { readonly kind: 'paid' | 'waived' | 'void' | 'processing' }
+  | { readonly kind: 'refused' | 'unknown'; readonly code: string | null }
+  | { readonly kind: 'blocked'; readonly code: string | null; readonly isAttemptOver?: true }
+  | { readonly kind: 'postponed'; readonly until: Date };
+
+/** A try as it was seen when it began: one that somebody else has settled meanwhile is left alone. */
+export interface SettledTry {
+  readonly charge: Pick<ScheduledChargeRow, 'id' | 'scheduleId' | 'tries'>;
+  readonly outcome: ChargeOutcome;
+  readonly now: Date;
+}
+
+/** A payment that is on its way is asked about after this long, and one that nobody knows of, in ms. */
+const ASK_AGAIN_MS = { processing: 60 * 60_000, unknown: 5 * 60_000 } as const;
+
+/** A charge that cannot be made for a reason of the business's own is tried at least so often, in ms. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+/** Writes what came of a try: the next part or period begins to be waited for, or the schedule ends. Answers the charge as it stands. */
+export async function settleCharge(
+  tx: Transaction,
+  { charge: seen, outcome, now }: SettledTry,
+): Promise<ScheduledChargeRow> {
+  const schedule = await lockSchedule(tx, seen.scheduleId);
+  const charge = await lockCharge(tx, seen.id);
+  if (!isOpen(charge) || charge.tries !== seen.tries) return charge;
+  const change = toChange(charge, schedule, { outcome, now });
+  const [written] = await tx
+    .update(scheduledCharges)
+    .set({ ...change, claimedUntil: null, updatedAt: now })
+    .where(eq(scheduledCharges.id, charge.id))
+    .returning();
+  if (written === undefined) throw new Error(`Charge ${charge.id} is gone`);
+  if (schedule.state === 'active') await goOn(tx, schedule, { written, outcome, now });
+  return written;
+}
+
+type Change = Partial<
+  Pick<
+    ScheduledChargeRow,
+    'state' | 'tries' | 'earlierTries' | 'firstTriedAt' | 'failureCode' | 'nextTryAt' | 'settledAt'
+  >
+>;
+
+function toChange(
+  { tries, earlierTries, firstTriedAt }: ScheduledChargeRow,
+  { state }: ChargeScheduleRow,
+  { outcome, now }: Pick<SettledTry, 'outcome' | 'now'>,
+): Change {
+  const first = firstTriedAt ?? now;
+  switch (outcome.kind) {
+    case 'paid':
+      return { state: 'paid', nextTryAt: null, failureCode: null, settledAt: now };
+    case 'waived':
+    case 'void':
+      return { state: 'canceled', nextTryAt: null, settledAt: now };
+    case 'processing': {
+      const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.processing);
+      return { state: 'processing', firstTriedAt: first, nextTryAt };
+    }
+    case 'unknown': {
+      const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.unknown);
+      const reason = outcome.code !== null && { failureCode: outcome.code };
+      return { firstTriedAt: first, nextTryAt, ...reason };
+    }
+    case 'blocked': {
+      const waitMs = Math.max((now.getTime() - first.getTime()) / 4, ASK_AGAIN_MS.unknown);
+      const nextTryAt = new Date(now.getTime() + Math.min(waitMs, LONGEST_WAIT_MS));
+      const named = outcome.isAttemptOver && { tries: tries + 1, earlierTries: earlierTries + 1 };
+      return { firstTriedAt: first, failureCode: outcome.code, nextTryAt, ...named };
+    }
+    case 'postponed':
+      return { nextTryAt: outcome.until };
+    case 'refused': {
+      const refused = { tries: tries + 1, firstTriedAt: first, failureCode: outcome.code };
+      if (state !== 'active')
+        return { ...refused, state: 'canceled', nextTryAt: null, settledAt: now };
+      const refusals = tries + 1 - earlierTries;
+      const nextTryAt =
+        getDeclineKind(outcome.code) === 'final'
+          ? null
+          : getNextTry({ firstTriedAt: first, triedAt: now, refusals });
+      if (nextTryAt !== null) return { ...refused, state: 'retrying', nextTryAt };
+      return { ...refused, state: 'failed', nextTryAt: null, settledAt: now };
+    }
+  }
+}
+
+/** A charge as it was written, and what came of it. */
+export interface Going extends Pick<SettledTry, 'outcome' | 'now'> {
+  readonly written: ScheduledChargeRow;
+}
+
+/** Begins the next part or period of a schedule once one is over, or ends the schedule. The caller holds the schedule's lock. */
+export async function goOn(
+  tx: Transaction,
+  schedule: ChargeScheduleRow,
+  { written, outcome, now }: Going,
+): Promise<void> {
+  const end = (state: ChargeScheduleRow['state']) =>
+    tx
+      .update(chargeSchedules)
+      .set({
+        state,
+        updatedAt: now,
+        ...(state === 'stopped' && { stoppedBy: 'business' as const }),
+      })
+      .where(eq(chargeSchedules.id, schedule.id));
+  if (outcome.kind === 'void') await end('stopped');
+  else if (written.state === 'failed') await end('failed');
+  else if (!isOpen(written)) {
+    const hasNext = await addCharge(tx, { schedule, position: written.position + 1, now });
+    if (!hasNext) await end('complete');
+  }
+}

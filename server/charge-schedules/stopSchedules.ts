@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import {
+  type ChargeScheduleRow,
+  chargeSchedules,
+  scheduledCharges,
+} from '#server/database/schema/chargeSchedules.ts';
+import { listSchedules, lockOpenCharge, lockSchedule } from './scheduleStore.ts';
+
+/** Whose charges are stopped, by whom, and when. */
+export interface Stopping {
+  readonly orderId: string;
+  readonly by: NonNullable<ChargeScheduleRow['stoppedBy']>;
+  readonly now: Date;
+}
+
+/**
+ * Stops all later charges of an order; again is the same as once. Answers how many schedules were stopped. A charge that is under way is
+ * asked about by the next round, and nothing new is tried.
+ */
+export async function stopSchedules(
+  tx: Transaction,
+  { orderId, by, now }: Stopping,
+): Promise<number> {
+  let stopped = 0;
+  for (const { id } of await listSchedules(tx, orderId)) {
+    const schedule = await lockSchedule(tx, id);
+    if (schedule.state !== 'active') continue;
+    const change = { state: 'stopped' as const, stoppedBy: by, updatedAt: now };
+    await tx.update(chargeSchedules).set(change).where(eq(chargeSchedules.id, id));
+    const charge = await lockOpenCharge(tx, id);
+    if (charge !== null)
+      await tx
+        .update(scheduledCharges)
+        .set({ nextTryAt: now, updatedAt: now })
+        .where(eq(scheduledCharges.id, charge.id));
+    stopped += 1;
+  }
+  return stopped;
+}

@@ -1,0 +1,204 @@
+import { and, inArray, like } from 'drizzle-orm';
+import { findOwed, type Owed } from '#server/charge-schedules/findOwed.ts';
+import { openPeriodInvoice } from '#server/charge-schedules/openPeriodInvoice.ts';
+import { lockCharge, lockSchedule } from '#server/charge-schedules/scheduleStore.ts';
+import type { ChargeOutcome } from '#server/charge-schedules/settleCharge.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type {
+  ChargeScheduleRow,
+  ScheduledChargeRow,
+} from '#server/database/schema/chargeSchedules.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
+import { closeOpenPayment } from '#server/payments/closeOpenPayment.ts';
+import { SAVED_KEY } from '#server/payments/contract/savedKey.ts';
+import { isAbout, type Subject } from '#server/payments/contract/subject.ts';
+import { LIVE_STATES } from '#server/payments/intentStore.ts';
+import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
+import { findSavedMethod } from './findSavedMethod.ts';
+import { findTurn } from './findTurn.ts';
+
+/** After this many payments by hand that came in between, the try waits for the next round. */
+const MAX_LOOKS = 3;
+
+/**
+ * Makes one scheduled charge, once, and says what came of it: its invoice is written, and the kept method charged with what is still
+ * owed. The try is named by schedule, position and how many were refused before, so that after a lost answer or a crash the processor is
+ * asked what came of it before anything else is tried. Of a schedule that is stopped only what is under way is asked about.
+ */
+export async function makeCharge(
+  deps: ServerContext,
+  charge: ScheduledChargeRow,
+): Promise<ChargeOutcome> {
+  const opened = await open(deps, charge);
+  if ('until' in opened) return opened;
+  const { schedule, row, invoiceId } = opened;
+  if (invoiceId === null) return { kind: 'waived' };
+  const subject = { kind: 'invoice', id: invoiceId } as const;
+  if (schedule.state !== 'active') return end(deps, subject);
+  try {
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+      const owed = await findOwed(deps.db, schedule, row);
+      if (owed.kind !== 'owed') return toOver(schedule, owed.kind);
+      const report = await attempt(deps, { schedule, charge: row, subject, ...owed });
+      if (report === null) return { kind: 'refused', code: 'no_method' };
+      if (report.outcome === 'processing') return { kind: 'processing' };
+      if (report.outcome !== 'paid') return toDeclined(toCode(report));
+    }
+    return { kind: 'unknown', code: null };
+  } catch (error) {
+    return toFailure(deps, subject, error);
+  }
+}
+
+interface Opened {
+  readonly schedule: ChargeScheduleRow;
+  readonly row: ScheduledChargeRow;
+  readonly invoiceId: string | null;
+}
+
+type Postponed = Extract<ChargeOutcome, { readonly kind: 'postponed' }>;
+
+/**
+ * The invoice stands before the processor is asked; of a schedule that is stopped none is written any more, nor of a charge that has to
+ * wait for its turn.
+ */
+function open(
+  { db, clock }: ServerContext,
+  { id, scheduleId }: ScheduledChargeRow,
+): Promise<Opened | Postponed> {
+  return db.transaction(async (tx) => {
+    const schedule = await lockSchedule(tx, scheduleId);
+    const row = await lockCharge(tx, id);
+    if (schedule.state !== 'active') return { schedule, row, invoiceId: row.invoiceId };
+    const until = await findTurn(tx, { schedule, charge: row, now: clock.now() });
+    if (until !== null) return { kind: 'postponed', until };
+    const invoiceId = await openPeriodInvoice(tx, schedule, row, clock.now());
+    return { schedule, row: { ...row, invoiceId }, invoiceId };
+  });
+}
+
+/**
+ * Of parts of an invoice that was withdrawn nothing more is owed; a period alone is let off. Those of an invoice that was refunded wait
+ * for the business (reading 47).
+ */
+function toOver({ parts }: ChargeScheduleRow, kind: Exclude<Owed['kind'], 'owed'>): ChargeOutcome {
+  if (kind === 'nothing') return { kind: 'paid' };
+  if (kind === 'processing') return { kind };
+  if (kind === 'refunded')
+    return parts === null ? { kind: 'waived' } : { kind: 'unknown', code: kind };
+  return { kind: parts === null ? 'waived' : 'void' };
+}
+
+interface Attempt {
+  readonly schedule: ChargeScheduleRow;
+  readonly charge: ScheduledChargeRow;
+  readonly subject: Subject;
+  readonly amountMinor: number;
+}
+
+/** Null where no method is kept. */
+async function attempt(
+  deps: ServerContext,
+  { schedule, charge, subject, amountMinor }: Attempt,
+): Promise<PaymentReport | null> {
+  const method = await findSavedMethod(deps, schedule.orderId);
+  if (method === null) return null;
+  // part of the idempotency key: never change the wording
+  const tryName = `plan ${schedule.id}, position ${charge.position}, try ${charge.tries}`;
+  const { appId } = schedule;
+  return chargeSavedMethod(deps, {
+    appId,
+    subject,
+    method,
+    amountMinor,
+    tryName,
+    payer: 'staff',
+    credential: {
+      ...MERCHANT_INITIATED,
+      purpose: schedule.parts === null ? 'subscription' : 'instalments',
+    },
+    assertWanted: (tx) => assertActive(tx, schedule.id),
+  });
+}
+
+/** Thrown where a schedule was stopped or paused after its charge was begun and before the attempt was reserved. */
+class ScheduleIsNotActive extends Error {}
+
+/** A customer who reads that a schedule is stopped is not charged afterwards. */
+async function assertActive(tx: Transaction, scheduleId: string): Promise<void> {
+  const { state, pauseReasons } = await lockSchedule(tx, scheduleId);
+  if (state !== 'active' || pauseReasons.length > 0) throw new ScheduleIsNotActive();
+}
+
+function toCode({ outcome, failureCode }: PaymentReport): string | null {
+  return outcome === 'needs-action' ? 'authentication_required' : failureCode;
+}
+
+/** Ends what is under way of a schedule that is stopped: charged already, or never. */
+async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome> {
+  try {
+    if (!(await hasOpenTry(deps, subject))) return { kind: 'waived' };
+    const found = await closeOpenPayment(deps, subject);
+    return { kind: found === null ? 'waived' : 'paid' };
+  } catch (error) {
+    return toFailure(deps, subject, error);
+  }
+}
+
+/** A decline that says nothing about the method is not counted; the attempt is over all the same, and the next one gets its own name. */
+function toDeclined(code: string | null): ChargeOutcome {
+  if (getDeclineKind(code) !== 'unrelated') return { kind: 'refused', code };
+  return { kind: 'blocked', code, isAttemptOver: true };
+}
+
+/**
+ * Only a decline of the method counts as one, and only where no attempt is open: else nobody knows yet whether it has charged. Whatever
+ * else went wrong (payments turned off, keys, a request that is not taken, an outage) is tried again without being counted.
+ */
+async function toFailure(
+  deps: ServerContext,
+  subject: Subject,
+  error: unknown,
+): Promise<ChargeOutcome> {
+  if (error instanceof ScheduleIsNotActive) return { kind: 'unknown', code: null };
+  if (!(error instanceof ProblemError || error instanceof ProcessorError)) throw error;
+  const code = error instanceof ProblemError ? error.code : error.failure;
+  if (NOT_SETTLED.has(code)) return { kind: 'unknown', code };
+  const isAttemptOver = code === 'payment-too-late'; // it is refunded, and another one is needed
+  const declined = getDecline(error);
+  if (declined === null) return { kind: 'blocked', code, ...(isAttemptOver && { isAttemptOver }) };
+  if (await hasOpenTry(deps, subject)) return { kind: 'unknown', code };
+  return toDeclined(declined.code);
+}
+
+/** How the processor declined the method, or that its owner has removed it; null for any other failure. */
+function getDecline(error: ProblemError | ProcessorError): { readonly code: string | null } | null {
+  if (error instanceof ProblemError)
+    return error.code === 'consent-missing' ? { code: 'no_method' } : null;
+  return error.failure === 'declined' ? { code: error.declineCode } : null;
+}
+
+/** Failures after which a payment may stand. */
+const NOT_SETTLED: ReadonlySet<string> = new Set([
+  'unreachable',
+  'payment-in-progress',
+  'server-busy',
+  'processor-unreachable',
+  'database-unavailable',
+  'invoice-paid',
+]);
+
+/** Whether a try of ours with a kept method is not over. */
+async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<boolean> {
+  const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
+  const isOurs = like(paymentIntents.idempotencyKey, `${SAVED_KEY}%`);
+  return (
+    (await db.$count(paymentIntents, and(isAbout(paymentIntents, subject), isLive, isOurs))) > 0
+  );
+}

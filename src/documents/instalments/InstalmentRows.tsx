@@ -1,0 +1,40 @@
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Chip } from '#ui/chip/index.ts';
+import { Amount } from '../amounts/Amount.tsx';
+import { Section } from '../sheet/Section.tsx';
+import styles from './InstalmentRows.module.css';
+import type { InstalmentRow } from './instalmentRows.ts';
+
+/** Props of an instalment schedule's rows. */
+export interface InstalmentRowsProps {
+  readonly rows: readonly InstalmentRow[];
+  readonly currency: string;
+}
+
+/** How an invoice is to be paid: the deposit and each part with its day, and which are paid. */
+export function InstalmentRows({ rows, currency }: InstalmentRowsProps) {
+  const text = useText();
+  const formats = useFormats();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={text('public.plan.title')}>
+      <ul>
+        {rows.map(({ id, kind, dueOn, amount, state }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.words}>
+              <span>
+                {dueOn === null
+                  ? text(`public.plan.${kind}`)
+                  : text(`public.plan.${kind}By`, { day: formats.date(dueOn, 'medium') })}
+              </span>
+              {state === 'paid' && <Chip tone="good">{text('public.plan.paid')}</Chip>}
+              {state === 'late' && <Chip tone="critical">{text('public.plan.late')}</Chip>}
+            </span>
+            <Amount value={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
