@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { LinkSource } from '#contract/entities/paymentMethod.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   type PaymentMethodLinkRow,
@@ -70,7 +71,7 @@ export function createChangeLink(
 export function revokeMethodLink(deps: WriteContext, appId: string, key: string): Promise<void> {
   return changeBusiness(deps, appId, async ({ tx, now }) => {
     const isIt = and(eq(paymentMethodLinks.id, key), eq(paymentMethodLinks.appId, appId));
-    const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for('update');
+    const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for(ROW_LOCK);
     const change = { revokedAt: orNotFound(row).revokedAt ?? now };
     await tx.update(paymentMethodLinks).set(change).where(isIt);
   });

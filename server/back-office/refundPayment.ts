@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
@@ -106,7 +107,7 @@ async function noteRefund(
 ): Promise<void> {
   const invoice = orNotFound(await lockInvoice(tx, { appId, xid }));
   const isIt = eq(payments.id, paymentId);
-  const [payment] = await tx.select().from(payments).where(isIt).for('update');
+  const [payment] = await tx.select().from(payments).where(isIt).for(ROW_LOCK);
   const row = orNotFound(payment);
   const refundedMinor = row.refundedMinor + amountMinor;
   if (refundedMinor > row.amountMinor) throw new ProblemError('amount-out-of-bounds');

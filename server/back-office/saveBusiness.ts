@@ -8,6 +8,7 @@ import { SecretsKeyError } from '#server/connections/secretsKey.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { closeOpenPayments } from '#server/payments/withoutOpenPayment.ts';
 import { listChanges, readBusinessParts } from './businessChanges.ts';
@@ -102,7 +103,7 @@ async function write(
   draft: SavedBusinessDraft,
 ): Promise<SavedBusiness> {
   const { appId } = draft;
-  await tx.select().from(businesses).where(eq(businesses.appId, appId)).for('update');
+  await tx.select().from(businesses).where(eq(businesses.appId, appId)).for(ROW_LOCK);
   const before = await readBusinessParts(tx, appId);
   const outcome = await writeAll(tx, deps, draft);
   const isNew = outcome !== 'changed';

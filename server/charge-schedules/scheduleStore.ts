@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { getScheduledPart } from '#domain/checkout/scheduledParts.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import {
   type ChargeScheduleRow,
@@ -59,13 +60,13 @@ export async function findOrderOfCharge(reader: Reader, invoiceId: string): Prom
 /** A schedule, locked until the transaction ends. */
 export async function lockSchedule(tx: Transaction, id: string): Promise<ChargeScheduleRow> {
   const isIt = eq(chargeSchedules.id, id);
-  return orNotFound((await tx.select().from(chargeSchedules).where(isIt).for('update'))[0]);
+  return orNotFound((await tx.select().from(chargeSchedules).where(isIt).for(ROW_LOCK))[0]);
 }
 
 /** A charge, locked until the transaction ends; its schedule is locked before. */
 export async function lockCharge(tx: Transaction, id: string): Promise<ScheduledChargeRow> {
   const isIt = eq(scheduledCharges.id, id);
-  return orNotFound((await tx.select().from(scheduledCharges).where(isIt).for('update'))[0]);
+  return orNotFound((await tx.select().from(scheduledCharges).where(isIt).for(ROW_LOCK))[0]);
 }
 
 /** Which charge of a schedule begins to be waited for. */
@@ -113,5 +114,5 @@ export async function lockOpenCharge(
     eq(scheduledCharges.scheduleId, scheduleId),
     inArray(scheduledCharges.state, [...OPEN_STATES]),
   );
-  return (await tx.select().from(scheduledCharges).where(isIts).for('update'))[0] ?? null;
+  return (await tx.select().from(scheduledCharges).where(isIts).for(ROW_LOCK))[0] ?? null;
 }

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import { MANDATE_VERSION } from '#domain/checkout/mandate.ts';
 import type { Database, Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   type CheckoutOrderRow,
   checkoutForms,
@@ -89,7 +90,7 @@ export async function findOrder(reader: Reader, id: string): Promise<CheckoutOrd
 /** An order, locked until the transaction ends; null where there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<CheckoutOrderRow | null> {
   const isIt = eq(checkoutOrders.id, id);
-  const [row] = await tx.select().from(checkoutOrders).where(isIt).for('update');
+  const [row] = await tx.select().from(checkoutOrders).where(isIt).for(ROW_LOCK);
   return row ?? null;
 }
 
@@ -99,7 +100,7 @@ export async function lockOpenOrder(
   page: OrderPage,
 ): Promise<CheckoutOrderRow | null> {
   const isOpen = and(isOf(page), isNull(checkoutOrders.completedAt));
-  const [row] = await tx.select().from(checkoutOrders).where(isOpen).for('update');
+  const [row] = await tx.select().from(checkoutOrders).where(isOpen).for(ROW_LOCK);
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   type CheckoutOrderRow,
   type PromoCodeRow,
@@ -44,7 +45,7 @@ export async function reservePromoCodes(
     .from(promoCodes)
     .where(isOne)
     .orderBy(asc(promoCodes.codeKey))
-    .for('update');
+    .for(ROW_LOCK);
   const counted = await addReserved(tx, locked, { appId, orderId: id });
   if (counted.some(isUsedUp)) throw new ProblemError('checkout-total-changed');
   return codeKeys;

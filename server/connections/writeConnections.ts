@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type ConnectionRow, processorConnections } from '#server/database/schema/connections.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
@@ -28,7 +29,7 @@ export async function writeConnections(
     .select()
     .from(processorConnections)
     .where(eq(processorConnections.appId, appId))
-    .for('update');
+    .for(ROW_LOCK);
   let isChanged = false;
   for (const row of known.filter((each) => !connections.some((draft) => isSame(draft, each)))) {
     if (await change(tx, row, { wanted: { isActive: false }, now })) isChanged = true;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Contact } from '#contract/entities/party.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
@@ -24,7 +25,7 @@ export async function matchContact(
   const emailKey = toEmailKey(contact.email);
   const find = async (isIt: SQL) => {
     const own = and(eq(contacts.appId, appId), isIt);
-    return (await tx.select({ id: contacts.id }).from(contacts).where(own).for('update'))[0]?.id;
+    return (await tx.select({ id: contacts.id }).from(contacts).where(own).for(ROW_LOCK))[0]?.id;
   };
   const known = async () =>
     (emailKey === null ? undefined : await find(eq(contacts.emailKey, emailKey))) ??

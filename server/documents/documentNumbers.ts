@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Contact } from '#contract/entities/party.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
@@ -33,7 +34,7 @@ export async function lockNumbers(tx: Transaction, appId: string): Promise<void>
     .select({ appId: businesses.appId })
     .from(businesses)
     .where(eq(businesses.appId, appId))
-    .for('no key update');
+    .for(ROW_LOCK);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
@@ -51,7 +52,7 @@ export async function findInvoice(reader: Reader, name: InvoiceName): Promise<In
 
 /** The same, locked until the transaction ends: nobody else changes it meanwhile. */
 export async function lockInvoice(tx: Transaction, name: InvoiceName): Promise<InvoiceRow | null> {
-  const [row] = await tx.select().from(invoices).where(isNamed(name)).for('update');
+  const [row] = await tx.select().from(invoices).where(isNamed(name)).for(ROW_LOCK);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { QuoteLastChange } from '#contract/entities/quote.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   type AcceptanceRow,
   acceptances,
@@ -43,7 +44,7 @@ export async function lockQuote(
     .select()
     .from(quotes)
     .where(and(eq(quotes.appId, appId), eq(quotes.xid, xid)))
-    .for('update');
+    .for(ROW_LOCK);
   return row ?? null;
 }
 

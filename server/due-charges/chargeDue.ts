@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { type ChargeOutcome, settleCharge } from '#server/charge-schedules/settleCharge.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   type ScheduledChargeRow,
   scheduledCharges,
@@ -59,7 +60,7 @@ async function claim({ db, clock }: ServerContext): Promise<ScheduledChargeRow |
       .where(and(lte(nextTryAt, now), isFree))
       .orderBy(asc(nextTryAt))
       .limit(1)
-      .for('update', { skipLocked: true });
+      .for(ROW_LOCK, { skipLocked: true });
     if (row === undefined) return null;
     const claimed = { claimedUntil: new Date(now.getTime() + CLAIM_MS) };
     await tx.update(scheduledCharges).set(claimed).where(eq(id, row.id));

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StoredResponse, WriteRequest } from './writeRequest.ts';
@@ -62,7 +63,7 @@ export async function lockKey(
   tx: Transaction,
   request: WriteRequest,
 ): Promise<IdempotencyRow | null> {
-  const [row] = await tx.select().from(idempotencyKeys).where(IsRow(request)).for('update');
+  const [row] = await tx.select().from(idempotencyKeys).where(IsRow(request)).for(ROW_LOCK);
   return row ?? null;
 }
 

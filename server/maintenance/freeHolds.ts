@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { intentHolders, paymentIntents } from '#server/database/schema/payments.ts';
 import { processes } from '#server/database/schema/processes.ts';
@@ -40,7 +41,7 @@ async function freeIntents(tx: Transaction, name: string, now: Date): Promise<vo
     .select({ intentId: id })
     .from(paymentIntents)
     .where(and(isHeld, isNotNull(processorIntentId)))
-    .for('update');
+    .for(ROW_LOCK);
   const holders = held.map(({ intentId }) => ({ intentId, page: name, at: now }));
   if (holders.length > 0) await tx.insert(intentHolders).values(holders).onConflictDoNothing();
   const isUnknownCharge = sql`${capability} in ('tokenCharges', 'vault') and ${processorIntentId} is null`;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ProblemCode } from '#contract/problems.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   type PaymentMethodLinkRow,
   paymentMethodLinks,
@@ -32,7 +33,7 @@ export async function getLink(
 /** A link, locked for this transaction: whoever saves with it has it alone. */
 export async function lockLink(tx: Transaction, id: string): Promise<PaymentMethodLinkRow> {
   const isIt = eq(paymentMethodLinks.id, id);
-  const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for('update');
+  const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for(ROW_LOCK);
   return orNotFound(row);
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ConsentScope } from '#contract/codes.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import type {
   PaymentMethodLinkRow,
@@ -102,7 +103,7 @@ async function lockMethodOfProcessor(
     eq(paymentMethods.accountId, accountId),
   );
   const isIt = and(isThere, eq(paymentMethods.processorMethodId, processorMethodId));
-  return (await tx.select().from(paymentMethods).where(isIt).for('update'))[0] ?? null;
+  return (await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK))[0] ?? null;
 }
 
 /** Adds what the payer wrote to a method that the processor's message had saved first; what somebody has said stays. */

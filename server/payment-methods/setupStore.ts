@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { Database, Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import {
   type PaymentMethodSetupRow,
@@ -110,7 +111,7 @@ export async function lockSetup(
   id: string,
 ): Promise<PaymentMethodSetupRow | null> {
   const isIt = eq(paymentMethodSetups.id, id);
-  return (await tx.select().from(paymentMethodSetups).where(isIt).for('update'))[0] ?? null;
+  return (await tx.select().from(paymentMethodSetups).where(isIt).for(ROW_LOCK))[0] ?? null;
 }
 
 /** What an id of a processor's looks like; anything else is asked of nobody. */

@@ -4,6 +4,7 @@ import { getConsentScope } from '#server/checkout/getConsentScope.ts';
 import { findOrderOfInvoice } from '#server/checkout/orderStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
@@ -154,7 +155,7 @@ function write(
   const setup = { connectionId, processor, accountId, processorCustomerId: customer };
   return db.transaction(async (tx) => {
     const isIt = and(eq(payments.id, id), isToStore);
-    const [locked] = await tx.select().from(payments).where(isIt).for('update');
+    const [locked] = await tx.select().from(payments).where(isIt).for(ROW_LOCK);
     if (locked === undefined) return null;
     const now = clock.now();
     const consent = 'EXPLICIT_CONSENT' as const;

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { findCurrentMethod, listPredecessors } from '#server/charge-schedules/findCurrentMethod.ts';
 import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 
@@ -23,7 +24,7 @@ export async function withdrawConsent(
   if (current === null) return;
   const isIt = eq(paymentMethods.id, current.id);
   // a charge locks the method before it is sent (assertConsent), and the method before its schedule
-  const [method] = await tx.select().from(paymentMethods).where(isIt).for('update');
+  const [method] = await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK);
   if (method?.removedAt !== null) return;
   const removed = { removedAt: now, consentWithdrawnAt: now, updatedAt: now };
   await tx.update(paymentMethods).set(removed).where(isIt);

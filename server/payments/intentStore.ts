@@ -5,6 +5,7 @@ import type { ProcessorName } from '#contract/codes.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { PROCESS_NAME } from '#server/database/processName.ts';
 import { retryWhileUnavailable } from '#server/database/retryWhileUnavailable.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorPaymentState } from '#server/processors/contract/processorPayment.ts';
@@ -53,7 +54,7 @@ export async function lockLiveIntent(
     .select()
     .from(paymentIntents)
     .where(and(isAbout(paymentIntents, subject), inArray(paymentIntents.state, [...LIVE_STATES])))
-    .for('update');
+    .for(ROW_LOCK);
   return rows[0] ?? null;
 }
 
@@ -69,7 +70,7 @@ export async function lockIntentOfKey(
     .where(and(isAbout(paymentIntents, subject), eq(paymentIntents.idempotencyKey, idempotencyKey)))
     .orderBy(desc(paymentIntents.createdAt))
     .limit(1)
-    .for('update');
+    .for(ROW_LOCK);
   return rows[0] ?? null;
 }
 
@@ -87,7 +88,7 @@ export async function liveIntents(
 /** An intent, locked for this transaction. */
 export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIntentRow | null> {
   const isIt = eq(paymentIntents.id, id);
-  const [row] = await tx.select().from(paymentIntents).where(isIt).for('update');
+  const [row] = await tx.select().from(paymentIntents).where(isIt).for(ROW_LOCK);
   return row ?? null;
 }
 

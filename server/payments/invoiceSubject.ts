@@ -6,6 +6,7 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
 import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
 import { type PayabilityReason, payability } from '#domain/payment/payability.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
@@ -31,10 +32,10 @@ const REFUSALS: Readonly<Record<PayabilityReason, ProblemCode>> = {
 /** An invoice as what is paid: its bounds from its balance and instalments, its status from its payments. */
 export const invoiceSubject: SubjectAdapter = {
   async lock(tx, id) {
-    await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update');
+    await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for(ROW_LOCK);
   },
   async lockPayable(tx, { appId, id, now, payer, chargeRules }) {
-    const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
+    const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for(ROW_LOCK);
     const isIts = eq(businesses.appId, appId);
     const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
     if (row === undefined || business === undefined || row.appId !== appId) {

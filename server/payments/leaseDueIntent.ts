@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   getReconcileRank,
   type PaymentIntentRow,
@@ -51,5 +52,5 @@ export function selectDueIntent(
     .where(and(isIts, lte(nextAskAt, now), isFree, isOpenToUs))
     .orderBy(getReconcileRank(paymentIntents), asc(nextAskAt))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for(ROW_LOCK, { skipLocked: true });
 }

@@ -4,6 +4,7 @@ import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { type ChargeRules, smallestUnit } from '#domain/payment/chargeRules.ts';
 import { nearestPayable, payAmountFault } from '#domain/payment/payAmount.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { type ManualPaymentRow, manualPayments } from '#server/database/schema/manualPayments.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
@@ -38,7 +39,7 @@ export const manualPaymentSubject: SubjectAdapter = {
 
 async function lockRow(tx: Transaction, id: string): Promise<ManualPaymentRow | undefined> {
   const isIt = eq(manualPayments.id, id);
-  return (await tx.select().from(manualPayments).where(isIt).for('update'))[0];
+  return (await tx.select().from(manualPayments).where(isIt).for(ROW_LOCK))[0];
 }
 
 interface Parts {

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { HISTORY_LABELS } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
   type PaymentIntentRow,
   type PaymentRow,
@@ -113,7 +114,7 @@ async function lockPayment(
     eq(payments.accountId, accountId),
     eq(payments.processorPaymentId, id),
   );
-  const [found] = await tx.select().from(payments).where(isIts).for('update');
+  const [found] = await tx.select().from(payments).where(isIts).for(ROW_LOCK);
   return found ?? null;
 }
 

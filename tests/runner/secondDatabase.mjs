@@ -11,6 +11,7 @@ const ON_BOTH = [
   'amounts',
   'backOffice',
   'businessConnections',
+  'chargeLocks',
   'choreographies',
   'closingPayments',
   'consentScope',

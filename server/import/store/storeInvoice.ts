@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { lockNumbers } from '#server/documents/documentNumbers.ts';
@@ -72,7 +73,7 @@ async function lockImported(
   const [ofDay = importKey, ...ofOtherDays] = toEarlierImportKeys(imported);
   const keys = [ofDay, importKey, ...ofOtherDays];
   const isIt = and(eq(invoices.appId, business.appId), inArray(invoices.importKey, keys));
-  const found = await tx.select().from(invoices).where(isIt).for('update');
+  const found = await tx.select().from(invoices).where(isIt).for(ROW_LOCK);
   const rank = (row: InvoiceRow) => keys.indexOf(row.importKey ?? '');
   const [row] = found.sort((one, other) => rank(one) - rank(other));
   if (row === undefined) return null;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { lockNumbers } from '#server/documents/documentNumbers.ts';
@@ -83,7 +84,7 @@ async function lockImported(
   importKey: string,
 ): Promise<{ readonly row: QuoteRow; readonly importHash: string | null } | null> {
   const isIt = and(eq(quotes.appId, appId), eq(quotes.importKey, importKey));
-  const [row] = await tx.select().from(quotes).where(isIt).for('update');
+  const [row] = await tx.select().from(quotes).where(isIt).for(ROW_LOCK);
   if (row === undefined) return null;
   const [content] = await tx
     .select({ importHash: contents.importHash })
