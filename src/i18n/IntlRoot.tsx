@@ -15,19 +15,24 @@ export interface IntlRootProps {
   readonly source: LocaleSource;
   /** ISO 4217 code of the app; changing it changes all number formats (4.01). */
   readonly currency: string;
+  /** The time zone that the visitor chose for moments; left out or null, each is shown in its business's own. */
+  readonly timeZone?: string | null;
   /** Told of a missing or broken message; what is on the screen then is the message's id. */
   readonly onProblem: (error: Error) => void;
   readonly children: ReactNode;
 }
 
 /** Gives words and formats to everything below, and keeps `lang` and `dir` of the document in step with them. */
-export function IntlRoot({ source, currency, onProblem, children }: IntlRootProps) {
+export function IntlRoot({ source, currency, timeZone, onProblem, children }: IntlRootProps) {
   const { catalogue, messages, pack } = useSyncExternalStore(
     source.subscribe,
     source.get,
     source.get,
   );
-  const formats = useMemo(() => createFormats(pack, currency), [pack, currency]);
+  const formats = useMemo(
+    () => createFormats(pack, currency, timeZone),
+    [pack, currency, timeZone],
+  );
   useEffect(() => {
     document.documentElement.lang = catalogue;
     document.documentElement.dir = getDirection(catalogue);

@@ -28,14 +28,24 @@ export interface Formats {
   readonly percent: (rate: string) => string;
   /** A calendar day (`2026-11-17`); `numeric` when no style is given. */
   readonly date: (day: string, style?: DateStyle) => string;
-  /** An instant in ms since 1970 on the wall clock of a time zone; of the device's own where none is given. */
+  /** The time zone that a moment of this one is shown in: the visitor's choice where there is one. */
+  readonly zone: (timeZone: string) => string;
+  /** An instant in ms since 1970 on the wall clock of a time zone, or of the visitor's choice; of the device's own where none is given. */
   readonly dateTime: (epochMs: number, timeZone?: string) => string;
   /** What all of them are made from; for `useParseAmount`. */
   readonly pack: FormatPack;
 }
 
-/** Binds a format pack and the app's currency to the formats; a new currency makes new formats (4.01). */
-export function createFormats(pack: FormatPack, currency: string): Formats {
+/**
+ * Binds a format pack, the app's currency and the time zone that the visitor chose to the formats; a new currency makes new
+ * formats (4.01).
+ */
+export function createFormats(
+  pack: FormatPack,
+  currency: string,
+  chosenZone: string | null = null,
+): Formats {
+  const zone = (timeZone: string) => chosenZone ?? timeZone;
   const percentShape = { ...pack.number, ...pack.percent };
   return {
     tag: pack.tag,
@@ -50,7 +60,9 @@ export function createFormats(pack: FormatPack, currency: string): Formats {
     number: (value) => formatNumber(String(value), pack.number),
     percent: (rate) => formatNumber(rate, percentShape),
     date: (day, style = 'numeric') => formatDate(day, style, pack),
-    dateTime: (epochMs, timeZone) => formatDateTime(epochMs, timeZone, pack),
+    zone,
+    dateTime: (epochMs, timeZone) =>
+      formatDateTime(epochMs, timeZone === undefined ? undefined : zone(timeZone), pack),
     pack,
   };
 }

@@ -128,6 +128,17 @@ describe.each(tags)('formats of %s', (tag) => {
 describe('formats', () => {
   const us = createFormats(getPack('en-US'), 'USD');
 
+  it('write a moment on the clock of the time zone that the visitor chose', () => {
+    const at = Date.parse('2026-11-18T17:04:00.000Z');
+    expect(us.dateTime(at, 'America/Los_Angeles')).toMatch(/9:04\sAM/);
+    const chosen = createFormats(getPack('en-US'), 'USD', 'Asia/Tokyo');
+    expect(chosen.dateTime(at, 'America/Los_Angeles')).toMatch(/Nov 19, 2026.*2:04\sAM/);
+    expect([us, chosen].map(({ zone }) => zone('America/Los_Angeles'))).toEqual([
+      'America/Los_Angeles',
+      'Asia/Tokyo',
+    ]);
+  });
+
   it('write a date as MM/DD/YYYY in en-US [9.03]', () => {
     expect(us.date('2026-11-07')).toBe('11/07/2026');
     expect(us.date('2026-11-17', 'medium')).toBe('Nov 17, 2026');

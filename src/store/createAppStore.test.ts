@@ -2,7 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
+import { optionEndpoints } from '#api/optionEndpoints.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
+import type { CountryOption } from '#contract/entities/options.ts';
 import { createErrorReporter } from '#platform/errorReporter.ts';
 import { newId } from '#platform/ids.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
@@ -12,11 +14,19 @@ import { makeInvoiceResponse } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
 import { createAppStore } from './createAppStore.ts';
+import { selectCountryOptions } from './selectCountryOptions.ts';
 import { selectFlag } from './selectFlag.ts';
 import { selectInvoice } from './selectInvoice.ts';
 import { selectQuote } from './selectQuote.ts';
+import { selectRegionOptions } from './selectRegionOptions.ts';
 import { selectSales } from './selectSales.ts';
-import { bootLoaded, localeApplied, localesListed, nestedModalChanged } from './slices/appSlice.ts';
+import {
+  bootLoaded,
+  localeApplied,
+  localesListed,
+  nestedModalChanged,
+  timeZonesListed,
+} from './slices/appSlice.ts';
 import { overlayClosed, overlayOpened } from './slices/overlaySlice.ts';
 import { processingEnded, processingStarted } from './slices/salesSlice.ts';
 
@@ -38,6 +48,18 @@ async function storeWithInvoice(response: ReturnType<typeof makeInvoiceResponse>
   const store = makeStore({ 'GET /v1/sales/invoice/x1': () => respondWithJson(response) });
   await store.dispatch(invoiceEndpoints.endpoints.getInvoice.initiate(key));
   return store;
+}
+
+function makeCountry(value: string, alpha2: string): CountryOption {
+  return {
+    ...{ value, alpha2, label: value },
+    hasPostalCode: true,
+    isPostalCodeRequired: true,
+    hasRegions: true,
+    isRegionRequired: false,
+    regionKind: null,
+    postalCodeKind: null,
+  };
 }
 
 describe('the global store', () => {
@@ -121,11 +143,39 @@ describe('the global store', () => {
     expect(tags.filter(isRtl)).toEqual(['ar', 'he', 'fa', 'ur', 'ar-EG', 'en-XB']);
   });
 
-  it('lists the languages to choose from, each with value and label', () => {
-    const store = makeStore();
-    expect(store.getState().app.locales).toEqual([]);
+  it('lists regions, countries, time zones and locales, each with value and label [3.06]', async () => {
+    const store = makeStore({
+      'GET /v1/countryAndProvince': () =>
+        respondWithJson({ countries: [makeCountry('USA', 'US'), makeCountry('DEU', 'DE')] }),
+      'GET /v1/countryAndProvince/USA': () =>
+        respondWithJson({ countryCode: 'USA', regions: [{ value: 'OR', label: 'Oregon' }] }),
+    });
+    store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() }));
+    const readLists = () => {
+      const state = store.getState();
+      const { timeZones, locales } = state.app;
+      return [
+        selectRegionOptions(state, 'USA'),
+        selectCountryOptions(state, 'de'),
+        timeZones,
+        locales,
+      ];
+    };
+    expect(readLists()).toEqual([[], [], [], []]);
+    const { getCountries, getRegions } = optionEndpoints.endpoints;
+    await store.dispatch(getCountries.initiate());
+    await store.dispatch(getRegions.initiate('USA'));
+    store.dispatch(timeZonesListed([{ value: 'Asia/Tokyo', label: 'Tokyo (Asia)' }]));
     store.dispatch(localesListed([{ value: 'de', label: 'Deutsch' }]));
-    expect(store.getState().app.locales).toEqual([{ value: 'de', label: 'Deutsch' }]);
+    expect(readLists()).toEqual([
+      [{ value: 'OR', label: 'Oregon' }],
+      [
+        { value: 'DEU', label: 'Deutschland' },
+        { value: 'USA', label: 'Vereinigte Staaten' },
+      ],
+      [{ value: 'Asia/Tokyo', label: 'Tokyo (Asia)' }],
+      [{ value: 'de', label: 'Deutsch' }],
+    ]);
   });
 
   it('knows a nested modal by editModeEnabled and dirty [3.07]', () => {

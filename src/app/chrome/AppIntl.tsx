@@ -12,12 +12,13 @@ export interface AppIntlProps {
 /** Words and formats; setting the currency changes all number formats (4.01). */
 export function AppIntl({ app, children }: AppIntlProps) {
   const currency = useAppSelector((state) => state.app.appCurrencyCode);
+  const timeZone = useAppSelector((state) => state.app.timeZone);
   const report = useCallback(
     (error: Error) => app.reporter.report({ code: 'message-failed', error }),
     [app],
   );
   return (
-    <IntlRoot source={app.localeSource} currency={currency} onProblem={report}>
+    <IntlRoot source={app.localeSource} currency={currency} timeZone={timeZone} onProblem={report}>
       {children}
     </IntlRoot>
   );

@@ -1,6 +1,7 @@
 import { localeOptions } from 'virtual:locale-options';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { localesListed } from '#store/slices/appSlice.ts';
@@ -17,13 +18,16 @@ export interface LanguageDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every language that the product speaks, each in its own words (3.06); a press chooses it. */
+const loadTimeZones = () => import('./TimeZoneField.tsx').then((late) => late.TimeZoneField);
+
+/** Every language that the product speaks, each in its own words (3.06); a press chooses it. Below, the time zone of moments. */
 export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const locale = useAppSelector((state) => state.app.locale);
   const [hasFailed, setHasFailed] = useState(false);
   const forgetWish = useForgetWish();
+  const { value: TimeZoneField } = useOnDemand(loadTimeZones, 'controls', true);
   useEffect(() => {
     const options = localeOptions.map(({ value, label }) => ({ value, label }));
     dispatch(localesListed(options));
@@ -56,6 +60,11 @@ export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
           </li>
         ))}
       </ul>
+      {TimeZoneField && (
+        <div className={styles.zone}>
+          <TimeZoneField />
+        </div>
+      )}
     </Modal>
   );
 }

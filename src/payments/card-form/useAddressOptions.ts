@@ -1,39 +1,31 @@
-import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useGetCountriesQuery, useGetRegionsQuery } from '#api/optionEndpoints.ts';
-import { countryName } from '#domain/country/countryName.ts';
+import type { Option } from '#contract/entities/options.ts';
+import { useAppSelector } from '#store/hooks.ts';
+import { selectCountryOptions } from '#store/selectCountryOptions.ts';
+import { selectRegionOptions } from '#store/selectRegionOptions.ts';
 import type { AddressRules } from './cardDetails.ts';
-
-/** Something to choose. */
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
 
 /** The countries and regions to choose from, and what the chosen country's addresses have. */
 export interface AddressOptions {
-  readonly countries: readonly Choice[];
-  readonly regions: readonly Choice[];
+  readonly countries: readonly Option[];
+  readonly regions: readonly Option[];
   readonly rules: AddressRules;
   /** A list that did not come: then `retry` asks for it again. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Of the two calls of the API (7.07, 7.08); names of countries are of the page's language. */
+/** The lists of the global state (3.06), which the two calls of the API fill (7.07, 7.08); names of countries are of the page's language. */
 export function useAddressOptions(country: string): AddressOptions {
   const { locale } = useIntl();
   const countries = useGetCountriesQuery();
   const row = countries.data?.countries.find(({ value }) => value === country);
   const hasRegions = row?.hasRegions === true;
   const regions = useGetRegionsQuery(country, { skip: !hasRegions });
-  const named = useMemo(() => {
-    const { compare } = new Intl.Collator(locale);
-    return (countries.data?.countries ?? [])
-      .map(({ value }) => ({ value, label: countryName(value, locale) }))
-      .sort((one, other) => compare(one.label, other.label));
-  }, [countries.data, locale]);
-  const options = hasRegions ? (regions.data?.regions ?? []) : [];
+  const named = useAppSelector((state) => selectCountryOptions(state, locale));
+  const listed = useAppSelector((state) => selectRegionOptions(state, country));
+  const options = hasRegions ? listed : [];
   return {
     countries: named,
     regions: options,

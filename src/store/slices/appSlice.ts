@@ -24,8 +24,11 @@ export interface AppState {
   /** Tag of dates and numbers, of the same language (`es-BO` beside `es-419`). */
   formatLocale: string;
   rtl: boolean;
-  /** The languages to choose from (3.06); the other lists come with the forms that need them. */
+  /** The languages and time zones to choose from (3.06), once their form is open; `selectCountryOptions` and `selectRegionOptions` list the others. */
   locales: Option[];
+  timeZones: Option[];
+  /** The time zone that moments are shown in; null for the business's own. */
+  timeZone: string | null;
   nestedModal: { editModeEnabled: boolean; dirty: boolean };
   /** Answers to quotes on this device: none known of, some there (be they sent already), or some being sent by this page. */
   outbox: 'none' | 'there' | 'sending';
@@ -68,6 +71,8 @@ export const initialAppState: AppState = {
   formatLocale: 'en-US',
   rtl: false,
   locales: [],
+  timeZones: [],
+  timeZone: null,
   nestedModal: { editModeEnabled: false, dirty: false },
   outbox: 'none',
 };
@@ -99,6 +104,12 @@ export const appSlice = createSlice({
     localesListed(state, { payload }: PayloadAction<Option[]>) {
       state.locales = payload;
     },
+    timeZonesListed(state, { payload }: PayloadAction<Option[]>) {
+      state.timeZones = payload;
+    },
+    timeZoneChosen(state, { payload }: PayloadAction<string | null>) {
+      state.timeZone = payload;
+    },
     nestedModalChanged(state, { payload }: PayloadAction<Partial<AppState['nestedModal']>>) {
       Object.assign(state.nestedModal, payload);
     },
@@ -120,6 +131,8 @@ export const {
   localeChosen,
   currencySet,
   localesListed,
+  timeZonesListed,
+  timeZoneChosen,
   nestedModalChanged,
   outboxChanged,
 } = appSlice.actions;

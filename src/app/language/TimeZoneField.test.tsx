@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  type InvoiceChanges,
+  makeInvoiceResponse,
+  makePayment,
+} from '#tests/builders/makeInvoice.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { renderApp } from '#tests/builders/renderApp.tsx';
+import { getText } from '#tests/builders/renderInIntl.tsx';
+
+const INVOICE = '/v1/sales/invoice/invoice-1';
+const RECEIPT: InvoiceChanges = {
+  status: 'PAID',
+  payments: [makePayment({ amount: '1134.50' })],
+};
+
+/** A receipt with the list of languages and time zones open. */
+async function openReceipt() {
+  const network = makeNetwork({
+    'GET /v1/boot': () => respondWithJson(makeBoot()),
+    [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse(RECEIPT)),
+  });
+  const { store } = renderApp({ at: '/fern/invoice-1/success?type=invoice', network });
+  fireEvent.click(await screen.findByRole('button', { name: 'Language' }));
+  const field = await screen.findByLabelText<HTMLSelectElement>('Show times in this time zone');
+  return { store, field };
+}
+
+const readPage = () => getText(screen.getByRole('main', { hidden: true }));
+
+it('lists the time zones in the state, and shows moments in the one that is chosen [3.06]', async () => {
+  const { store, field } = await openReceipt();
+  const { timeZones } = store.getState().app;
+  expect(timeZones).toContainEqual({ value: 'Asia/Tokyo', label: 'Tokyo (Asia)' });
+  const [business, ...zones] = [...field.options].filter(({ value }) => value !== '');
+  expect(business?.textContent).toBe('Time zone of the business');
+  expect(zones.map(({ value, textContent }) => ({ value, label: textContent }))).toEqual(timeZones);
+  expect(readPage()).toMatch(/Nov 18, 2026, 9:04\sAM \(UTC−8\)/);
+
+  fireEvent.change(field, { target: { value: 'Asia/Tokyo' } });
+  expect(readPage()).toMatch(/Nov 19, 2026, 2:04\sAM \(UTC\+9\)/);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Tokyo'); // the locale alone is in local storage
+
+  fireEvent.change(field, { target: { value: 'business' } });
+  expect(readPage()).toMatch(/9:04\sAM \(UTC−8\)/);
+});

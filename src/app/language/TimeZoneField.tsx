@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { listTimeZones } from '#domain/day/listTimeZones.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import { timeZoneChosen, timeZonesListed } from '#store/slices/appSlice.ts';
+import { NativeSelect } from '#ui/native-select/index.ts';
+import { toTimeZoneOptions } from './toTimeZoneOptions.ts';
+
+/** In place of a time zone: the business's own. */
+const BUSINESS = 'business';
+
+/** The time zone that moments are shown in (3.06); the choice holds for this visit, as the locale alone is persisted (3.09). Nothing where the engine lists none. */
+export function TimeZoneField() {
+  const text = useText();
+  const { locale } = useIntl();
+  const dispatch = useAppDispatch();
+  const timeZones = useAppSelector((state) => state.app.timeZones);
+  const chosen = useAppSelector((state) => state.app.timeZone);
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    dispatch(timeZonesListed(toTimeZoneOptions(listTimeZones(), { first: timeZone, locale })));
+  }, [dispatch, locale]);
+  if (timeZones.length === 0) return null;
+  return (
+    <NativeSelect
+      label={text('date.zone.label')}
+      name="timeZone"
+      options={[{ value: BUSINESS, label: text('date.zone.business') }, ...timeZones]}
+      value={chosen ?? BUSINESS}
+      onChange={(value) => dispatch(timeZoneChosen(value === BUSINESS ? null : value))}
+    />
+  );
+}
