@@ -35,9 +35,11 @@ export interface OutageCount extends Count {
 }
 
 const SHOPS = 4;
-/** Between two outages, in ms: enough for some calls to get through. */
+/** Between the first two outages, in ms: enough for some calls to get through. */
 const SHORTEST_GAP_MS = 300;
 const LONGEST_GAP_MS = 1_500;
+/** After so many outages the gaps are twice as long, so that a call of many steps gets through on a slow machine too. */
+const OUTAGES_TO_DOUBLE = 10;
 const IGNORE: CallObserver = {
   beforeCall: () => undefined,
   whileInFlight: () => undefined,
@@ -102,7 +104,8 @@ async function interruptUntil(
   const random = randomNumbers(seed + round);
   let outages = 0;
   do {
-    await pause(SHORTEST_GAP_MS + random() * (LONGEST_GAP_MS - SHORTEST_GAP_MS));
+    const gapMs = SHORTEST_GAP_MS + random() * (LONGEST_GAP_MS - SHORTEST_GAP_MS);
+    await pause(gapMs * (1 + outages / OUTAGES_TO_DOUBLE));
     await Promise.all([stage.interrupt(), isStopped && outages === 0 && restart(stage.server)]);
     outages += 1;
   } while (!isOver());
