@@ -30,7 +30,7 @@ export interface SettledTry {
 }
 
 /** A payment that is on its way is asked about after this long, and one that nobody knows of, in ms. */
-const ASK_AGAIN_MS = { processing: 60 * 60_000, unknown: 5 * 60_000 } as const;
+const RETRY_AFTER_MS = { processing: 60 * 60_000, unknown: 5 * 60_000 } as const;
 
 /** A charge that cannot be made for a reason of the business's own is tried at least so often, in ms. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
@@ -74,16 +74,16 @@ function toChange(
     case 'void':
       return { state: 'canceled', nextTryAt: null, settledAt: now };
     case 'processing': {
-      const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.processing);
+      const nextTryAt = new Date(now.getTime() + RETRY_AFTER_MS.processing);
       return { state: 'processing', firstTriedAt: first, nextTryAt };
     }
     case 'unknown': {
-      const nextTryAt = new Date(now.getTime() + ASK_AGAIN_MS.unknown);
+      const nextTryAt = new Date(now.getTime() + RETRY_AFTER_MS.unknown);
       const reason = outcome.code !== null && { failureCode: outcome.code };
       return { firstTriedAt: first, nextTryAt, ...reason };
     }
     case 'blocked': {
-      const waitMs = Math.max((now.getTime() - first.getTime()) / 4, ASK_AGAIN_MS.unknown);
+      const waitMs = Math.max((now.getTime() - first.getTime()) / 4, RETRY_AFTER_MS.unknown);
       const nextTryAt = new Date(now.getTime() + Math.min(waitMs, LONGEST_WAIT_MS));
       const named = outcome.isAttemptOver && { tries: tries + 1, earlierTries: earlierTries + 1 };
       return { firstTriedAt: first, failureCode: outcome.code, nextTryAt, ...named };

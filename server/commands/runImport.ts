@@ -46,13 +46,13 @@ export async function runImport({ args, env, print, printError }: CommandContext
   }
 }
 
-interface Asked {
+interface ImportArgs {
   readonly files: readonly string[];
   readonly app: string | null;
   readonly isOtherSeller: boolean;
 }
 
-function readArgs(args: readonly string[]): Asked | null {
+function readArgs(args: readonly string[]): ImportArgs | null {
   try {
     const options = { app: { type: 'string' }, 'other-seller': { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -76,7 +76,7 @@ async function openImporter(
 
 async function importAll(
   importer: Importer,
-  { files, app, isOtherSeller }: Asked,
+  { files, app, isOtherSeller }: ImportArgs,
   { print, printError }: Pick<CommandContext, 'print' | 'printError'>,
 ): Promise<number> {
   const { businesses, base } = importer;

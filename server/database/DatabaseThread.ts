@@ -25,7 +25,7 @@ interface ThreadResponse {
   readonly isBroken?: boolean;
 }
 
-interface Asked {
+interface PendingQuery {
   readonly resolve: (results: Results<unknown> | null) => void;
   readonly reject: (error: Error) => void;
 }
@@ -41,7 +41,7 @@ export class DatabaseGoneError extends Error {
  */
 export class DatabaseThread {
   readonly #worker: Worker;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, PendingQuery>();
   readonly #looking: NodeJS.Timeout;
   /** How long it may leave everything unanswered, in ms. */
   responseLimitMs: number;

@@ -33,7 +33,7 @@ export async function acquireDataLock(folder: string, holder: string): Promise<D
   const address = await lockAddress(path);
   const server = await listenOrNull(address, holder);
   if (server !== null) return getLock(server);
-  const other = await askHolder(address);
+  const other = await queryHolder(address);
   if (other.isAlive) throw new DataLockedError(path, other.says);
   // Only where sockets are files (macOS): the file of a dead process is in the way.
   await unlink(address).catch(() => undefined);
@@ -68,7 +68,7 @@ function listenOrNull(address: string, holder: string): Promise<Server | null> {
   });
 }
 
-function askHolder(address: string): Promise<{ isAlive: boolean; says: string | null }> {
+function queryHolder(address: string): Promise<{ isAlive: boolean; says: string | null }> {
   return new Promise((done) => {
     let says = '';
     const socket = connect(address);

@@ -19,7 +19,7 @@ type Kept<Body> = Body & { readonly intentId?: string };
  * How to read a payment and build the response. `note` records the payer's consent before the response is built, also when a replay
  * reads the payment again.
  */
-interface Asking<Body> {
+interface ReportRequest<Body> {
   readonly ask: () => Promise<PaymentReport>;
   readonly note?: (report: PaymentReport) => Promise<unknown>;
   readonly present: (report: Reported) => Promise<Body>;
@@ -32,7 +32,7 @@ export function respondWithReport(
   call: Call<RouteName>,
   invoice: InvoiceRow,
   ask: () => Promise<PaymentReport>,
-  note?: Asking<PaymentResult>['note'],
+  note?: ReportRequest<PaymentResult>['note'],
 ): Promise<{ readonly body: PaymentResult }> {
   return respondWithSubjectReport(call, {
     ask,
@@ -44,7 +44,7 @@ export function respondWithReport(
 /** Like `respondWithReport`, for a payment of any subject. */
 export async function respondWithSubjectReport<Body extends object>(
   call: Call<RouteName>,
-  asking: Asking<Body>,
+  request: ReportRequest<Body>,
 ): Promise<{ readonly body: WithNextAction<Body> }> {
   let action: PaymentResult['nextAction'];
   try {
@@ -52,10 +52,10 @@ export async function respondWithSubjectReport<Body extends object>(
       call,
       call.write,
       async () => {
-        const report = await withProcessorProblem(asking.ask());
+        const report = await withProcessorProblem(request.ask());
         const { intentId, nextAction } = report;
         action = nextAction;
-        const body = await presentNoted(report, asking);
+        const body = await presentNoted(report, request);
         const isOver = report.successful || report.outcome === 'failed';
         const kept = isOver || intentId === null ? body : { ...body, intentId };
         return { status: 200, headers: {}, body: kept };
@@ -63,7 +63,7 @@ export async function respondWithSubjectReport<Body extends object>(
     );
     const { intentId, ...body } = response.body;
     const since =
-      isReplay && intentId !== undefined ? await readAgain(call, intentId, asking) : null;
+      isReplay && intentId !== undefined ? await readAgain(call, intentId, request) : null;
     return { body: since ?? { ...(body as Body), ...(action && { nextAction: action }) } };
   } catch (error) {
     throw toProcessorProblem(error);
@@ -74,18 +74,18 @@ export async function respondWithSubjectReport<Body extends object>(
 async function readAgain<Body extends object>(
   call: Call<RouteName>,
   id: string,
-  asking: Asking<Body>,
+  request: ReportRequest<Body>,
 ): Promise<WithNextAction<Body> | null> {
   const [intent] = await call.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
   if (intent === undefined) return null;
   const report = await reportPayment(call, intent);
   const { nextAction } = report;
-  return { ...(await presentNoted(report, asking)), ...(nextAction && { nextAction }) };
+  return { ...(await presentNoted(report, request)), ...(nextAction && { nextAction }) };
 }
 
 async function presentNoted<Body>(
   report: PaymentReport,
-  { note, present }: Asking<Body>,
+  { note, present }: ReportRequest<Body>,
 ): Promise<Body> {
   if (note) await withProcessorProblem(note(report));
   const { intentId: _id, nextAction: _action, failureCode: _code, ...reported } = report;

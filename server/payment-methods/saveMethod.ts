@@ -7,7 +7,7 @@ import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { findAbleConnection } from './findSetupConnection.ts';
 import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
-import { type SetupNews, settleSetup } from './settleSetup.ts';
+import { type SetupUpdate, settleSetup } from './settleSetup.ts';
 import { findSetupOfProcessor } from './setupStore.ts';
 import { storeToken } from './storeToken.ts';
 
@@ -20,7 +20,7 @@ export interface SaveRequest {
   readonly token: string;
   readonly billing: BillingDetails;
   /** What staff say of the contact's consent, where they ask. */
-  readonly consent?: SetupNews['consent'];
+  readonly consent?: SetupUpdate['consent'];
 }
 
 /**

@@ -29,7 +29,7 @@ import { isLive, lockSetup, updateSetup } from './setupStore.ts';
 const LATE_MS = 60 * 60 * 1000;
 
 /** Which session is asked about, what the payer wrote (null: nobody says), and the processor's message that asks for it. */
-export interface SetupNews {
+export interface SetupUpdate {
   readonly row: PaymentMethodSetupRow;
   readonly billing: BillingDetails | null;
   readonly event: ProcessorEvent | null;
@@ -56,12 +56,12 @@ interface Settled {
  */
 export async function settleSetup(
   deps: ServerContext,
-  news: SetupNews,
+  update: SetupUpdate,
 ): Promise<PaymentMethodResult> {
-  const isSaved = news.row.state === 'saved';
-  const setup = isSaved ? null : (news.known ?? (await read(deps, news.row)));
+  const isSaved = update.row.state === 'saved';
+  const setup = isSaved ? null : (update.known ?? (await read(deps, update.row)));
   const { result, problem, toRemove } = await deps.db.transaction((tx) =>
-    write(tx, { ...news, setup, now: deps.clock.now() }),
+    write(tx, { ...update, setup, now: deps.clock.now() }),
   );
   // it stands by now: what cannot be removed is removed later (server/maintenance)
   if (toRemove !== null) await removeAtProcessor(deps, toRemove).catch(() => undefined);
@@ -76,16 +76,16 @@ async function read(deps: ServerContext, row: PaymentMethodSetupRow): Promise<Pr
   return getCapability(connected, 'setups').read(connected.context, processorSetupId);
 }
 
-interface Writing extends SetupNews {
+interface Writing extends SetupUpdate {
   /** `null`: it is known to be saved. */
   readonly setup: ProcessorSetup | null;
   readonly now: Date;
 }
 
-async function write(tx: Transaction, news: Writing): Promise<Settled> {
-  const { setup, billing, event, now } = news;
-  const link = await lockLink(tx, news.row.linkId);
-  const row = orNotFound(await lockSetup(tx, news.row.id));
+async function write(tx: Transaction, update: Writing): Promise<Settled> {
+  const { setup, billing, event, now } = update;
+  const link = await lockLink(tx, update.row.linkId);
+  const row = orNotFound(await lockSetup(tx, update.row.id));
   if (event !== null) await noteEvent(tx, row, { event, now });
   if (row.methodId !== null) {
     const method = orNotFound(await findMethod(tx, row.methodId));
@@ -94,9 +94,9 @@ async function write(tx: Transaction, news: Writing): Promise<Settled> {
   }
   if (setup === null) throw new Error(`Setup ${row.id} is saved without a method`);
   const { method } = setup;
-  if (method !== null && isForStaffToSay(link) && news.consent === undefined)
+  if (method !== null && isForStaffToSay(link) && update.consent === undefined)
     return { result: presentProgress(setup), problem: null, toRemove: null };
-  if (method !== null) return save(tx, { ...news, link, row, method });
+  if (method !== null) return save(tx, { ...update, link, row, method });
   const problem = getLinkProblem(link, toLate(now));
   const state = setup.state === 'declined' || setup.state === 'saved' ? 'closed' : setup.state;
   if (isLive(row)) await updateSetup(tx, row.id, { state, updatedAt: now });

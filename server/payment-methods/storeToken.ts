@@ -16,11 +16,11 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { assertLinkOpen, lockLink } from './linkStore.ts';
 import { presentProgress } from './presentResult.ts';
-import { type SetupNews, settleSetup } from './settleSetup.ts';
+import { type SetupUpdate, settleSetup } from './settleSetup.ts';
 import { reserveSetup, updateSetup } from './setupStore.ts';
 
 /** A token that a processor's fields made of a card, and the link that the card is saved with. */
-export interface TokenSave extends Pick<SetupNews, 'billing' | 'consent'> {
+export interface TokenSave extends Pick<SetupUpdate, 'billing' | 'consent'> {
   readonly link: PaymentMethodLinkRow;
   /** With a vault, and without sessions. */
   readonly connected: Connected;

@@ -20,7 +20,7 @@ import {
   releaseIntent,
 } from './intentStore.ts';
 import { noteSent, untilResponse } from './noteSent.ts';
-import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
+import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** The saved payment method that captures an order which nobody has approved, and who pays (left out, a customer). */
@@ -53,7 +53,7 @@ export async function captureOrder(
   );
   if (look.kind === 'over') return reportPayment(deps, look.row);
   try {
-    return await reportNews(deps, connected, await capture(deps, connected, look, saved));
+    return await reportUpdate(deps, connected, await capture(deps, connected, look, saved));
   } finally {
     await releaseIntent(deps.db, look.row, { change: {}, now: deps.clock.now() });
   }

@@ -10,7 +10,7 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
 import { findUnknownCharge } from './findUnknownCharge.ts';
 import { releaseIntent, updateIntent } from './intentStore.ts';
 import { mayStillArrive, noteSent } from './noteSent.ts';
-import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
+import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** One try to charge a subject by one call of ours. */
@@ -33,7 +33,7 @@ export async function chargeOnce(deps: ServerContext, request: ChargeTry): Promi
     if (claim.kind === 'known') return reportPayment(deps, claim.row);
     if (claim.kind === 'send') return charge(deps, request, claim);
     const found = await closeOpenPayment(deps, subject);
-    if (found !== null) return reportNews(deps, found.connected, found.payment);
+    if (found !== null) return reportUpdate(deps, found.connected, found.payment);
   }
   throw new ProblemError('payment-in-progress');
 }
@@ -51,17 +51,17 @@ async function charge(
     const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
     const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
     if (isLate && !isOnceForKey) throw new ProcessorError('unreachable', 'It may still be charged');
-    const payment = lost ?? (await askForCharge(deps, request, claim));
+    const payment = lost ?? (await sendCharge(deps, request, claim));
     const change = { processorIntentId: payment.id };
     await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
-    return await reportNews(deps, connected, payment);
+    return await reportUpdate(deps, connected, payment);
   } finally {
     await releaseIntent(deps.db, row, { change: {}, now: deps.clock.now() });
   }
 }
 
 /** Only a refusal of the first ask says that there is no charge: after a lost answer the row stays, to be asked about again. */
-async function askForCharge(
+async function sendCharge(
   deps: ServerContext,
   { send }: ChargeTry,
   { row, isRepeat, metadata }: ChargeClaim,

@@ -9,7 +9,7 @@ import { claimTry, MAX_ROUNDS, type PaymentTry, type TryClaim } from './claimTry
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability } from './connections.ts';
 import { intentState, releaseIntent } from './intentStore.ts';
-import { type PaymentReport, reportNews, reportPayment } from './reportPayment.ts';
+import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** One try to have an order taken by a method that the processor has saved. */
@@ -41,7 +41,7 @@ export async function chargeSavedByOrder(
       continue;
     }
     const found = await closeOpenPayment(deps, subject);
-    if (found !== null) return reportNews(deps, found.connected, found.payment);
+    if (found !== null) return reportUpdate(deps, found.connected, found.payment);
   }
   throw new ProblemError('payment-in-progress');
 }

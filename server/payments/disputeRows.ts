@@ -12,16 +12,16 @@ import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 export async function mergeDisputes(
   reader: Reader,
   paymentId: string | null,
-  { news, now }: { readonly news: readonly ProcessorDispute[]; readonly now: Date },
+  { reported, now }: { readonly reported: readonly ProcessorDispute[]; readonly now: Date },
 ): Promise<readonly PaymentDisputeRow[]> {
   const known = paymentId === null ? [] : await listDisputes(reader, paymentId);
   const names = new Set([
     ...known.map((row) => row.processorDisputeId),
-    ...news.map(({ id }) => id),
+    ...reported.map(({ id }) => id),
   ]);
   return [...names].flatMap((name) => {
     const row = known.find(({ processorDisputeId }) => processorDisputeId === name);
-    const told = news.find(({ id }) => id === name);
+    const told = reported.find(({ id }) => id === name);
     return mergeDispute(row, told, now) ?? [];
   });
 }

@@ -4,7 +4,7 @@ import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/p
 import { ProblemError } from '#server/platform/problemError.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { toSubject } from './contract/subject.ts';
-import { INTENT_LIFETIME_MS } from './nextAsk.ts';
+import { INTENT_LIFETIME_MS } from './getNextReconcileAt.ts';
 
 /**
  * Ends an intent for which its customer has done nothing for a day: it is canceled at the processor, or never captured where

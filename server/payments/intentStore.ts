@@ -11,8 +11,8 @@ import type { ConnectionContext } from '#server/processors/contract/connectionCo
 import type { ProcessorPaymentState } from '#server/processors/contract/processorPayment.ts';
 import { isAbout, type Subject, toSubjectColumns } from './contract/subject.ts';
 import type { MadeFor } from './freezeOrder.ts';
+import { getNextReconcileAt } from './getNextReconcileAt.ts';
 import { INTENT_LEASE_MS } from './intentLease.ts';
-import { nextAsk } from './nextAsk.ts';
 
 /** States of an intent that is not over; the database lets a subject have one such row. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
@@ -145,7 +145,7 @@ export async function reserveIntent(
     busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
     sentAt: null,
     stateAt: now,
-    nextAskAt: nextAsk({ state: 'reserved', stateAt: now }, now),
+    nextReconcileAt: getNextReconcileAt({ state: 'reserved', stateAt: now }, now),
     createdAt: now,
     updatedAt: now,
   };

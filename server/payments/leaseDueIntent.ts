@@ -8,7 +8,7 @@ import {
   type PaymentIntentRow,
   paymentIntents,
 } from '#server/database/schema/payments.ts';
-import { SHORTEST_MS } from './nextAsk.ts';
+import { SHORTEST_MS } from './getNextReconcileAt.ts';
 
 /** Which payments a process may reconcile next. */
 export interface DueIntents {
@@ -29,7 +29,7 @@ export async function leaseDueIntent(
   return db.transaction(async (tx) => {
     const [row] = await selectDueIntent(tx, due, now);
     if (row === undefined) return null;
-    const leased = { nextAskAt: new Date(now.getTime() + 5 * SHORTEST_MS) };
+    const leased = { nextReconcileAt: new Date(now.getTime() + 5 * SHORTEST_MS) };
     await tx.update(paymentIntents).set(leased).where(eq(paymentIntents.id, row.id));
     return row;
   });
@@ -41,7 +41,7 @@ export function selectDueIntent(
   { processor, exceptConnections }: DueIntents,
   now: Date,
 ) {
-  const { nextAskAt, busyUntil, connectionId } = paymentIntents;
+  const { nextReconcileAt, busyUntil, connectionId } = paymentIntents;
   const isFree = or(isNull(busyUntil), lte(busyUntil, now));
   const isOpenToUs =
     exceptConnections.size > 0 ? notInArray(connectionId, [...exceptConnections]) : undefined;
@@ -49,8 +49,8 @@ export function selectDueIntent(
   return tx
     .select()
     .from(paymentIntents)
-    .where(and(isIts, lte(nextAskAt, now), isFree, isOpenToUs))
-    .orderBy(getReconcileRank(paymentIntents), asc(nextAskAt))
+    .where(and(isIts, lte(nextReconcileAt, now), isFree, isOpenToUs))
+    .orderBy(getReconcileRank(paymentIntents), asc(nextReconcileAt))
     .limit(1)
     .for(ROW_LOCK, { skipLocked: true });
 }

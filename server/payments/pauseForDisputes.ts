@@ -14,7 +14,7 @@ import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 import { isPaymentOfOrders, listAffectedOrders } from './listAffectedOrders.ts';
 
 /** A payment's disputes as they stand in the books, and when they were brought up to date. */
-export interface DisputeNews {
+export interface DisputeUpdate {
   readonly disputes: readonly PaymentDisputeRow[];
   readonly now: Date;
 }
@@ -27,7 +27,7 @@ export interface DisputeNews {
 export async function pauseForDisputes(
   tx: Transaction,
   payment: Pick<PaymentRow, 'id' | 'invoiceId' | 'storedMethodId'>,
-  { disputes, now }: DisputeNews,
+  { disputes, now }: DisputeUpdate,
 ): Promise<void> {
   const changed = disputes.filter(({ updatedAt }) => updatedAt.getTime() === now.getTime());
   if (changed.length === 0) return;

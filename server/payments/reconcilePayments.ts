@@ -4,12 +4,12 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import { askAbout, type Finding } from './askAbout.ts';
 import { sumOpenDisputes } from './disputeRows.ts';
 import { endExpiredIntent } from './endExpiredIntent.ts';
+import { getNextReconcileAt } from './getNextReconcileAt.ts';
 import { findLatePayment, getLateRefund } from './latePayments.ts';
 import { leaseDueIntent } from './leaseDueIntent.ts';
-import { nextAsk } from './nextAsk.ts';
+import { type Finding, reconcilePayment } from './reconcilePayment.ts';
 import { refundLatePayment } from './refundLatePayment.ts';
 
 /** Payments of one processor that are reconciled in one round at most. */
@@ -81,17 +81,17 @@ async function reconcileProcessor(
   });
   const work = async () => {
     for (let row = await lease(); row !== null; row = await lease()) {
-      let canAskMore = true;
+      let isReachable = true;
       try {
         if (await reconcile(deps, row, parts)) counts.changed += 1;
       } catch (error) {
         if (!isOfProcessor(error)) throw error;
         counts.unanswered += 1;
-        canAskMore = !isOfConnection(error);
+        isReachable = !isOfConnection(error);
         onUnanswered?.(row, error);
       }
-      await noteAsked(deps, row); // before its connection is free: until then the payment may be due again
-      if (canAskMore) exceptConnections.delete(row.connectionId);
+      await scheduleNextReconcile(deps, row); // before its connection is free: until then the payment may be due again
+      if (isReachable) exceptConnections.delete(row.connectionId);
     }
   };
   const workers = Array.from({ length: PARALLEL_CONNECTIONS }, work);
@@ -106,7 +106,7 @@ async function reconcile(
   row: PaymentIntentRow,
   { onChange, onLateRefund, onLateRefundFailed }: ReconcilingParts,
 ): Promise<boolean> {
-  const finding = await askAbout(deps, row);
+  const finding = await reconcilePayment(deps, row);
   if (finding !== null) onChange?.(row, finding);
   await endExpiredIntent(deps, row);
   try {
@@ -130,7 +130,10 @@ function inTurn<T>(step: () => Promise<T>): () => Promise<T> {
 }
 
 /** Says when the payment is asked about again, by the state that it is in now. */
-async function noteAsked({ db, clock }: ServerContext, { id }: PaymentIntentRow): Promise<void> {
+async function scheduleNextReconcile(
+  { db, clock }: ServerContext,
+  { id }: PaymentIntentRow,
+): Promise<void> {
   const { state, stateAt, capability, endReason } = paymentIntents;
   const [now] = await db
     .select({ state, stateAt, capability, endReason })
@@ -139,11 +142,15 @@ async function noteAsked({ db, clock }: ServerContext, { id }: PaymentIntentRow)
   if (now === undefined) return;
   const isContested = (await sumOpenDisputes(db, id)) > 0;
   const late = await findLatePayment(db, id);
-  const nextAskAt =
+  const nextReconcileAt =
     late === null
-      ? nextAsk(now, clock.now(), isContested)
-      : nextAsk({ state: 'paid', stateAt: late.at }, clock.now(), getLateRefund(late) > 0);
-  await db.update(paymentIntents).set({ nextAskAt }).where(eq(paymentIntents.id, id));
+      ? getNextReconcileAt(now, clock.now(), isContested)
+      : getNextReconcileAt(
+          { state: 'paid', stateAt: late.at },
+          clock.now(),
+          getLateRefund(late) > 0,
+        );
+  await db.update(paymentIntents).set({ nextReconcileAt }).where(eq(paymentIntents.id, id));
 }
 
 function isOfProcessor(error: unknown): boolean {

@@ -28,11 +28,11 @@ export async function reportPayment(
   if (processorIntentId === null) throw new ProblemError('not-found');
   const connected = await getConnection(deps, intent);
   const payment = await readPayment(connected, processorIntentId);
-  return reportNews(deps, connected, payment);
+  return reportUpdate(deps, connected, payment);
 }
 
 /** Writes down what the processor said of a payment, and says it. Throws `payment-too-late` for one that counts for nothing and is refunded. */
-export async function reportNews(
+export async function reportUpdate(
   deps: ServerContext,
   connected: Connected,
   payment: ProcessorPayment,

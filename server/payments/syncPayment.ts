@@ -31,7 +31,7 @@ import { pauseForReversal } from './pauseForReversal.ts';
 import { sumConfirmed } from './refundRows.ts';
 
 /** What the processor said of a payment, through which connection, and the event that brought it, when one did. */
-export interface PaymentNews {
+export interface PaymentUpdate {
   readonly connected: Connected;
   readonly payment: ProcessorPayment;
   readonly event: ProcessorEvent | null;
@@ -52,7 +52,7 @@ export interface Synced {
  */
 export async function syncPayment(
   deps: ServerContext,
-  { connected, payment, event, disputes = [] }: PaymentNews,
+  { connected, payment, event, disputes = [] }: PaymentUpdate,
 ): Promise<Synced | null> {
   const { processor, accountId } = connected.context;
   const name = { processor, accountId, id: payment.id };
@@ -68,7 +68,7 @@ export async function syncPayment(
     const isLate = await isPaidTooLate(tx, deps, { connected, intent, payment });
     const row = await writePayment(tx, intent, { connected, payment, disputes, isLate, now });
     await updateIntent(tx, intent.id, { change: toChange(intent, payment, row), now });
-    if (row !== null && getLateRefund(row) > 0) await askAt(tx, intent.id, now);
+    if (row !== null && getLateRefund(row) > 0) await scheduleReconcile(tx, intent.id, now);
     await kind.afterPayment(tx, subject.id, now);
     if (event !== null) await noteEvent(tx, intent, { event, now });
     return { intent, payment: row };
@@ -90,11 +90,15 @@ function toChange(
 }
 
 /** Has the job refund it. */
-async function askAt(tx: Transaction, id: string, nextAskAt: Date): Promise<void> {
-  await tx.update(paymentIntents).set({ nextAskAt }).where(eq(paymentIntents.id, id));
+async function scheduleReconcile(
+  tx: Transaction,
+  id: string,
+  nextReconcileAt: Date,
+): Promise<void> {
+  await tx.update(paymentIntents).set({ nextReconcileAt }).where(eq(paymentIntents.id, id));
 }
 
-interface News {
+interface PaymentWrite {
   readonly connected: Connected;
   readonly payment: ProcessorPayment;
   readonly disputes: readonly ProcessorDispute[];
@@ -122,11 +126,11 @@ async function lockPayment(
 async function writePayment(
   tx: Transaction,
   intent: PaymentIntentRow,
-  { connected, payment, disputes: news, isLate, now }: News,
+  { connected, payment, disputes: reported, isLate, now }: PaymentWrite,
 ): Promise<PaymentRow | null> {
   const { historyLabel: label = HISTORY_LABELS.approved, capabilities } = connected.adapter;
   const old = await lockPayment(tx, intent, payment.id);
-  const disputes = await mergeDisputes(tx, old?.id ?? null, { news, now });
+  const disputes = await mergeDisputes(tx, old?.id ?? null, { reported, now });
   const lostMinor = sumDisputes(disputes, 'lost');
   const confirmedMinor = old === null ? 0 : await sumConfirmed(tx, old.id);
   const areRefunds = capabilities.disputes?.areRefunds ?? false;

@@ -32,7 +32,7 @@ export function toRenderedUrl(address: string): string {
 }
 
 /** What a page was asked for: its document, and the locale that was found for its reader. */
-interface AskedPage {
+interface PageIdentity {
   readonly name: DocumentName;
   readonly locale: LocaleChoice;
 }
@@ -41,7 +41,7 @@ interface AskedPage {
  * Whether every value in a rendered address is one of a short list, so that invented values take no place in the cache. Ids of
  * payments and reasons of a refusal have no such list: their pages are opened once or twice, and are rendered each time.
  */
-export function hasListedValues(address: string, { name, locale }: AskedPage): boolean {
+export function hasListedValues(address: string, { name, locale }: PageIdentity): boolean {
   const listed = new Map<string, readonly string[]>([
     ['app_id', [name.appId]],
     ['type', ROUTE_GROUPS],

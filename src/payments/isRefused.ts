@@ -13,7 +13,7 @@ const REFUSALS = new Set<ProblemCode | null>([
 ]);
 
 /** Refusals of one ask: after a lost reply they say nothing of the charge that was asked for first. */
-const REFUSALS_OF_FIRST_ASK = new Set<ProblemCode | null>([
+const FIRST_REFUSALS = new Set<ProblemCode | null>([
   'payment-declined',
   'payment-in-progress',
   'processor-not-configured',
@@ -26,7 +26,7 @@ const REFUSALS_OF_FIRST_ASK = new Set<ProblemCode | null>([
  */
 export function isSaveRefused(failure: ApiFailure): boolean {
   if (failure.kind !== 'problem') return false;
-  return failure.problem.status < 500 || REFUSALS_OF_FIRST_ASK.has(failure.problem.code);
+  return failure.problem.status < 500 || FIRST_REFUSALS.has(failure.problem.code);
 }
 
 /** Whether a payment was made after it was canceled, and is refunded. */
@@ -40,6 +40,6 @@ export function isTooLate(failure: ApiFailure): boolean {
  */
 export function isRefused(failure: ApiFailure, wasLost: boolean): boolean {
   const code = getProblemCode(failure);
-  if (REFUSALS_OF_FIRST_ASK.has(code)) return !wasLost;
+  if (FIRST_REFUSALS.has(code)) return !wasLost;
   return isOutdated(failure) || REFUSALS.has(code);
 }

@@ -28,7 +28,7 @@ export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
   const { page, store, registry = REGISTRY } = deps;
   const back = parseReturn(page.location.href, registry);
   if (back === null) return { kind: 'not-a-return' };
-  const hint = await askProcessor(back, deps);
+  const hint = await retrieveOutcome(back, deps);
   const { appId, invoiceXid, registered, session } = back;
   const payment = {
     appId,
@@ -43,7 +43,7 @@ export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
 }
 
 /** What the processor's own script says; it only chooses the words of a failure. */
-async function askProcessor(
+async function retrieveOutcome(
   { appId, invoiceXid: xid, connectionId, registered, session }: PaymentReturn,
   { store, locale }: ResumeDeps,
 ): Promise<ProcessorOutcome> {

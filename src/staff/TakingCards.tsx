@@ -57,10 +57,10 @@ function TargetPage({ target, session }: TargetPageProps) {
   );
   const subject = info?.subject ?? null;
   const back = useStaffReturn({ target, subject, session, onDone: done, onFailed: reload });
-  const { askOnceMore } = back;
+  const { checkAgain } = back;
   const outdated = useCallback(() => {
-    if (!askOnceMore()) reload();
-  }, [askOnceMore, reload]);
+    if (!checkAgain()) reload();
+  }, [checkAgain, reload]);
   if (failure !== null) return <StaffFailure failure={failure} onRetry={reload} />;
   if (info === null || back.step === 'asking')
     return (

@@ -44,7 +44,7 @@ export interface StaffReturn extends ReturnState {
    * Asks once more about what was answered before: the server says that what is shown is no longer so, and that may be why. False
    * where nothing was.
    */
-  readonly askOnceMore: () => boolean;
+  readonly checkAgain: () => boolean;
 }
 
 /** What a return works with; the subject is null until the server has said what the card is taken for. */
@@ -96,12 +96,12 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
     };
   }, [isAsking, target, subject, appId, session, dispatch, onDone, onFailed]);
   const retry = useCallback(() => setState({ step: 'asking', notice: null }), []);
-  const askOnceMore = useCallback(() => {
+  const checkAgain = useCallback(() => {
     if (!findCard({ appId, subject: target })?.isAnswered) return false;
     retry();
     return true;
   }, [appId, target, retry]);
-  return { ...state, retry, askOnceMore };
+  return { ...state, retry, checkAgain };
 }
 
 const toFirstStep = ({ mayCharge }: FoundCard) => (mayCharge ? 'unknown' : 'asking');

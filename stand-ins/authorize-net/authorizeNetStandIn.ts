@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
-import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
+import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { failPayment, failRefund, hasFailedLater } from './failLater.ts';
 import { handleCall } from './handleCall.ts';
@@ -117,7 +117,7 @@ function findUses(world: World, tokens: readonly string[]) {
   };
 }
 
-function listStored(world: World): StoredMeans[] {
+function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()
     .flatMap(({ account, profiles }) =>

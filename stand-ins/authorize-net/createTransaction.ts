@@ -5,17 +5,17 @@ import { giveBack } from './giveBack.ts';
 import { type Fields, refuse, toFields } from './responses.ts';
 import { findToken, takeToken } from './takeToken.ts';
 import {
-  type Asked,
   fail,
   newTransactionId,
   record,
+  type TransactionRequest,
   toMinor,
   toTransactionReply,
 } from './transactions.ts';
 import type { Card, Ledger, Transaction, World } from './World.ts';
 
 /** `createTransactionRequest`: a charge, a refund or a void. */
-export async function createTransaction(world: World, asked: Asked): Promise<Reply> {
+export async function createTransaction(world: World, asked: TransactionRequest): Promise<Reply> {
   const request = toFields(asked.body.transactionRequest);
   const { transactionType } = request;
   if (transactionType !== 'authCaptureTransaction') return giveBack(world, asked, request);

@@ -3,11 +3,11 @@ import { hasFailedLater } from './failLater.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { type Fields, toAmount, toFields } from './responses.ts';
 import {
-  type Asked,
   announce,
   fail,
   newTransactionId,
   record,
+  type TransactionRequest,
   toMinor,
   toTransactionReply,
 } from './transactions.ts';
@@ -16,7 +16,11 @@ import type { Ledger, Transaction, World } from './World.ts';
 const NO_CREDIT = 'The referenced transaction does not meet the criteria for issuing a credit.';
 
 /** Undoes what is not settled yet (`voidTransaction`), or gives back what is (`refundTransaction`). */
-export async function giveBack(world: World, asked: Asked, request: Fields): Promise<Reply> {
+export async function giveBack(
+  world: World,
+  asked: TransactionRequest,
+  request: Fields,
+): Promise<Reply> {
   await world.barriers.arrive('refund');
   const payment = asked.ledger.transactions.get(String(request.refTransId));
   if (payment === undefined) return fail('16', 'The transaction cannot be found.');
@@ -24,7 +28,7 @@ export async function giveBack(world: World, asked: Asked, request: Fields): Pro
   return refund(world, asked, { request, payment });
 }
 
-function undo(world: World, { body }: Asked, payment: Transaction): Reply {
+function undo(world: World, { body }: TransactionRequest, payment: Transaction): Reply {
   if (payment.status === 'voided') return toTransactionReply(payment, body.refId);
   if (payment.batchId !== null || payment.responseCode === '2')
     return fail('16', 'The transaction cannot be found.');
@@ -38,7 +42,11 @@ interface ToRefund {
   payment: Transaction;
 }
 
-function refund(world: World, { ledger, body }: Asked, { request, payment }: ToRefund): Reply {
+function refund(
+  world: World,
+  { ledger, body }: TransactionRequest,
+  { request, payment }: ToRefund,
+): Reply {
   const amount = toMinor(request.amount);
   const { cardNumber } = toFields(toFields(request.payment).creditCard);
   const isIt = String(cardNumber).slice(-4) === payment.card.last4;

@@ -6,7 +6,7 @@ import { type Fields, refuse, succeed } from './responses.ts';
 import type { Ledger, Transaction, World } from './World.ts';
 
 /** A request, the account that it is of, and the outcome that a planned fault asks for. */
-export interface Asked {
+export interface TransactionRequest {
   ledger: Ledger;
   body: Fields;
   forced: ApiCall['forced'];

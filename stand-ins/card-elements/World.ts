@@ -61,7 +61,7 @@ export function createTables() {
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
     /** What paid each charge. */
-    means: new Map<string, Token>(),
+    paidWith: new Map<string, Token>(),
     /** What each charge of a saved card said of it. */
     credentials: new Map<string, unknown>(),
   };

@@ -1,7 +1,7 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
-import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
+import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { handleCall } from './handleCall.ts';
 import { steps } from './steps.ts';
@@ -75,7 +75,7 @@ function countCharges(world: World, invoice: string | null) {
   return countStatuses(charges.filter(({ metadata }) => metadata.invoice_number === invoice));
 }
 
-function listStored(world: World): StoredMeans[] {
+function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()
     .flatMap(({ account, cards }) =>
@@ -87,9 +87,9 @@ function listStored(world: World): StoredMeans[] {
 
 /** What came of tokens: the charges that succeeded, and the cards that are kept, by their ids. */
 function listUses(world: World, names: readonly string[]) {
-  const { charges, means, cards } = world.ledgers.of('');
+  const { charges, paidWith, cards } = world.ledgers.of('');
   const isPaidWith = ({ id, status }: Charge) =>
-    status === 'succeeded' && names.includes(means.get(id)?.id ?? '');
+    status === 'succeeded' && names.includes(paidWith.get(id)?.id ?? '');
   const isKept = ({ token, isRemoved }: StoredCard) => !isRemoved && names.includes(token);
   return {
     charges: [...charges.values()].filter(isPaidWith).map(({ id }) => id),

@@ -13,8 +13,8 @@ const refuse = (status: number, code: string): KeyedWork => ({
 /** `POST /v1/cards`: the card of a token, or of a charge, is kept for a customer; of a token its bank is asked whether it is good. */
 export function storeCard(world: World, request: ApiCall): KeyedWork {
   const { token: name, charge, customer } = readJson(request) ?? {};
-  const { tokens, cards, means } = world.ledgers.of('');
-  const paid = means.get(String(charge));
+  const { tokens, cards, paidWith } = world.ledgers.of('');
+  const paid = paidWith.get(String(charge));
   const token = paid ?? tokens.get(String(name));
   if (token === undefined) return refuse(400, 'no_such_token');
   if (token.isUsed && paid === undefined) return refuse(400, 'token_used');

@@ -20,8 +20,8 @@ export async function chargeToken(world: World, request: ApiCall): Promise<Keyed
   const token = tokens.get(String(name));
   const kept = cards.get(String(card));
   if (card !== undefined && (kept === undefined || kept.isRemoved)) return refuse(404, 'no_card');
-  const means = kept ?? token;
-  if (means === undefined) return refuse(400, 'no_such_token');
+  const source = kept ?? token;
+  if (source === undefined) return refuse(400, 'no_such_token');
   if (kept === undefined && token?.isUsed) return refuse(400, 'token_used');
   if (!Number.isSafeInteger(amount) || Number(amount) <= 0) return refuse(422, 'invalid_amount');
   if (!/^[A-Z]{3}$/.test(String(currency))) return refuse(422, 'invalid_currency');
@@ -29,23 +29,23 @@ export async function chargeToken(world: World, request: ApiCall): Promise<Keyed
   await world.barriers.arrive('charge');
   if (kept === undefined && token !== undefined) token.isUsed = true;
   const charge: Charge = {
-    ...attempt(means, request.forced),
+    ...attempt(source, request.forced),
     id: newId('ch'),
     reference,
     amount: Number(amount),
     currency: String(currency),
     refunded: 0,
-    brand: means.brand,
-    last4: means.last4,
+    brand: source.brand,
+    last4: source.last4,
     createdAt: new Date(world.now()).toISOString(),
     metadata: typeof metadata === 'object' && metadata !== null ? { ...metadata } : {},
   };
   charges.set(charge.id, charge);
-  if (token !== undefined) world.ledgers.of('').means.set(charge.id, token);
+  if (token !== undefined) world.ledgers.of('').paidWith.set(charge.id, token);
   if (kept !== undefined) world.ledgers.of('').credentials.set(charge.id, credential ?? null);
   if (charge.status === 'requires_action') askPayer(world, charge);
   return once(
-    means.behaviour === 'loses-reply'
+    source.behaviour === 'loses-reply'
       ? jsonReply(504, { error: { code: 'timeout' } })
       : jsonReply(200, charge),
   );

@@ -27,13 +27,13 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   return NOT_FOUND();
 }
 
-interface Asked {
+interface CallPath {
   path: string;
   id: string;
   action: string | undefined;
 }
 
-function read(world: World, url: URL, { path, id, action }: Asked): Reply {
+function read(world: World, url: URL, { path, id, action }: CallPath): Reply {
   const { charges } = world.ledgers.of('');
   if (path === '/charges') {
     const reference = url.searchParams.get('reference');

@@ -1,7 +1,7 @@
 import { jsonReply } from '#stand-ins/kit/http/Reply.ts';
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
-import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
+import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import { handleCall } from './handleCall.ts';
@@ -59,7 +59,7 @@ function countCharges(world: World, invoice: string | null) {
   return countStatuses(charges.map(({ isDone }) => ({ status: isDone ? 'succeeded' : 'failed' })));
 }
 
-function listStored(world: World): StoredMeans[] {
+function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()
     .flatMap(({ account, customers }) =>

@@ -28,12 +28,12 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
 }
 
 /** The rest of an address. */
-interface Asked {
+interface CallPath {
   first: string;
   second: string | undefined;
 }
 
-function read(world: World, room: string, { first, second }: Asked): Reply {
+function read(world: World, room: string, { first, second }: CallPath): Reply {
   const { customers, transactions } = world.ledgers.of('');
   if (room === 'Customer') {
     const customer = customers.get(first);

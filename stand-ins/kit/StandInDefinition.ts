@@ -5,7 +5,7 @@ import type { StandInRequest } from './http/StandInRequest.ts';
 import type { StepPage } from './pages/redirectPage.ts';
 import type { Tables } from './state/Ledgers.ts';
 import type { Movement } from './state/ledgerReport.ts';
-import type { StoredMeans } from './state/StoredMeans.ts';
+import type { StoredMethod } from './state/StoredMethod.ts';
 import type { Challenge, World } from './World.ts';
 import type { HookEvent } from './webhooks/HookEvent.ts';
 import type { WebhookSigner } from './webhooks/WebhookSender.ts';
@@ -33,7 +33,7 @@ export interface StandInDefinition<T extends Tables, E extends HookEvent, C exte
   /** Every movement of money, for `GET /_stand-in/ledger`. */
   listMovements: (world: World<T, E, C>) => Movement[];
   /** Everything that is stored and can be charged, for `GET /_stand-in/stored`; left out where the processor stores nothing. */
-  listStored?: (world: World<T, E, C>) => StoredMeans[];
+  listStored?: (world: World<T, E, C>) => StoredMethod[];
   /** Control calls beside the kit's, such as `POST /settle`. */
   controls?: Readonly<Record<string, ControlHandler<World<T, E, C>>>>;
   browser?: StandInBrowser;

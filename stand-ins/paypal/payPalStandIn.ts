@@ -1,7 +1,7 @@
 import { ControlProblem } from '#stand-ins/kit/control/ControlBody.ts';
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
-import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
+import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { toUnits } from './api/amounts.ts';
 import { findApproval } from './api/approvals.ts';
@@ -115,7 +115,7 @@ function listMovements(world: World): Movement[] {
 }
 
 /** What payers agreed to by an agreement is nobody's in particular. */
-function listStored(world: World): StoredMeans[] {
+function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()
     .flatMap(({ account, paymentTokens, agreements }) => [

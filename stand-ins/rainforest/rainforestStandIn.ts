@@ -1,6 +1,6 @@
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import type { Movement } from '#stand-ins/kit/state/ledgerReport.ts';
-import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
+import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
 import { decideChargeback, openChargeback } from './api/chargebacks.ts';
 import { handleCall } from './api/handleCall.ts';
@@ -95,7 +95,7 @@ function listMovements(world: World): Movement[] {
 }
 
 /** A payer's component stores a card for the merchant. */
-function listStored(world: World): StoredMeans[] {
+function listStored(world: World): StoredMethod[] {
   return [...world.ledgers.of('').methods.values()]
     .filter(({ status }) => status === 'ACTIVE')
     .map(({ payment_method_id: id, billable_merchant_id: account }) => ({

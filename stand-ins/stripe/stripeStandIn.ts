@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
-import type { StoredMeans } from '#stand-ins/kit/state/StoredMeans.ts';
+import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import { handleCall } from './api/handleCall.ts';
 import { listMovements } from './control/chargeReport.ts';
 import { controls } from './control/controls.ts';
@@ -48,7 +48,7 @@ function buildOutage(status: number): Reply {
 }
 
 /** What is attached to a customer. */
-function listStored(world: World): StoredMeans[] {
+function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()
     .flatMap(({ account, paymentMethods }) =>

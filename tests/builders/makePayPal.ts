@@ -12,7 +12,7 @@ export interface FakePayPal {
   } | null;
 }
 
-interface Asked {
+interface CallPath {
   readonly orderId?: string;
   readonly vaultSetupToken?: string;
   readonly billingToken?: string;
@@ -24,7 +24,7 @@ export function makePayPal(): FakePayPal {
   const createSession = (session: NonNullable<FakePayPal['session']>) => {
     seen.session = session;
     return {
-      start: async (_: object, asked: Promise<Asked>) => {
+      start: async (_: object, asked: Promise<CallPath>) => {
         try {
           const { orderId, vaultSetupToken, billingToken } = await asked;
           seen.orders.push(orderId ?? vaultSetupToken ?? billingToken ?? '');

@@ -13,7 +13,7 @@ import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcesso
 import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
-import { CHECKOUT_DRIVERS, type Means } from './support/checkoutDrivers.ts';
+import { CHECKOUT_DRIVERS, type TestCard } from './support/checkoutDrivers.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -161,9 +161,9 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       return { read: read.body, priced, world, process };
     }
 
-    const begin = async (means: Means) => {
+    const begin = async (card: TestCard) => {
       const page = await visit('shade-garden', BASKET);
-      return { ...page, token: await driver.pay(page.world, means) };
+      return { ...page, token: await driver.pay(page.world, card) };
     };
 
     it('is paid once with the server’s total, whoever asks again; order, invoice, contact and receipt stand', async () => {
@@ -258,8 +258,8 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       if (driver.save === undefined) return;
       // a stand-in that begins anew counts its cards anew
       await server.database.db.update(paymentMethods).set({ processorMethodId: sql`id::text` });
-      const pay = async (means: Means) =>
-        process(await driver.pay(world, means), priced.payAmount, 'EXPLICIT_CONSENT');
+      const pay = async (card: TestCard) =>
+        process(await driver.pay(world, card), priced.payAmount, 'EXPLICIT_CONSENT');
       if (isTakenByUs) {
         expect((await pay('declined')).body).toMatchObject({ successful: false, receipt: null });
         server.clock.advance(1_000);

@@ -10,7 +10,7 @@ import { getConnection, readPayment } from '#server/payments/connections.ts';
 import { LATE_MS } from '#server/payments/noteSent.ts';
 import { syncPayment } from '#server/payments/syncPayment.ts';
 import {
-  ASKING_TOKEN,
+  CHALLENGED_TOKEN,
   createFakeProcessors,
   DECLINED_TOKEN,
   REDIRECT_HANDLERS,
@@ -200,7 +200,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('is the answer to another token too, when its bank’s step ended and nobody asked', async () => {
-      const asked = (await pay({ token: ASKING_TOKEN, amount: '40.00' })).body;
+      const asked = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body;
       fake.charge(asked.nextAction.paymentId);
       const other = await pay({ amount: '60.00' });
       expect(other.body).toMatchObject({ outcome: 'paid', payment: { amount: '40.00' } });
@@ -340,8 +340,8 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
           connectionId: row?.connectionId ?? null,
         });
         const known = await readPayment(connected, row?.processorPaymentId ?? '');
-        const news = { connected, payment: { ...known, state }, event: null };
-        await syncPayment(server.office, news);
+        const update = { connected, payment: { ...known, state }, event: null };
+        await syncPayment(server.office, update);
         expect(await invoice()).toMatchObject({
           status: 'PAID',
           totalPaid: '100.00',
@@ -366,7 +366,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('says what its bank’s step needs, also to a replay, and is paid after it', async () => {
-      const done = { token: ASKING_TOKEN, key: randomUUID() };
+      const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       const asked = (await pay(done)).body;
       expect(asked).toMatchObject({ outcome: 'needs-action', successful: false });
       const { paymentId, redirectUrl } = asked.nextAction;
@@ -378,7 +378,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('answers a replay with what came of its bank’s step since', async () => {
-      const done = { token: ASKING_TOKEN, key: randomUUID() };
+      const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       fake.charge((await pay(done)).body.nextAction.paymentId);
       const { body } = await pay(done);
       expect(body).toMatchObject({
@@ -390,7 +390,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('answers a replay that it was ended by another token since', async () => {
-      const done = { token: ASKING_TOKEN, key: randomUUID() };
+      const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       await pay(done);
       expect((await pay()).body.outcome).toBe('paid');
       const { body } = await pay(done);
@@ -406,7 +406,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     it('is no order, also where its processor takes orders: nothing is captured before its bank’s step', async () => {
       const both = capabilitiesOf('RAINFOREST');
       Object.assign(both, { orders: capabilitiesOf('PAYPAL').orders });
-      const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
+      const { paymentId } = (await pay({ token: CHALLENGED_TOKEN })).body.nextAction;
       expect((await complete('RAINFOREST', paymentId)).body.outcome).toBe('needs-action');
       expect(fake.charged()).toEqual([]);
       expect((await pay()).body.outcome).toBe('paid');
@@ -416,7 +416,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('is ended by another token when its bank’s step was left alone, and charges no more', async () => {
-      const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
+      const { paymentId } = (await pay({ token: CHALLENGED_TOKEN })).body.nextAction;
       fake.failNext(null);
       fake.failNext('fail'); // it is read and then not ended
       expect((await pay()).body.code).toBe('processor-unreachable');
@@ -428,7 +428,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
 
     it('is ended by another token when nobody was told of its bank’s step', async () => {
       fake.failNext('lose-reply');
-      expect((await pay({ token: ASKING_TOKEN })).body.code).toBe('processor-unreachable');
+      expect((await pay({ token: CHALLENGED_TOKEN })).body.code).toBe('processor-unreachable');
       const { id } = fake.last().payment;
       expect((await pay()).body.outcome).toBe('paid');
       expect(fake.entry(id).payment.state).toBe('closed');
@@ -436,7 +436,8 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('is the answer when its bank’s step ends just before it would be ended', async () => {
-      const { paymentId } = (await pay({ token: ASKING_TOKEN, amount: '40.00' })).body.nextAction;
+      const { paymentId } = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body
+        .nextAction;
       const open = fake.hold();
       const other = pay({ amount: '60.00' });
       await expect.poll(() => fake.together()).toBe(1);
@@ -447,7 +448,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it('holds others up while its bank’s step goes on and cannot be ended', async () => {
-      const { paymentId } = (await pay({ token: ASKING_TOKEN })).body.nextAction;
+      const { paymentId } = (await pay({ token: CHALLENGED_TOKEN })).body.nextAction;
       await without(capabilitiesOf('RAINFOREST').tokenCharges, 'cancel', async () => {
         expect((await pay()).body.code).toBe('payment-in-progress');
       });

@@ -7,7 +7,7 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { RETENTION_MS } from '#server/maintenance/retention.ts';
-import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
+import { INTENT_LIFETIME_MS } from '#server/payments/getNextReconcileAt.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

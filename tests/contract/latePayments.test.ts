@@ -46,7 +46,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
   beforeEach(async () => {
     fake.forget();
     isBlind = false;
-    await server.database.db.update(paymentIntents).set({ nextAskAt: null });
+    await server.database.db.update(paymentIntents).set({ nextReconcileAt: null });
     path = await makeInvoice(server, {
       content: { ...springCleanUp(), lines: [makeLine()], plan: null },
     });

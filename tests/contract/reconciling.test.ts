@@ -6,11 +6,11 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { receiveProcessorEvent } from '#server/handlers/receiveProcessorEvent.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
-import { INTENT_LIFETIME_MS } from '#server/payments/nextAsk.ts';
+import { INTENT_LIFETIME_MS } from '#server/payments/getNextReconcileAt.ts';
 import { LATE_MS } from '#server/payments/noteSent.ts';
 import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
-import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeLine } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -38,7 +38,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     for (const one of Object.values(fakes)) one.forget();
-    await server.database.db.update(paymentIntents).set({ nextAskAt: null });
+    await server.database.db.update(paymentIntents).set({ nextReconcileAt: null });
     path = await newInvoice();
   });
 
@@ -70,7 +70,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   /** The one that is asked about. */
   const intent = async () => {
     const rows = await server.database.db.select().from(paymentIntents);
-    const [row] = rows.filter(({ nextAskAt }) => nextAskAt !== null);
+    const [row] = rows.filter(({ nextReconcileAt }) => nextReconcileAt !== null);
     if (row === undefined) throw new Error('There is nothing to ask about');
     return row;
   };
@@ -80,9 +80,9 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   };
 
   /** Asks about the one payment, also where nobody would any more. */
-  const askNow = async () => {
+  const reconcileNow = async () => {
     const isIts = eq(paymentIntents.processorIntentId, fake.last().payment.id);
-    const due = { nextAskAt: server.clock.now() };
+    const due = { nextReconcileAt: server.clock.now() };
     await server.database.db.update(paymentIntents).set(due).where(isIts);
     expect(await reconcile()).toMatchObject({ asked: 1 });
   };
@@ -132,7 +132,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
 
   it('takes in a bank’s step that ended after the page was left', async () => {
-    const { nextAction } = await pay(path, ASKING_TOKEN);
+    const { nextAction } = await pay(path, CHALLENGED_TOKEN);
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
     fake.charge(nextAction.paymentId);
     expect(await reconcile()).toMatchObject({ changed: 1 });
@@ -187,14 +187,14 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
       ],
     });
     dispute('open'); // older news
-    await askNow();
+    await reconcileNow();
     expect(await books()).toEqual(['PARTIAL_PAYMENT', '40.00', '0.00']);
     dispute('lost', 'd2'); // never beyond what was paid
-    await askNow();
+    await reconcileNow();
     expect(await books()).toEqual(['UNPAID', '0.00', '0.00']);
     dispute('won', 'd2');
     dispute('won');
-    await askNow();
+    await reconcileNow();
     expect(await books()).toEqual(['PAID', '100.00', '0.00']);
     expect((await invoice()).payments).toMatchObject([{ state: 'paid' }]);
   });
@@ -318,7 +318,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   });
 
   it('writes nothing of an answer that was overtaken by a request', async () => {
-    const { nextAction } = await pay(path, ASKING_TOKEN);
+    const { nextAction } = await pay(path, CHALLENGED_TOKEN);
     fake.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
     const asked = reconcilePayments({

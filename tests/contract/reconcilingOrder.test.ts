@@ -7,7 +7,7 @@ import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { selectDueIntent } from '#server/payments/leaseDueIntent.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
-import { ASKING_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
+import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeLine } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -34,7 +34,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     for (const one of Object.values(fakes)) one.forget();
-    await server.database.db.update(paymentIntents).set({ nextAskAt: null });
+    await server.database.db.update(paymentIntents).set({ nextReconcileAt: null });
   });
 
   const newInvoice = (appId = 'fern') =>
@@ -74,17 +74,26 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     const isIt = eq(paymentIntents.processorIntentId, payment.id);
     const [row] = await db.select().from(paymentIntents).where(isIt);
     if (row === undefined) throw new Error('The payment has no intent');
-    const nextAskAt = new Date(server.clock.now().getTime() - MINUTE_MS);
+    const nextReconcileAt = new Date(server.clock.now().getTime() - MINUTE_MS);
     const rows = Array.from({ length: count }, () => {
       const id = randomUUID();
-      return { ...row, id, processorIntentId: `old_${id}`, idempotencyKey: id, nextAskAt };
+      return {
+        ...row,
+        id,
+        processorIntentId: `old_${id}`,
+        idempotencyKey: id,
+        nextReconcileAt: nextReconcileAt,
+      };
     });
     while (rows.length > 0) await db.insert(paymentIntents).values(rows.splice(0, 500));
   };
   const countDue = () =>
     server.database.db.$count(
       paymentIntents,
-      and(isNotNull(paymentIntents.nextAskAt), lte(paymentIntents.nextAskAt, server.clock.now())),
+      and(
+        isNotNull(paymentIntents.nextReconcileAt),
+        lte(paymentIntents.nextReconcileAt, server.clock.now()),
+      ),
     );
   const paidOf = async (path: string) => (await server.get(path)).body.invoice.totalPaid;
   const quiet = { info: vi.fn(), warn: vi.fn() };
@@ -150,7 +159,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
 
   it('asks about a payment that waits for its bank before paid ones', async () => {
     await addPaid(20);
-    const { nextAction } = await pay(await newInvoice(), ASKING_TOKEN);
+    const { nextAction } = await pay(await newInvoice(), CHALLENGED_TOKEN);
     fakes.token.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
     let isFound = false;

@@ -11,7 +11,7 @@ import { FakeProcessor } from './fakeProcessor.ts';
 
 /** A token that is refused, and one whose bank asks the payer first. */
 export const DECLINED_TOKEN = 'tok_declined';
-export const ASKING_TOKEN = 'tok_asks';
+export const CHALLENGED_TOKEN = 'tok_asks';
 
 /** A kept method that is refused. */
 export const DECLINED_METHOD = 'kept_declined';
@@ -49,7 +49,7 @@ export function fakeTokenProcessor(fake: FakeProcessor): ProcessorAdapter {
             if (token.startsWith(DECLINED_TOKEN)) {
               return fake.change(id, { state: 'declined', failureCode: 'DECLINED' });
             }
-            if (token.startsWith(ASKING_TOKEN)) {
+            if (token.startsWith(CHALLENGED_TOKEN)) {
               const redirectUrl = `https://bank.example/${id}`;
               return fake.change(id, { state: 'needs-action', redirectUrl });
             }

@@ -12,7 +12,7 @@ const select = selectorFor({
 });
 
 /** A UBL file as the rules ask about it: `text` of the first match, `all` nodes, `sum` of numbers in them. */
-interface Asked {
+interface CallPath {
   readonly all: (path: string, from?: Node) => Node[];
   readonly has: (path: string, from?: Node) => boolean;
   readonly text: (path: string, from?: Node) => string;
@@ -20,7 +20,7 @@ interface Asked {
   readonly sum: (path: string, from?: Node) => number;
 }
 
-type Rule = (asked: Asked) => boolean;
+type Rule = (asked: CallPath) => boolean;
 
 const LINES = '/*/cac:InvoiceLine|/*/cac:CreditNoteLine';
 const ROWS = '/*/cac:TaxTotal/cac:TaxSubtotal';
@@ -41,11 +41,11 @@ const VAT_IDS = `${SELLER}/${VAT_ID}|${BUYER}/${VAT_ID}|/*/cac:TaxRepresentative
 /** Whether two amounts are one, whatever floats make of their sums. */
 const same = (one: number, other: number) => Math.abs(one - other) < 0.0005;
 
-const uses = (code: string) => (asked: Asked) =>
+const uses = (code: string) => (asked: CallPath) =>
   asked.all(CATEGORIES).some((category) => asked.text('cbc:ID', category) === code);
 
 /** What lines and adjustments of a category, and of a rate where one is given, come to. */
-function getTaxable(asked: Asked, code: string, rate?: number): number {
+function getTaxable(asked: CallPath, code: string, rate?: number): number {
   const isOf = (category: Node | undefined) =>
     category !== undefined &&
     asked.text('cbc:ID', category) === code &&
@@ -69,11 +69,11 @@ function getTaxable(asked: Asked, code: string, rate?: number): number {
   );
 }
 
-const toRows = (asked: Asked, code: string) =>
+const toRows = (asked: CallPath, code: string) =>
   asked.all(ROWS).filter((row) => asked.text('cac:TaxCategory/cbc:ID', row) === code);
 
 /** Amounts of every row of a category are what its lines and adjustments come to, each rate by itself. */
-const isBrokenDown = (code: string) => (asked: Asked) =>
+const isBrokenDown = (code: string) => (asked: CallPath) =>
   toRows(asked, code).every((row) => {
     const rate = asked.has('cac:TaxCategory/cbc:Percent', row)
       ? asked.number('cac:TaxCategory/cbc:Percent', row)
@@ -81,7 +81,7 @@ const isBrokenDown = (code: string) => (asked: Asked) =>
     return same(asked.number('cbc:TaxableAmount', row), getTaxable(asked, code, rate));
   });
 
-const when = (condition: Rule, then: Rule) => (asked: Asked) => !condition(asked) || then(asked);
+const when = (condition: Rule, then: Rule) => (asked: CallPath) => !condition(asked) || then(asked);
 
 const RULES: Readonly<Record<string, Rule>> = {
   'BR-08': ({ has }) => has(`${SELLER}/cac:PostalAddress`),
@@ -199,9 +199,10 @@ const COUNTRY_PREFIX = /^(AT|BE|CH|DE|DK|EL|ES|FI|FR|GB|IT|NL|NO|PT|SE|XI)$/;
 /** The rules of EN 16931 that a UBL file breaks, of those that are held here: read by XPath, with no code of the server. */
 export function brokenRules(xml: string): string[] {
   const root = new DOMParser().parseFromString(xml, 'text/xml') as unknown as Node;
-  const all: Asked['all'] = (path, from = root) => select(path, from) as Node[];
-  const text: Asked['text'] = (path, from = root) => String(select(`string(${path})`, from)).trim();
-  const asked: Asked = {
+  const all: CallPath['all'] = (path, from = root) => select(path, from) as Node[];
+  const text: CallPath['text'] = (path, from = root) =>
+    String(select(`string(${path})`, from)).trim();
+  const asked: CallPath = {
     all,
     text,
     has: (path, from) => all(path, from).length > 0,

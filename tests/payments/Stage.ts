@@ -205,7 +205,7 @@ export class Stage {
 
 /** The job is to ask about this stage's payments alone: of those before it the processors have forgotten everything. */
 async function forgetDue({ office: { db } }: PaymentWorld): Promise<void> {
-  await db.update(paymentIntents).set({ nextAskAt: null });
+  await db.update(paymentIntents).set({ nextReconcileAt: null });
 }
 
 interface RefundParts {

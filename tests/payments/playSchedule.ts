@@ -15,7 +15,7 @@ interface Begun {
 }
 
 /** A refund as it was asked for: whoever heard nothing of it asks again with its key. */
-interface Asked {
+interface CallPath {
   readonly amount: string;
   readonly key: string;
 }
@@ -36,7 +36,7 @@ export async function playSchedule(stage: Stage, schedule: FaultSchedule): Promi
 
 class Play {
   readonly #begun: Begun[] = [];
-  readonly #refunds: Asked[] = [];
+  readonly #refunds: CallPath[] = [];
   /** The amounts of refunds that the business was told are done. */
   readonly #givenBack: string[] = [];
 

@@ -173,7 +173,7 @@ export const paymentIntents = pgTable(
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
     /** When the processor is asked next what became of it, whoever else says it meanwhile; null once nobody asks any more. */
-    nextAskAt: instant(),
+    nextReconcileAt: instant('next_ask_at'),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -185,7 +185,7 @@ export const paymentIntents = pgTable(
     ),
     index('payment_intents_invoice').on(table.invoiceId),
     index('payment_intents_due')
-      .on(table.processor, getReconcileRank(table), table.nextAskAt)
+      .on(table.processor, getReconcileRank(table), table.nextReconcileAt)
       .where(sql`next_ask_at is not null`),
     index('payment_intents_busy').on(table.busyHolder).where(sql`busy_until is not null`),
     check('payment_intents_invoice_subject', isInvoiceNamed(table)),

@@ -37,8 +37,8 @@ export async function verifyConnectionEvent(
   const now = deps.clock.now();
   const sender = { visitor, target: row.id };
   try {
-    const { asksProcessor, verify } = getCapability(connected, 'events');
-    const limit = asksProcessor ? 'ask' : 'check';
+    const { callsProcessor, verify } = getCapability(connected, 'events');
+    const limit = callsProcessor ? 'ask' : 'check';
     const event = await eventLimits[limit](sender, now, () => verify(connected.context, raw));
     return await toVerifiedEvent(deps, { row, connected }, event);
   } catch (error) {

@@ -13,7 +13,7 @@ import { findNamedConnections } from './findNamedConnections.ts';
 import { toVerifiedEvent, type UnverifiedEvent, type Verifier } from './toVerifiedEvent.ts';
 
 /** A processor that has to be asked whether it sent an event is asked with the keys of at most so many connections. */
-const MOST_ASKED = 3;
+const MAX_CONNECTIONS = 3;
 
 /**
  * Verifies an event that came to the address which all connections at a processor share. The connections that the event names are
@@ -60,11 +60,12 @@ async function findVerifier({
   const named = names === null ? [] : await findNamedConnections(deps.db, processor, names);
   const sender = { visitor, target: named[0]?.id ?? processor };
   const all = () => connectionsOfProcessor(deps.db, processor);
-  if (names !== null && events.asksProcessor) {
+  if (names !== null && events.callsProcessor) {
     const isUnnamed = names.accountId === null && names.ids.length === 0;
     return eventLimits.ask(sender, now, async () => {
       const rows = search.distinct(isUnnamed ? await all() : named);
-      const asked = isUnnamed && rows.length > MOST_ASKED ? [] : rows.slice(0, MOST_ASKED);
+      const asked =
+        isUnnamed && rows.length > MAX_CONNECTIONS ? [] : rows.slice(0, MAX_CONNECTIONS);
       return (await search.tryAll(asked)) ?? search.refuse();
     });
   }

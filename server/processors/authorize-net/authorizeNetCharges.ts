@@ -60,7 +60,7 @@ export const authorizeNetCharges: TokenChargeCapability = {
 };
 
 /** What is charged, and who starts it where the card is stored. */
-export interface ChargeMeans {
+export interface ChargeMethod {
   readonly payment?: object;
   readonly profile?: object;
   readonly credential?: StoredCredential;
@@ -78,7 +78,7 @@ export interface OriginalCharge {
 export async function chargeWith(
   context: ConnectionContext,
   { amountMinor, currency, idempotencyKey, metadata }: PaymentRequest,
-  { credential, original = null, ...means }: ChargeMeans,
+  { credential, original = null, ...method }: ChargeMethod,
 ): Promise<ProcessorPayment> {
   if (currency !== getCurrency(context)) {
     throw new ProcessorError('not-chargeable', 'The account is of another currency');
@@ -88,7 +88,7 @@ export async function chargeWith(
     transactionType: 'authCaptureTransaction',
     amount: toDecimalString(money(amountMinor, currency)),
     currencyCode: currency,
-    ...means,
+    ...method,
     order: {
       invoiceNumber: reference,
       description: toDescription(idempotencyKey, metadata.invoice_number),

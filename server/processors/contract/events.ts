@@ -30,7 +30,7 @@ export interface EventNames {
 /** The processor's messages to us. */
 export interface EventCapability {
   /** Whether only the processor itself can say that it sent an event: it is asked with few connections' keys. */
-  readonly asksProcessor?: true;
+  readonly callsProcessor?: true;
   /**
    * What a message says that it is about. Nothing is verified: it only chooses which connections try to. Null for one that the processor
    * never sends.

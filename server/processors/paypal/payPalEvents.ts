@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** PayPal's events, verified by PayPal itself: a delivery is true when it says so for our webhook's id. */
 export function payPalEvents(call: CallPayPal): EventCapability {
   return {
-    asksProcessor: true,
+    callsProcessor: true,
     readNames(raw) {
       const event = parseEvent(raw.rawBody);
       if (event === null || !isDelivery(raw)) return null;

@@ -17,7 +17,7 @@ import { toApplicationContext, toStoredCredential } from './toStoredCredential.t
 const toPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
 /** Refusals after which the payer may choose other means for the same order. */
-const REFUSES_MEANS = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'CARD_EXPIRED'];
+const METHOD_ISSUES = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'CARD_EXPIRED'];
 
 /** Refusals that end an order. */
 const REFUSES_ORDER = [
@@ -47,7 +47,7 @@ const SAID_BY_ORDER = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
 /** What a capture is sent with, and which refusals are of the payer's means. */
 interface Taking extends Pick<PayPalCall, 'body' | 'key'> {
-  readonly isOfMeans: (error: PayPalError) => boolean;
+  readonly isMethodIssue: (error: PayPalError) => boolean;
   /** Shared decline codes for PayPal's issues; any other is kept. */
   readonly words: Readonly<Record<string, string>>;
 }
@@ -58,7 +58,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
   const take = async (
     context: ConnectionContext,
     id: string,
-    { isOfMeans, words, ...sent }: Taking,
+    { isMethodIssue, words, ...sent }: Taking,
   ) => {
     try {
       const path = `${toPath(id)}/capture`;
@@ -69,7 +69,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       const { issue } = error;
       if (SAID_BY_ORDER.includes(issue)) return read(context, id);
       const isOfOrder = REFUSES_ORDER.includes(issue);
-      if (!isOfOrder && !isOfMeans(error)) throw error;
+      if (!isOfOrder && !isMethodIssue(error)) throw error;
       return refused(await read(context, id), isOfOrder, words[issue] ?? issue);
     }
   };
@@ -89,7 +89,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       take(context, id, {
         body: {},
         key,
-        isOfMeans: ({ issue }) => REFUSES_MEANS.includes(issue),
+        isMethodIssue: ({ issue }) => METHOD_ISSUES.includes(issue),
         words: PAYPAL_ISSUES,
       }),
     captureSaved(context, id, { methodId, credential, idempotencyKey }) {
@@ -99,7 +99,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
       return take(context, id, {
         body: { payment_source: source },
         key: idempotencyKey,
-        isOfMeans: ({ issue }) => Object.hasOwn(OF_SAVED, issue),
+        isMethodIssue: ({ issue }) => Object.hasOwn(OF_SAVED, issue),
         words: OF_SAVED,
       });
     },

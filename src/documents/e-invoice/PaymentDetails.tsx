@@ -50,10 +50,10 @@ function Code({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type Means = EInvoice['paymentMeans'][number];
+type TestCard = EInvoice['paymentMeans'][number];
 
 function meansRows(
-  { code, text, account, mandate }: Means,
+  { code, text, account, mandate }: TestCard,
   key: string,
   words: (code: string) => string,
 ): readonly FactRow[] {
@@ -72,7 +72,7 @@ function meansRows(
 }
 
 function cardRows(
-  paymentMeans: readonly Means[],
+  paymentMeans: readonly TestCard[],
   words: (last4: string) => string,
 ): readonly FactRow[] {
   return paymentMeans.flatMap(({ card }, index): readonly FactRow[] =>

@@ -23,7 +23,7 @@ export interface OfflinePartsProps {
   readonly isMissing: boolean;
 }
 
-const loadToast = (): Promise<ComponentType<{ news: OfflineNotice }>> =>
+const loadToast = (): Promise<ComponentType<{ notice: OfflineNotice }>> =>
   import('./OfflineToast.tsx').then((late) => late.OfflineToast);
 
 const refreshPrerenders = () =>
@@ -41,21 +41,21 @@ const loadInstall = (): Promise<ComponentType<InstallPartsProps>> =>
  * in a frame, nor in a group that keeps nothing.
  */
 export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
-  const [news, setNews] = useState<OfflineNotice | null>(null);
+  const [notice, setNotice] = useState<OfflineNotice | null>(null);
   const { value: Install, load: wantInstall } = useOnDemand(loadInstall, 'acting');
-  const { value: Toast } = useOnDemand(loadToast, 'acting', news !== null);
+  const { value: Toast } = useOnDemand(loadToast, 'acting', notice !== null);
   useEffect(() => {
     if (!maySave(group, window)) return undefined;
     const kind = group as SnapshotKind;
     app.preloaded.readSnapshot = (url) =>
       import('./snapshots/findSnapshot.ts').then((late) => late.findSnapshot(url, app));
     startOutbox(app);
-    const onChanged = (changed: SnapshotChanges) => setNews({ kind: 'changed', ...changed });
-    const onFailure = () => setNews({ kind: 'unkept' });
+    const onChanged = (changed: SnapshotChanges) => setNotice({ kind: 'changed', ...changed });
+    const onFailure = () => setNotice({ kind: 'unkept' });
     const stops = [watchSnapshots(kind, app, onChanged)];
     // in development no worker is built
     if (navigator.serviceWorker && !import.meta.env.DEV) {
-      const send = registerWorker(app, (accept) => setNews({ kind: 'update', accept }));
+      const send = registerWorker(app, (accept) => setNotice({ kind: 'update', accept }));
       stops.push(
         saveShownDocuments({ app, group: kind, send, onFailure }),
         app.clock.after(REFRESH_DELAY_MS, refreshPrerenders),
@@ -75,8 +75,8 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   });
   return (
     <>
-      {news && Toast && <Toast news={news} />}
-      {Install && news?.kind !== 'unkept' && <Install app={app} group={group as SnapshotKind} />}
+      {notice && Toast && <Toast notice={notice} />}
+      {Install && notice?.kind !== 'unkept' && <Install app={app} group={group as SnapshotKind} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
 import { type OfflineNotice, OfflineToast } from './OfflineToast.tsx';
 
-const show = (news: OfflineNotice) => {
-  const { rerender, unmount } = renderInIntl(<OfflineToast news={news} />);
-  return { unmount, again: (next = news) => rerender(<OfflineToast news={next} />) };
+const show = (notice: OfflineNotice) => {
+  const { rerender, unmount } = renderInIntl(<OfflineToast notice={notice} />);
+  return { unmount, again: (next = notice) => rerender(<OfflineToast notice={next} />) };
 };
 beforeEach(() => history.replaceState(null, '', '/fern/invoice-1'));
 
@@ -69,7 +69,7 @@ it('an update is offered again on the next page when the change of page took the
   };
   renderInIntl(
     <OverlayContext value={{ register }}>
-      <OfflineToast news={{ kind: 'update', accept: () => {} }} />
+      <OfflineToast notice={{ kind: 'update', accept: () => {} }} />
     </OverlayContext>,
   );
   act(() => {

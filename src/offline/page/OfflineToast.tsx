@@ -18,41 +18,43 @@ export type OfflineNotice =
 
 /** Props of the word. */
 export interface OfflineToastProps {
-  readonly news: OfflineNotice;
+  readonly notice: OfflineNotice;
 }
 
 /**
  * Says that a document is not kept on this device, what is not as in its snapshot, or that a new version of the page is there. What
  * is said of a snapshot goes with the page that showed it. What was closed does not come again.
  */
-export function OfflineToast({ news }: OfflineToastProps) {
+export function OfflineToast({ notice }: OfflineToastProps) {
   const [closed, setClosed] = useState<OfflineNotice | null>(null);
-  const close = useCallback(() => setClosed(news), [news]);
-  return closed === news ? null : <Notice news={news} onClose={close} />;
+  const close = useCallback(() => setClosed(notice), [notice]);
+  return closed === notice ? null : <Notice notice={notice} onClose={close} />;
 }
 
-function Notice({ news, onClose }: OfflineToastProps & { readonly onClose: () => void }) {
+function Notice({ notice, onClose }: OfflineToastProps & { readonly onClose: () => void }) {
   const text = useText();
   const [pages, setPages] = useState(0);
   const [wasSaid] = useState(() => tab.read(UNKEPT) === location.pathname);
   const isOver =
-    news.kind === 'changed' ? news.path !== location.pathname : news.kind === 'unkept' && wasSaid;
+    notice.kind === 'changed'
+      ? notice.path !== location.pathname
+      : notice.kind === 'unkept' && wasSaid;
   useEffect(() => {
     if (isOver) onClose();
-    else if (news.kind === 'unkept') tab.write(UNKEPT, location.pathname);
-  }, [isOver, news.kind, onClose]);
+    else if (notice.kind === 'unkept') tab.write(UNKEPT, location.pathname);
+  }, [isOver, notice.kind, onClose]);
   if (isOver) return null;
-  if (news.kind === 'changed') return <ChangedStrip {...news} onClose={onClose} />;
+  if (notice.kind === 'changed') return <ChangedStrip {...notice} onClose={onClose} />;
   const toast =
-    news.kind === 'unkept'
+    notice.kind === 'unkept'
       ? { id: 'unkept', message: text('public.offline.unkept') }
       : {
           id: 'update',
           message: text('public.offline.update'),
-          action: { label: text('public.offline.reload'), run: news.accept },
+          action: { label: text('public.offline.reload'), run: notice.accept },
         };
   // an offer that went with its page, perhaps before it was seen, is made on the next one
-  const isOffer = news.kind === 'update';
+  const isOffer = notice.kind === 'update';
   const onGone = (_id: string, why?: 'left') =>
     isOffer && why ? setPages((count) => count + 1) : onClose();
   return <ToastGroup key={pages} toasts={[toast]} onClose={onGone} />;

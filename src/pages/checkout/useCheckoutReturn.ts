@@ -11,7 +11,7 @@ export interface CheckoutReturn {
 }
 
 const NONE = { kind: 'none', before: null } as const;
-const ASKING = { kind: 'asking' } as const;
+const CHECKING = { kind: 'asking' } as const;
 const loadSettling = () => import('#payments/checkout/settleCheckoutReturn.ts');
 
 /**
@@ -32,7 +32,7 @@ export function useCheckoutReturn(form: FormKey): CheckoutReturn {
       return undefined;
     }
     let isCurrent = true;
-    setBack(ASKING);
+    setBack(CHECKING);
     loadSettling()
       .then((late) =>
         late.settleCheckoutReturn({ page: window, form, dispatch, isAsked: turn > 0 }),

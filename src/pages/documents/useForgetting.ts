@@ -58,12 +58,12 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
     };
   };
   // what came since the question was asked is asked about, too
-  const askAll = ({ snapshots, receipts, others, unsent, unsentOthers }: SavedDocuments) => {
+  const confirmAll = ({ snapshots, receipts, others, unsent, unsentOthers }: SavedDocuments) => {
     const documents = snapshots.length + receipts + others;
     ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {
       const isForgotten = await forgetEverything(unsent);
       if (isForgotten) return { id: 'all', message: text('public.kept.forgetAll.done') };
-      askAll(await readSaved(appId));
+      confirmAll(await readSaved(appId));
       return null;
     });
   };
@@ -75,7 +75,7 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
       if (row.unsent) ask({ kind: 'unsent', document, business }, action);
       else run(action);
     },
-    forgetAll: () => void readSaved(appId).then(askAll),
+    forgetAll: () => void readSaved(appId).then(confirmAll),
     setKeeping(isKeeping) {
       const nothingToSay = (action: Promise<void>) => action.then(() => null);
       if (isKeeping) run(() => nothingToSay(allowSaving()));

@@ -10,14 +10,14 @@ export interface SetupReturn {
 }
 
 const NONE = { kind: 'none' } as const;
-const ASKING = { kind: 'asking' } as const;
+const CHECKING = { kind: 'asking' } as const;
 
 /** Handles a return before anything else of the page begins (2.35, 2.36); `none` for any other address. */
 export function useSetupReturn(link: MethodLink): SetupReturn {
   const dispatch = useAppDispatch();
   const appId = useAppId();
   const [back, setBack] = useState<SetupReturn['back']>(() =>
-    findReturn(window) === null ? NONE : ASKING,
+    findReturn(window) === null ? NONE : CHECKING,
   );
   const isAsking = back.kind === 'asking';
   useEffect(() => {
@@ -30,5 +30,5 @@ export function useSetupReturn(link: MethodLink): SetupReturn {
       isCurrent = false;
     };
   }, [isAsking, appId, link, dispatch]);
-  return { back, retry: useCallback(() => setBack(ASKING), []) };
+  return { back, retry: useCallback(() => setBack(CHECKING), []) };
 }

@@ -18,12 +18,12 @@ export function useDecisionFlow(docKey: DocumentKey) {
   const { value, state, load } = useOnDemand(loadFlow, 'acting', hasOutbox);
   const [pressed, setPressed] = useState<Decision | null>(null);
   const open = useRef<((action: Decision) => void) | null>(null);
-  const [news, onNews] = useState<DecisionUpdate | null>(null);
+  const [update, onUpdate] = useState<DecisionUpdate | null>(null);
   const [isGiven, onGiven] = useState(false);
   return {
     /** Fetches it ahead of a press: then the press only opens the dialog. What did not come, the press fetches. */
     load,
-    notice: value && news && <value.DecisionNotice news={news} />,
+    notice: value && update && <value.DecisionNotice update={update} />,
     isGiven,
     /** Opens the dialog. Once its code is there, the page around it is not rendered again for that. */
     begin(next: Decision) {
@@ -42,7 +42,7 @@ export function useDecisionFlow(docKey: DocumentKey) {
           before={before}
           pressed={pressed}
           open={open}
-          onNews={onNews}
+          onUpdate={onUpdate}
           onGiven={onGiven}
           reread={reread}
         />

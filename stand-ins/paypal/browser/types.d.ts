@@ -1,5 +1,5 @@
 /** What a window asks the payer for: an order, a billing agreement, or to have their PayPal kept. */
-export interface Asked {
+export interface ApprovalData {
   orderId?: string;
   vaultSetupToken?: string;
   billingToken?: string;
@@ -7,8 +7,8 @@ export interface Asked {
 
 /** What a session tells the page. */
 export interface Callbacks {
-  onApprove?: (data: Asked & { payerId: string }) => Promise<void>;
-  onCancel?: (data: Asked) => void;
+  onApprove?: (data: ApprovalData & { payerId: string }) => Promise<void>;
+  onCancel?: (data: ApprovalData) => void;
   onError?: (error: { code: string; message: string; isRecoverable: boolean }) => void;
 }
 

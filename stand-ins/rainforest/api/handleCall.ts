@@ -24,13 +24,13 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   return method === 'GET' ? read(world, url, asked) : write(world, request, asked);
 }
 
-interface Asked {
+interface CallPath {
   readonly kind: string;
   readonly id: string;
   readonly action: string;
 }
 
-function read(world: World, url: URL, { kind, id }: Asked): Reply {
+function read(world: World, url: URL, { kind, id }: CallPath): Reply {
   const { payins, methods, methodConfigs } = world.ledgers.of('');
   if (kind === 'payins' && id === '') return listPayins(world, url);
   if (kind === 'payments' && id === '') return listPayments(world, url);
@@ -43,7 +43,11 @@ function read(world: World, url: URL, { kind, id }: Asked): Reply {
   return refuse(404, 'NotFound');
 }
 
-async function write(world: World, request: ApiCall, { kind, id, action }: Asked): Promise<Reply> {
+async function write(
+  world: World,
+  request: ApiCall,
+  { kind, id, action }: CallPath,
+): Promise<Reply> {
   switch (`${kind}/${action}`) {
     case 'sessions/':
       return createSession(world, request);

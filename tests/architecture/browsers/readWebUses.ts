@@ -17,7 +17,7 @@ import {
   type Type,
 } from 'typescript/unstable/sync';
 import { isTestFile, root } from '../projectFiles.ts';
-import { isAskedFirst } from './isAskedFirst.ts';
+import { isFeatureChecked } from './isFeatureChecked.ts';
 
 /** One place where the code takes something from the browser or the language. */
 export interface WebUse {
@@ -100,7 +100,7 @@ function readFile(file: SourceFile, checker: Checker): WebUse[] {
     }),
     ...names.flatMap((name, at) => {
       const found = globalNames(name.text, globals[at]);
-      const isAsked = isAskedFirst(name);
+      const isAsked = isFeatureChecked(name);
       return found === undefined ? [] : [toUse(name, { names: found, isAsked, isListed: true })];
     }),
   ];
@@ -113,7 +113,7 @@ function findPlaces(file: SourceFile): { members: Member[]; names: Identifier[] 
     if (isTypeNode(node)) return;
     if (isPropertyAccessExpression(node)) {
       const { name, expression: from } = node;
-      members.push({ node, text: name.text, from, name, isAsked: isAskedFirst(node) });
+      members.push({ node, text: name.text, from, name, isAsked: isFeatureChecked(node) });
     } else if (isVariableDeclaration(node) && isObjectBindingPattern(node.name)) {
       const { initializer: from } = node;
       for (const one of node.name.elements) {

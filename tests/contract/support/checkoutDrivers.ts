@@ -23,7 +23,7 @@ import { confirmAtStandIn } from './confirmAtStandIn.ts';
 type Body = any;
 
 /** Whether the payer's means are good, or refused by whoever issued them. */
-export type Means = 'good' | 'declined';
+export type TestCard = 'good' | 'declined';
 
 /** What a driver works with: a visit of the form, and the processor's stand-in. */
 export interface DriverWorld {
@@ -48,7 +48,7 @@ export interface CheckoutDriver {
   /** Whether the processor's API removes no saved method. */
   readonly removesNothing?: true;
   /** Everything up to the page's last call, whose `paymentToken` it answers. */
-  readonly pay: (world: DriverWorld, means: Means) => Promise<string>;
+  readonly pay: (world: DriverWorld, testCard: TestCard) => Promise<string>;
   /** The same where nothing is charged and the method is saved; left out where the processor saves none. */
   readonly save?: (world: DriverWorld) => Promise<string>;
 }
@@ -74,8 +74,8 @@ const cardElements = (processor: 'NEXUS' | 'WEPAY'): CheckoutDriver => ({
   laterCredential: { initiator: 'merchant', sequence: 'subsequent', purpose: 'subscription' },
   start: startCardElementsStandIn,
   toKeys: ({ url }) => cardElementsStandInKeys(url),
-  pay: async ({ standIn }, means) => {
-    const card = { number: CARDS[means], expMonth: '08', expYear: '2031', cvv: '123' };
+  pay: async ({ standIn }, testCard) => {
+    const card = { number: CARDS[testCard], expMonth: '08', expYear: '2031', cvv: '123' };
     return (await send(standIn, '/v1/tokens', { ...card, publicKey: 'pk_test_standin' })).token;
   },
 });
@@ -99,9 +99,9 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     paymentType: 'creditCard',
     start: startStripeStandIn,
     toKeys: ({ url }, webhookSecret) => stripeKeys(stripeStandInSettings(url, webhookSecret)),
-    pay: async ({ open, standIn, accountId }, means) => {
+    pay: async ({ open, standIn, accountId }, testCard) => {
       const { paymentIntentId: intentId, clientSecret } = await open('stripe/paymentIntent');
-      const card = means === 'good' ? 'pm_card_visa' : 'pm_card_chargeDeclined';
+      const card = testCard === 'good' ? 'pm_card_visa' : 'pm_card_chargeDeclined';
       const more = { setup_future_usage: 'off_session' }; // as the page says where the customer allows it
       const held = { standInUrl: standIn.url, accountId, intentId, clientSecret, card };
       await confirmAtStandIn({ ...held, more });
@@ -128,10 +128,10 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     paymentType: 'payPal',
     start: startPayPalStandIn,
     toKeys: ({ url, frameUrl }, secret) => payPalStandInKeys(url, frameUrl, secret),
-    pay: async ({ open, standIn }, means) => {
+    pay: async ({ open, standIn }, card) => {
       const { orderId } = await open('payPal/orders');
       await send(standIn, '/_stand-in/approve', { order: orderId });
-      if (means === 'declined') await send(standIn, '/_stand-in/faults', { kind: 'decline' });
+      if (card === 'declined') await send(standIn, '/_stand-in/faults', { kind: 'decline' });
       return orderId;
     },
   },
@@ -143,8 +143,8 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     start: startRainforestStandIn,
     toKeys: ({ url: origin, frameUrl: frameOrigin }, webhookSecret) =>
       rainforestStandInKeys({ origin, frameOrigin, webhookSecret }),
-    pay: async (world, means) => {
-      const { stored } = await storeAtRainforest(world, CARDS[means]);
+    pay: async (world, card) => {
+      const { stored } = await storeAtRainforest(world, CARDS[card]);
       return stored.data.payment_method_id;
     },
     save: async (world) => {
@@ -160,8 +160,8 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     laterCredential: { isSubsequentAuth: true },
     start: startAuthorizeNetStandIn,
     toKeys: ({ url, frameUrl }, secret) => authorizeNetStandInKeys(url, frameUrl, secret),
-    pay: async ({ standIn, accountId: name }, means) => {
-      const card = { cardNumber: CARDS[means], expirationDate: '0835', cardCode: '123' };
+    pay: async ({ standIn, accountId: name }, testCard) => {
+      const card = { cardNumber: CARDS[testCard], expirationDate: '0835', cardCode: '123' };
       const response = await send(standIn, '/xml/v1/request.api', {
         securePaymentContainerRequest: {
           merchantAuthentication: { name, clientKey: 'standin_client_key' },
@@ -179,9 +179,9 @@ export const CHECKOUT_DRIVERS: readonly CheckoutDriver[] = [
     removesNothing: true,
     start: startEwayStandIn,
     toKeys: ({ url, frameUrl }) => ewayStandInKeys(url, frameUrl),
-    pay: async ({ standIn }, means) => {
+    pay: async ({ standIn }, card) => {
       const code = randomUUID();
-      const typed = { card: CARDS[means], expirytext: '12/34', cvn: '123' };
+      const typed = { card: CARDS[card], expirytext: '12/34', cvn: '123' };
       for (const [field, value] of Object.entries(typed)) {
         await send(standIn, '/SecureField', { publicApiKey: 'epk-standin', code, field, value });
       }

@@ -7,7 +7,7 @@ const UNDEFINED_MEANS = '1';
 /** The schema wants a card's network, which EN 16931 does not know. */
 const UNKNOWN_NETWORK = 'NA';
 
-type Means = EInvoice['paymentMeans'][number];
+type TestCard = EInvoice['paymentMeans'][number];
 
 /** The ways to pay (BG-16) and the terms (BT-20). Credit notes have their due date here, once (UBL-SR-45). */
 export function writePaymentMeans(invoice: EInvoice): string {
@@ -61,7 +61,7 @@ export function writePaymentMeans(invoice: EInvoice): string {
  * document may repeat each of them. The code is that of the first way that names an account or a card; ways with another code are
  * left out.
  */
-function withoutRepeats(all: readonly Means[]): readonly Means[] {
+function withoutRepeats(all: readonly TestCard[]): readonly TestCard[] {
   const leading =
     all.find(({ account, card, mandate }) => account ?? card ?? mandate?.debitedAccount) ?? all[0];
   const same = all.filter(({ code }) => code === leading?.code);

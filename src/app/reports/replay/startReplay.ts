@@ -2,7 +2,7 @@ import type { AppDeps } from '#app/appDeps.ts';
 import type { ReportSettings } from '#contract/prerender.ts';
 import { readReplayConsent, saveReplayConsent } from '#offline/core/replayConsent.ts';
 import { loadScript } from '#platform/loadScript.ts';
-import { askConsent } from './askConsent.tsx';
+import { requestConsent } from './requestConsent.tsx';
 import { SessionReplay } from './SessionReplay.ts';
 
 /** Marks that tools read, each its own; beside the options that ours is started with. */
@@ -43,7 +43,7 @@ export function startReplay(
 async function readOrAsk(app: AppDeps): Promise<boolean> {
   const known = await readReplayConsent().catch(() => null);
   if (known !== null) return known;
-  const mayRecord = await askConsent(app);
+  const mayRecord = await requestConsent(app);
   await saveReplayConsent(mayRecord).catch(() => {});
   return mayRecord;
 }

@@ -1,7 +1,7 @@
 const BASE_MS = 2_000;
 const CAP_MS = 5 * 60_000;
 /** A server that asks for more than a day is asked again after a day. */
-const MAX_ASKED_MS = 24 * 60 * 60_000;
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 
 /**
  * How long to wait after so many tries without an answer, in ms: full jitter, anything from nothing up to 2 s doubled with
@@ -17,10 +17,10 @@ export function retryDelay(attempts: number, random: number): number {
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const asked = headers.get('Retry-After')?.trim() ?? '';
-  if (/^\d+$/.test(asked)) return Math.min(Number(asked) * 1000, MAX_ASKED_MS);
+  if (/^\d+$/.test(asked)) return Math.min(Number(asked) * 1000, MAX_RETRY_AFTER_MS);
   const until = Date.parse(asked);
   if (Number.isNaN(until)) return null;
   const respondedAt = Date.parse(headers.get('Date') ?? '');
   const wait = until - (Number.isNaN(respondedAt) ? now : respondedAt);
-  return Math.min(Math.max(0, wait), MAX_ASKED_MS);
+  return Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS);
 }

@@ -71,7 +71,7 @@ export async function forgetEverything(known: number): Promise<boolean> {
   ]);
   clearLocalRecords();
   await dropReports().catch(() => {}); // nobody reads them but the service
-  await Promise.all([dropCaches(), showBadge(0), askServer(paths)]);
+  await Promise.all([dropCaches(), showBadge(0), clearSiteData(paths)]);
   await restorePreferences(preferences);
   // a database that has gone would be filled again by the pages that are open; an empty one is not
   await clearSnapshots().catch(() => {});
@@ -117,7 +117,7 @@ async function dropCaches(): Promise<void> {
   await Promise.all(names.map((name) => withLimit(caches.delete(name)).catch(() => false)));
 }
 
-async function askServer(paths: readonly string[]): Promise<void> {
+async function clearSiteData(paths: readonly string[]): Promise<void> {
   try {
     await fetch(FORGET_URL, {
       method: 'POST',

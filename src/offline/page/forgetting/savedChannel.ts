@@ -10,10 +10,10 @@ export type SavedChange =
   | { readonly kind: 'changed' };
 
 /** Tells the other pages of this origin. A browser without the channel tells nobody; they find out when they look. */
-export function notifyTabs(news: SavedChange): void {
+export function notifyTabs(change: SavedChange): void {
   if (typeof BroadcastChannel !== 'function') return;
   const channel = new BroadcastChannel(SAVED_CHANNEL);
-  channel.postMessage(news);
+  channel.postMessage(change);
   channel.close();
 }
 
@@ -21,12 +21,12 @@ export function notifyTabs(news: SavedChange): void {
  * Calls back when another page or the worker has said something on one of the channels, and when this page is looked at
  * again. Answers what ends it.
  */
-export function subscribeChannels(names: readonly string[], onNews: () => void): () => void {
+export function subscribeChannels(names: readonly string[], onMessage: () => void): () => void {
   let channels: BroadcastChannel[] = [];
   const open = () => {
     if (channels.length > 0 || typeof BroadcastChannel !== 'function') return;
     channels = names.map((name) => new BroadcastChannel(name));
-    for (const channel of channels) channel.onmessage = onNews;
+    for (const channel of channels) channel.onmessage = onMessage;
   };
   const close = () => {
     for (const channel of channels) channel.close();
@@ -35,7 +35,7 @@ export function subscribeChannels(names: readonly string[], onNews: () => void):
   const look = () => {
     if (document.hidden) return;
     open();
-    onNews();
+    onMessage();
   };
   open();
   document.addEventListener('visibilitychange', look);

@@ -51,8 +51,8 @@ export function createPageOutbox(
 ): PageOutbox {
   const records = storedRecords();
   const { notify, subscribe } = createListeners();
-  const news = openBroadcast({
-    async onNews(key) {
+  const broadcast = openBroadcast({
+    async onEvent(key) {
       notify(key);
       const record = await records.read(key).catch(() => null); // then there is nothing to say
       if (record) onRecord(record);
@@ -64,7 +64,7 @@ export function createPageOutbox(
     const { appId, xid, kind } = record;
     onRecord(record, response);
     notify(record, record);
-    news.send({ appId, xid, kind });
+    broadcast.send({ appId, xid, kind });
   };
   const { count, during } = counter(onSending);
   const writing = { records, clock, newId, onChange };
@@ -80,7 +80,7 @@ export function createPageOutbox(
     count,
   );
   const requestSyncAndNotify = () => void requestSync().then(() => notify(null));
-  const { start, stop } = starter({ sender, news, notify, requestSyncAndNotify });
+  const { start, stop } = starter({ sender, broadcast, notify, requestSyncAndNotify });
   return {
     records,
     start,
@@ -136,7 +136,7 @@ function counter(onSending: OutboxListeners['onSending']) {
 
 interface Parts {
   readonly sender: Sender;
-  readonly news: OutboxBroadcast;
+  readonly broadcast: OutboxBroadcast;
   readonly notify: (key: OutboxKey | null) => void;
   /** Asks the browser to wake the worker, and notifies listeners that its state may have changed. */
   readonly requestSyncAndNotify: () => void;
@@ -145,18 +145,18 @@ interface Parts {
 /** Hears the triggers from the first call on; every call is a prompt itself. */
 function starter({
   sender,
-  news,
+  broadcast,
   notify,
   requestSyncAndNotify,
 }: Parts): Pick<PageOutbox, 'start' | 'stop'> {
   const prompt = () => void sender.send({ isPrompted: true });
   const onHide = () => {
-    news.close();
+    broadcast.close();
     sender.rest();
     if (sender.hasWork()) delegateToWorker();
   };
   const onShow = () => {
-    news.open();
+    broadcast.open();
     notify(null);
     prompt();
   };
@@ -169,7 +169,7 @@ function starter({
     },
     stop() {
       stopHearing?.();
-      news.close();
+      broadcast.close();
       sender.rest();
     },
   };

@@ -78,10 +78,10 @@ async function follow({
   });
   let announced: ServiceWorker | null | undefined = null;
   const offer = (waiting: ServiceWorker | null | undefined) => {
-    const isNews = waiting !== announced;
+    const isNew = waiting !== announced;
     announced = waiting;
     // once: a worker that never takes over is no reason to load the page again and again
-    if (isNews) byItself(() => letTake(() => wasReloaded() || byItself(reload)));
+    if (isNew) byItself(() => letTake(() => wasReloaded() || byItself(reload)));
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   registration = await workbox.register({ immediate: true });

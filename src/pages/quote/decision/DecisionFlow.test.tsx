@@ -26,7 +26,7 @@ function Page({ shown }: { readonly shown: KnownQuote | null }) {
       before={null}
       pressed={null}
       open={open}
-      onNews={ignore}
+      onUpdate={ignore}
       onGiven={ignore}
       reread={ignore}
     />

@@ -43,7 +43,7 @@ export interface DecisionFlowProps {
   /** Where the page finds what a press calls from then on. */
   readonly open: RefObject<((action: Decision) => void) | null>;
   /** Hears what the sheet says: where the answer is, or what happened meanwhile. This and the next stay the same from rendering to rendering. */
-  readonly onNews: (news: DecisionUpdate | null) => void;
+  readonly onUpdate: (update: DecisionUpdate | null) => void;
   /** Hears whether an answer is given, so that nothing more is asked. */
   readonly onGiven: (isGiven: boolean) => void;
   readonly reread: () => void;
@@ -55,7 +55,7 @@ export interface DecisionFlowProps {
  */
 export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowProps) {
   const { appId, xid } = docKey;
-  const { pressed, open, onNews, onGiven, reread } = rest;
+  const { pressed, open, onUpdate, onGiven, reread } = rest;
   const [deciding, setDeciding] = useState(pressed);
   const acceptance = useRef<ModalHandle>(null);
   // in the same moment as it is rendered: a press in between would be lost
@@ -79,12 +79,12 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   useEffect(() => {
     const isSaid =
       failed !== null && onScreen !== null && isSaidBySheet(failed.action, quoteState(onScreen));
-    if (failed) onNews({ kind: 'failed', alert: { ...failed, isSaid } });
-    else if (record) onNews({ kind: 'given', strip: { record, quote: onScreen } });
-    else if (since === null || !catchUp) onNews(null);
-    else onNews({ kind: 'seen', strip: { docKey: { appId, xid }, since, catchUp } });
+    if (failed) onUpdate({ kind: 'failed', alert: { ...failed, isSaid } });
+    else if (record) onUpdate({ kind: 'given', strip: { record, quote: onScreen } });
+    else if (since === null || !catchUp) onUpdate(null);
+    else onUpdate({ kind: 'seen', strip: { docKey: { appId, xid }, since, catchUp } });
     onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
-  }, [failed, record, onScreen, appId, xid, since, catchUp, onNews, onGiven]);
+  }, [failed, record, onScreen, appId, xid, since, catchUp, onUpdate, onGiven]);
   const { isSending, press } = useSubmitDecision(docKey);
   const isHere = useIsMounted();
   const navigate = useNavigate();

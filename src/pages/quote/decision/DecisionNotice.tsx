@@ -9,13 +9,13 @@ export type DecisionUpdate =
   | { readonly kind: 'seen'; readonly strip: SeenStripProps };
 
 /** Says it. */
-export function DecisionNotice({ news }: { readonly news: DecisionUpdate }) {
-  switch (news.kind) {
+export function DecisionNotice({ update }: { readonly update: DecisionUpdate }) {
+  switch (update.kind) {
     case 'failed':
-      return <DecisionAlert {...news.alert} />;
+      return <DecisionAlert {...update.alert} />;
     case 'given':
-      return <DecisionStrip {...news.strip} />;
+      return <DecisionStrip {...update.strip} />;
     case 'seen':
-      return <SeenStrip {...news.strip} />;
+      return <SeenStrip {...update.strip} />;
   }
 }

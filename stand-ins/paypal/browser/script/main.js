@@ -4,7 +4,7 @@ import { createFifthVersion } from './fifthVersion.js';
 import { PayPalButton } from './payPalButton.js';
 
 /** @typedef {import('../types.d.ts').Callbacks} Callbacks */
-/** @typedef {import('../types.d.ts').Asked} Asked */
+/** @typedef {import('../types.d.ts').ApprovalData} Asked */
 
 /**
  * One approval by a payer, of an order, of a billing agreement or of having their PayPal kept; its window opens with `start`, once that is there.

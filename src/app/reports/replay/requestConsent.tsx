@@ -5,7 +5,7 @@ import { AppIntl } from '#app/chrome/AppIntl.tsx';
 import { ReplayConsent } from './ReplayConsent.tsx';
 
 /** Asks below the page whether the visit may be recorded, and waits for an answer as long as the page is there. Rejects without its texts. */
-export async function askConsent(app: AppDeps): Promise<boolean> {
+export async function requestConsent(app: AppDeps): Promise<boolean> {
   await app.localeSource.ensurePart('acting');
   const place = document.createElement('div');
   document.body.append(place);

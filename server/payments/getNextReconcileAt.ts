@@ -22,7 +22,7 @@ const FIRST_LOOK_MS = 60 * MINUTE_MS;
 const LATER_LOOKS_MS = [3, 8, 24].map((hours) => hours * 60 * MINUTE_MS);
 
 /** What of a payment decides when it is asked about; what is left out is not known yet. */
-export type AskedPayment = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
+export type ReconcileState = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
   Partial<Pick<PaymentIntentRow, 'capability' | 'endReason'>>;
 
 /**
@@ -30,8 +30,8 @@ export type AskedPayment = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
  * not before two minutes and not later than a day, and for as long as it is contested. One that was ended is asked about an hour later,
  * and, where it cannot be canceled, three more times within a day. `null` for one that nothing can come of any more.
  */
-export function nextAsk(
-  { state, stateAt, capability, endReason = null }: AskedPayment,
+export function getNextReconcileAt(
+  { state, stateAt, capability, endReason = null }: ReconcileState,
   now: Date,
   isContested = false,
 ): Date | null {

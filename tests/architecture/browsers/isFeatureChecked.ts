@@ -29,7 +29,7 @@ const JOINED = new Set([
  * Whether the code looks whether something is there before it uses it: by `?.` behind it, as the condition of something, in
  * the branch of a condition that names it (`'locks' in navigator`, `typeof Notification`), or after a way out of one.
  */
-export function isAskedFirst(use: Node): boolean {
+export function isFeatureChecked(use: Node): boolean {
   const name = isPropertyAccessExpression(use) ? use.name.text : use.getText();
   return isQuestion(use) || hasGuard(use, name);
 }

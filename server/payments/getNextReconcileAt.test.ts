@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { nextAsk, WATCHED_MS } from './nextAsk.ts';
+import { getNextReconcileAt, WATCHED_MS } from './getNextReconcileAt.ts';
 
 const NOW = new Date('2026-11-21T18:00:00.000Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** In how many minutes is asked again about what is in a state for so long, in ms. */
-function minutes(state: Parameters<typeof nextAsk>[0]['state'], ageMs: number): number | null {
-  const next = nextAsk({ state, stateAt: new Date(NOW.getTime() - ageMs) }, NOW);
+function minutes(
+  state: Parameters<typeof getNextReconcileAt>[0]['state'],
+  ageMs: number,
+): number | null {
+  const next = getNextReconcileAt({ state, stateAt: new Date(NOW.getTime() - ageMs) }, NOW);
   return next === null ? null : (next.getTime() - NOW.getTime()) / MINUTE_MS;
 }
 
@@ -37,7 +40,7 @@ test('one that we have ended and that cannot be canceled is looked at four times
   const looks: number[] = [];
   const ended = { state: 'closed', stateAt: NOW, endReason: 'replaced' } as const;
   for (let at: Date | null = NOW; at !== null; ) {
-    at = nextAsk({ ...ended, capability: 'tokenCharges' }, at);
+    at = getNextReconcileAt({ ...ended, capability: 'tokenCharges' }, at);
     if (at !== null) looks.push((at.getTime() - NOW.getTime()) / MINUTE_MS / 60);
   }
   expect(looks).toEqual([1, 3, 8, 24]);
@@ -48,7 +51,7 @@ test.each([
   ['its processor has declined', { capability: 'tokenCharges', endReason: null }],
 ] as const)('one that %s is looked at once', (_, payment) => {
   const ended = { state: 'closed', stateAt: NOW, ...payment } as const;
-  const first = nextAsk(ended, NOW);
+  const first = getNextReconcileAt(ended, NOW);
   expect(first).not.toBeNull();
-  expect(nextAsk(ended, first ?? NOW)).toBeNull();
+  expect(getNextReconcileAt(ended, first ?? NOW)).toBeNull();
 });

@@ -32,7 +32,7 @@ export interface Finding {
  * whose answer was lost is looked for by our own reference. Nothing is charged, captured or ended at the processor. Throws a `ProcessorError`
  * or `processor-not-configured` where nobody can say.
  */
-export async function askAbout(
+export async function reconcilePayment(
   deps: ServerContext,
   row: PaymentIntentRow,
 ): Promise<Finding | null> {
