@@ -2,7 +2,7 @@ import { isWholeMatrix, toTurn } from '#tests/runner/matrix.ts';
 import { test } from '../fixtures/test.ts';
 import { JOURNEY_SOURCES } from './journeySources.ts';
 import { SITUATIONS } from './situations.ts';
-import { watchTaking } from './watchTaking.ts';
+import { watchCharges } from './watchCharges.ts';
 
 /** All situations, beginning with another one for each source: the sample has each of them. */
 const dealSituations = (row: number) =>
@@ -22,6 +22,6 @@ for (const [row, source] of JOURNEY_SOURCES.entries()) {
   for (const { name, noise, play } of chosen)
     test(`${source.name}: ${name}`, async ({ page, expectNoise }) => {
       if (noise !== undefined) expectNoise(noise);
-      await play({ page, source, taking: watchTaking(page, source) });
+      await play({ page, source, taking: watchCharges(page, source) });
     });
 }

@@ -42,7 +42,7 @@ export async function useKeyboard({ page, source, taking }: Stage) {
       isOpen = source.form === 'window' && !isOpen;
       if (!isOpen) {
         await expectDone(source, view);
-        return taking.expectTaken(1);
+        return taking.expectCharged(1);
       }
       button = getSubmit(source, view);
       await expect(new CardWindow(view).number).toBeVisible();

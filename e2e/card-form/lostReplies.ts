@@ -22,10 +22,10 @@ export async function loseReply(stage: Stage) {
   const view = await submitUnheard(stage);
   await expectNotDone(source, view);
   await expect(getButton(view)).toHaveCount(0);
-  await taking.expectTaken(1, 'before anybody has heard of it');
+  await taking.expectCharged(1, 'before anybody has heard of it');
   await pressByKeyboard(getAsk(view));
   await expectDone(source, view);
-  await taking.expectTaken(1, 'once it is asked again');
+  await taking.expectCharged(1, 'once it is asked again');
 }
 
 /** The same, and then the page is opened again. */
@@ -54,7 +54,7 @@ export async function reopenUnanswered(stage: Stage) {
  * The page is gone before its processor has taken the card. Opened again it hears that nothing was taken; then the processor takes it, and
  * the card is handed over once more.
  */
-export async function reopenBeforeTaken({ page, source, taking }: Stage) {
+export async function reopenBeforeCharge({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await type(source, view, GOOD);
   const hanging = hangConfirm(page);
@@ -62,14 +62,14 @@ export async function reopenBeforeTaken({ page, source, taking }: Stage) {
   const confirm = await hanging;
   await page.reload();
   await expectFields(source, view);
-  await taking.expectTaken(0, 'before the processor takes it');
+  await taking.expectCharged(0, 'before the processor takes it');
   const headers = await confirm.allHeaders();
   const data = confirm.postDataBuffer() ?? '';
   const response = await page.request.post(confirm.url(), { headers, data });
   expect(response.status(), 'the processor takes it').toBe(200);
   await type(source, view, GOOD);
   await submit(source, view);
-  await taking.expectTaken(1, 'in the end');
+  await taking.expectCharged(1, 'in the end');
 }
 
 /** The next confirm of the processor's script, which the processor has and does not act on. */
@@ -101,7 +101,7 @@ async function expectKnownAgain({ page, source, taking }: Stage, view: FormView)
   if (await ask.isVisible()) await pressByKeyboard(ask);
   await expect(said).toBeVisible();
   await expect(getButton(view)).toHaveCount(0);
-  await taking.expectTaken(1, 'once the page is opened again');
+  await taking.expectCharged(1, 'once the page is opened again');
 }
 
 /** Presses the button, and all answers of the server are lost until the page says that it does not know. */

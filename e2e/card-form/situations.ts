@@ -6,7 +6,7 @@ import { finishBankStep } from '../pages/finishBankStep.ts';
 import { getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import { useKeyboard } from './keyboard.ts';
-import { loseReply, reopen, reopenBeforeTaken, reopenUnanswered } from './lostReplies.ts';
+import { loseReply, reopen, reopenBeforeCharge, reopenUnanswered } from './lostReplies.ts';
 import {
   expectDone,
   expectFields,
@@ -77,7 +77,7 @@ export const SITUATIONS: readonly Situation[] = [
     name: 'opened again before the processor had the card, which takes it then, the page takes nothing beside it',
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes === 'payments' && form === 'fields',
-    play: reopenBeforeTaken,
+    play: reopenBeforeCharge,
   },
   {
     name: 'a lost reply claims nothing, and asking again finds what was taken once',
@@ -108,11 +108,11 @@ export const SITUATIONS: readonly Situation[] = [
 async function pressTwice({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await type(source, view, GOOD);
-  await taking.expectTaken(0, 'while it is typed');
+  await taking.expectCharged(0, 'while it is typed');
   const button = getSubmit(source, view);
   await Promise.all([pressByKeyboard(button), pressByKeyboard(button).catch(() => undefined)]);
   await expectDone(source, view);
-  await taking.expectTaken(1);
+  await taking.expectCharged(1);
 }
 
 async function declineFirst({ page, source, taking }: Stage) {
@@ -122,10 +122,10 @@ async function declineFirst({ page, source, taking }: Stage) {
   const alert = getMain(view).getByRole('alert').filter({ hasText: DECLINED_BOX });
   await expect(alert).toBeVisible();
   await expectNotDone(source, view);
-  await taking.expectTaken(0, 'of a declined card');
+  await taking.expectCharged(0, 'of a declined card');
   await type(source, view, GOOD);
   await submit(source, view);
-  await taking.expectTaken(1);
+  await taking.expectCharged(1);
 }
 
 async function failAndPassBank({ page, source, taking }: Stage) {
@@ -136,14 +136,14 @@ async function failAndPassBank({ page, source, taking }: Stage) {
     await pressByKeyboard(page.getByRole('button', { name: 'Fail', exact: true }));
   else await finishBankStep(page, 'Fail authentication', view);
   await expect(getMain(view).getByText('3D Secure authentication failed')).toBeVisible();
-  await taking.expectTaken(0, 'of a failed step');
+  await taking.expectCharged(0, 'of a failed step');
   await type(source, view, ASKS_BANK);
   await pressByKeyboard(getButton(view));
   if (source.form === 'card frame')
     await pressByKeyboard(page.getByRole('button', { name: 'Authorise', exact: true }));
   else await finishBankStep(page, 'Complete authentication', view);
   await expectDone(source, view);
-  await taking.expectTaken(1);
+  await taking.expectCharged(1);
 }
 
 function blockScript(stage: Stage) {
@@ -173,7 +173,7 @@ async function block({ page, source, taking }: Stage, what: string) {
   await page.unroute(what);
   await pressByKeyboard(getMain(view).getByRole('button', { name: 'Try again' }));
   await expectFields(source, view);
-  await taking.expectTaken(0);
+  await taking.expectCharged(0);
 }
 
 async function loseCountries({ page, source, taking }: Stage) {
@@ -186,5 +186,5 @@ async function loseCountries({ page, source, taking }: Stage) {
   await type(source, view, GOOD);
   await expect(getMain(view).locator('[name=country]')).toHaveValue('USA');
   await submit(source, view);
-  await taking.expectTaken(1);
+  await taking.expectCharged(1);
 }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { type FormView, getButton, typeIn } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
-import type { Taking } from './watchTaking.ts';
+import type { ChargeWatch } from './watchCharges.ts';
 
 /** What a journey is played with. */
 export interface Stage {
   readonly page: Page;
   readonly source: JourneySource;
-  readonly taking: Taking;
+  readonly taking: ChargeWatch;
 }
 
 /** A card that is taken. */

@@ -3,7 +3,7 @@ import {
   createDemoDocument,
   openLine,
   press,
-  untilSaid,
+  waitForText,
   waitUntilSaved,
 } from './steps.mjs';
 
@@ -50,9 +50,9 @@ export async function installing(browser, product) {
 
   await browser.run(BE_IPHONE);
   await acceptQuote(browser);
-  await untilSaid(browser, new RegExp(OFFER), 'the offer to install');
-  await untilSaid(browser, /Tap Share in your browser’s bar\./, 'the first step, Share');
-  await untilSaid(browser, /Choose “Add to Home Screen”, then “Add”\./, 'the second step, Add');
+  await waitForText(browser, new RegExp(OFFER), 'the offer to install');
+  await waitForText(browser, /Tap Share in your browser’s bar\./, 'the first step, Share');
+  await waitForText(browser, /Choose “Add to Home Screen”, then “Add”\./, 'the second step, Add');
   await press(browser, 'aside', 'No, thanks');
   const words = String(await browser.run('document.body.innerText'));
   if (words.includes(OFFER)) throw new Error('The offer stays after a no');
@@ -60,7 +60,7 @@ export async function installing(browser, product) {
   await line.cut();
   await browser.open('about:blank');
   await browser.open(start);
-  await untilSaid(
+  await waitForText(
     browser,
     /Garden design|Fern & Field/,
     'the app’s first page, without its server',

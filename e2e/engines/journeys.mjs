@@ -4,7 +4,7 @@ import {
   ask,
   createDemoDocument,
   openLine,
-  untilSaid,
+  waitForText,
   waitUntilSaved,
 } from './steps.mjs';
 
@@ -21,13 +21,13 @@ export async function reopening(browser, product) {
     const line = await openLine(product);
     const { address, id } = await createDemoDocument(product, line.origin, scenario);
     await browser.open(address);
-    await untilSaid(browser, words, `${scenario} is shown`);
+    await waitForText(browser, words, `${scenario} is shown`);
     await waitUntilSaved(browser, id);
     await line.cut();
     await browser.open('about:blank');
     await browser.open(address);
-    await untilSaid(browser, words, `${scenario} opens without its server`);
-    await untilSaid(browser, /as of|saved on this device/i, `${scenario} says its age`);
+    await waitForText(browser, words, `${scenario} opens without its server`);
+    await waitForText(browser, /as of|saved on this device/i, `${scenario} says its age`);
   }
 }
 
@@ -45,12 +45,12 @@ export async function queueing(browser, product) {
   await line.cut();
   await browser.open('about:blank');
   await browser.open(address);
-  await untilSaid(browser, /as of|saved on this device/i, 'the quote is a copy');
+  await waitForText(browser, /as of|saved on this device/i, 'the quote is a copy');
   await acceptQuote(browser);
-  await untilSaid(browser, /not sent yet/, 'the acceptance waits on the device');
+  await waitForText(browser, /not sent yet/, 'the acceptance waits on the device');
   if ((await quote()).proof !== null) throw new Error('The server has heard of it already');
   await line.mend();
   await browser.run("(window.dispatchEvent(new Event('online')), true)");
   await until(async () => (await quote()).status === 'ACCEPTED_INVOICED', 'the server has it');
-  await untilSaid(browser, /confirmed|has your acceptance/, 'the page says that it is confirmed');
+  await waitForText(browser, /confirmed|has your acceptance/, 'the page says that it is confirmed');
 }

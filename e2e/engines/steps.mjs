@@ -58,7 +58,7 @@ export async function waitUntilSaved(browser, id) {
 }
 
 /** @param {import('./browser.mjs').Browser} browser @param {RegExp} words @param {string} what */
-export function untilSaid(browser, words, what) {
+export function waitForText(browser, words, what) {
   return until(async () => words.test(String(await browser.run(WORDS))), what);
 }
 

@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 import { until } from './browser.mjs';
 import { endLater } from './endings.mjs';
-import { createDemoDocument, press, untilSaid, waitUntilSaved } from './steps.mjs';
+import { createDemoDocument, press, waitForText, waitUntilSaved } from './steps.mjs';
 
 /** The release that a page runs, by its entry file. */
 const RELEASE = "/-r(\\d+)\\.js/.exec(document.documentElement.outerHTML)?.[1] ?? ''";
@@ -29,16 +29,16 @@ export async function updating(browser, product) {
   await browser.run(TOUCH);
   releases.deploy();
   await browser.run(COME_BACK);
-  await untilSaid(browser, /A new version of this page is ready/, 'the new release is offered');
+  await waitForText(browser, /A new version of this page is ready/, 'the new release is offered');
   if (!(await isRelease('1'))) throw new Error('It was loaded without being asked for');
   await press(browser, 'body', 'Update now');
   await untilRelease('2');
-  await untilSaid(browser, /Still to pay/, 'the release that was asked for shows the invoice');
+  await waitForText(browser, /Still to pay/, 'the release that was asked for shows the invoice');
 
   releases.deploy();
   await until(async () => {
     await browser.run(COME_BACK); // a page that is just being loaded does not listen yet
     return isRelease('3');
   }, 'an untouched page loads release 3 by itself');
-  await untilSaid(browser, /Still to pay/, 'the newest release shows the invoice');
+  await waitForText(browser, /Still to pay/, 'the newest release shows the invoice');
 }

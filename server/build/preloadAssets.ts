@@ -46,9 +46,9 @@ export function renderedFiles(bundle: Rolldown.OutputBundle): Record<string, rea
   const { own } = reader(bundle);
   const pages = PAGES.filter(({ isPreloaded }) => isPreloaded);
   return Object.fromEntries(
-    pages.map(({ key, component, takenOverBy = component }) => [
+    pages.map(({ key, component, hydratedBy = component }) => [
       key,
-      [...new Set([component, takenOverBy].flatMap((name) => own(`/${name}.tsx`)))],
+      [...new Set([component, hydratedBy].flatMap((name) => own(`/${name}.tsx`)))],
     ]),
   );
 }

@@ -22,7 +22,7 @@ const parsers = Object.fromEntries(
 );
 
 /** What is told of an error; the rest of it may be functions, which do not travel. */
-const TOLD = [
+const FORWARDED_FIELDS = [
   'name',
   'message',
   'code',
@@ -41,7 +41,9 @@ function toError(error) {
   if (!(error instanceof Error)) return { message: String(error) };
   const said = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (error));
   return Object.fromEntries(
-    TOLD.map((name) => [name, said[name]]).filter(([, value]) => typeof value === 'string'),
+    FORWARDED_FIELDS.map((name) => [name, said[name]]).filter(
+      ([, value]) => typeof value === 'string',
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createCardFrameApp } from '#server/card-frame/createCardFrameApp.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Settings } from '#server/settings.ts';
-import { PortTakenError } from './startServer.ts';
+import { PortInUseError } from './startServer.ts';
 
 /** Where card frames are: what browsers know them by, where they are listened for, and which pages may embed them. */
 export interface CardFramePlace {
@@ -65,7 +65,7 @@ export async function startCardFrame(
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    throw new PortTakenError(port, { cause });
+    throw new PortInUseError(port, { cause });
   }
   return () => app.close();
 }

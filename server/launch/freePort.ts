@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
-import { PortTakenError } from './startServer.ts';
+import { PortInUseError } from './startServer.ts';
 
-/** Throws `PortTakenError` unless the port can be listened on; asked before any database is opened. */
+/** Throws `PortInUseError` unless the port can be listened on; asked before any database is opened. */
 export function assertFreePort(port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', (cause) => fail(new PortTakenError(port, { cause })));
+    probe.once('error', (cause) => fail(new PortInUseError(port, { cause })));
     probe.listen(port, host, () => probe.close(() => done()));
   });
 }

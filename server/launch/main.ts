@@ -21,7 +21,7 @@ import { registerPages } from './registerPages.ts';
 import { siteOptions } from './siteOptions.ts';
 import { portAfterStandIns } from './standInPorts.ts';
 import { NO_STAND_INS, type StandInLaunch, startStandIns } from './standIns.ts';
-import { PortTakenError, type RunningServer, startServer } from './startServer.ts';
+import { PortInUseError, type RunningServer, startServer } from './startServer.ts';
 
 /** How the process was started. In development the stand-ins run from their sources. */
 export interface Launch {
@@ -124,7 +124,7 @@ async function announce(
 
 /** What went wrong, as one sentence: those that we know say it themselves. */
 function toSentence(error: unknown): string {
-  const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortTakenError].some(
+  const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortInUseError].some(
     (kind) => error instanceof kind,
   );
   if (isKnown) return (error as Error).message;

@@ -63,19 +63,19 @@ export interface RunningServer {
 }
 
 /** Thrown when the port is taken or not allowed; the message is one sentence for whoever starts the server. */
-export class PortTakenError extends Error {
+export class PortInUseError extends Error {
   constructor(port: number, options: ErrorOptions) {
     super(
       `Port ${port} on this machine is taken or not allowed; stop what uses it or set PORT to another number.`,
       options,
     );
-    this.name = 'PortTakenError';
+    this.name = 'PortInUseError';
   }
 }
 
 /**
  * Opens the database, brings the demo into place where it is on, and listens. Throws errors whose messages are one
- * sentence: `DataLockedError`, `DatabaseFailure`, `PortTakenError`.
+ * sentence: `DataLockedError`, `DatabaseFailure`, `PortInUseError`.
  */
 export async function startServer(
   settings: Settings,
@@ -218,7 +218,7 @@ async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    throw isPortFault(cause) ? new PortTakenError(port, { cause }) : cause;
+    throw isPortFault(cause) ? new PortInUseError(port, { cause }) : cause;
   }
 }
 

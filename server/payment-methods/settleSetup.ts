@@ -94,7 +94,7 @@ async function write(tx: Transaction, update: Writing): Promise<Settled> {
   }
   if (setup === null) throw new Error(`Setup ${row.id} is saved without a method`);
   const { method } = setup;
-  if (method !== null && isForStaffToSay(link) && update.consent === undefined)
+  if (method !== null && needsStaffConsent(link) && update.consent === undefined)
     return { result: presentProgress(setup), problem: null, toRemove: null };
   if (method !== null) return save(tx, { ...update, link, row, method });
   const problem = getLinkProblem(link, toLate(now));
@@ -104,7 +104,7 @@ async function write(tx: Transaction, update: Writing): Promise<Settled> {
 }
 
 /** Whether a page says what the contact agrees to: until it has, a method that it saved is nobody's. */
-function isForStaffToSay({ source }: PaymentMethodLinkRow): boolean {
+function needsStaffConsent({ source }: PaymentMethodLinkRow): boolean {
   return UNNAMED_SOURCES.some((one) => one === source);
 }
 
@@ -127,7 +127,7 @@ async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const { link, row: setup, method, now } = saving;
   // what was refused once is forgotten at the processor: consent that comes later has nothing to store
   const isLate = setup.state === 'closed';
-  const isRefused = isForStaffToSay(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
+  const isRefused = needsStaffConsent(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
   const billing = isRefused ? null : saving.billing;
   const replaced = await findCurrentMethod(tx, link.replacedMethodId);
   const given = isRefused ? 'NO_CONSENT' : 'EXPLICIT_CONSENT';

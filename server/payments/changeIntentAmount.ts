@@ -43,7 +43,7 @@ interface Held {
 }
 
 /** What was found under the lock: the intent, kept for this request, and whether other pages hold its secret. */
-interface Taken {
+interface LockedIntent {
   readonly row: LeasedIntent;
   readonly id: string;
   readonly isShared: boolean;
@@ -103,7 +103,7 @@ async function take(
   tx: Transaction,
   deps: ServerContext,
   { appId, subject, intent, connected, page, amountMinor, payer }: AmountRequest & Held,
-): Promise<Taken | null> {
+): Promise<LockedIntent | null> {
   const now = deps.clock.now();
   const { chargeRules } = connected.adapter;
   const kind = deps.subjects[subject.kind];

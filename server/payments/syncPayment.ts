@@ -203,13 +203,13 @@ function mergeRefunds(
   const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
   const confirmed = Math.max(confirmedMinor - refundFailedMinor, 0);
   const givenMinor = Math.max(allMinor - refundFailedMinor, Math.min(confirmed, amountMinor));
-  const takenMinor = Math.min(lostMinor, amountMinor);
+  const cappedLostMinor = Math.min(lostMinor, amountMinor);
   if (areRefunds) {
-    const both = Math.min(confirmed + takenMinor, amountMinor);
+    const both = Math.min(confirmed + cappedLostMinor, amountMinor);
     const refundedMinor = Math.max(allMinor - refundFailedMinor, both);
-    return { refundedMinor, refundFailedMinor, disputeLostMinor: takenMinor };
+    return { refundedMinor, refundFailedMinor, disputeLostMinor: cappedLostMinor };
   }
-  const goneMinor = Math.max(givenMinor, Math.min(givenMinor + takenMinor, amountMinor));
+  const goneMinor = Math.max(givenMinor, Math.min(givenMinor + cappedLostMinor, amountMinor));
   return { refundedMinor: goneMinor, refundFailedMinor, disputeLostMinor: goneMinor - givenMinor };
 }
 

@@ -34,7 +34,7 @@ const SKELETON = [
 ] as const;
 const HEAD_END = '</head>';
 /** There until the app has taken the page over; without a value it would show the skeleton. */
-const UNTIL_TAKEN = 'data-loading="rendered"';
+const LOADING_ATTRIBUTE = 'data-loading="rendered"';
 const START_ID = 'billfold-start';
 
 /** The styles of one page as one inline piece, and its hash as a policy source. */
@@ -70,7 +70,10 @@ export class PrerenderedPages {
     const style = this.#getStyle(key, page.parts);
     const { hashes } = this.#shell;
     const html = this.#shell.html
-      .replace(/<html [^>]*>/, () => `<html lang="${page.lang}" dir="${page.dir}" ${UNTIL_TAKEN}>`)
+      .replace(
+        /<html [^>]*>/,
+        () => `<html lang="${page.lang}" dir="${page.dir}" ${LOADING_ATTRIBUTE}>`,
+      )
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(page.title)}</title>`)
       .replace(STYLE_LINK, '')
       .replace(SKELETON[0], '')

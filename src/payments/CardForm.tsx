@@ -68,7 +68,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const buttons = methods.filter(({ kind }) => kind === 'button');
   const [chosen, setChosen] = useState(() => getRememberedMethod(fields));
   const [opened, setOpened] = useState(() => (chosen === null ? [] : [chosen]));
-  const [hasPressed, setHasPressed] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [known] = useState(() => getKnownBilling(props.settings));
   const visit = usePaymentFlow(props.createCalls, chosen);
   const mode = getPayMode(source);
@@ -93,7 +93,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const notice = 'notice' in state ? state.notice : null;
   const noticed = findProcessor(registry, notice?.processor ?? null) ?? methods[0]?.registered;
   const progress = <PaymentProgress state={state} amount={amount} isTest={props.isTest} />;
-  const shared = { visit, mode, amount, onPress: () => setHasPressed(true) } as const;
+  const shared = { visit, mode, amount, onSubmit: () => setHasSubmitted(true) } as const;
   const frame = (content: ReactNode) => (
     <section className={styles.step} aria-labelledby="pay-step-title">
       <h2 id="pay-step-title" className={styles.title}>
@@ -103,7 +103,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
         currency={currency}
         messages={noticed?.messages ?? null}
         notice={notice}
-        firstNotice={hasPressed ? null : (props.firstNotice ?? null)}
+        firstNotice={hasSubmitted ? null : (props.firstNotice ?? null)}
       />
       {asksFirst && <div className={styles.submit}>{details.content}</div>}
       {buttons.map((method) => (
@@ -127,7 +127,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
       <PaymentUnavailable
         failure={state.failure}
         currency={currency}
-        isSaid={notice !== null}
+        isAnnounced={notice !== null}
         onRetry={() => void flow.choose(null)}
         onOutdated={props.onOutdated}
       />

@@ -18,7 +18,7 @@ interface MethodButtonProps {
   readonly mode: PayMode;
   readonly amount: Money | null;
   readonly returnUrl: string;
-  readonly onPress: () => void;
+  readonly onSubmit: () => void;
   /** What the page asks of whoever pays; null where it asks nothing. */
   readonly details: DetailsPart | null;
   /** Asks whether the account may be saved with the payment, where its processor can do that; left out, nobody asks. */
@@ -32,7 +32,7 @@ export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'cons
 
 /** A processor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
 export function MethodButton(props: MethodButtonProps) {
-  const { method, visit, mode, amount, returnUrl, details, onPress, storeLabel } = props;
+  const { method, visit, mode, amount, returnUrl, details, onSubmit, storeLabel } = props;
   const text = useText();
   const [isStoring, setIsStoring] = useState(false);
   const processor = useProcessor(method);
@@ -49,7 +49,7 @@ export function MethodButton(props: MethodButtonProps) {
   const start = async () => {
     const submitted = ask();
     if (!canStart || submitted === null) return null;
-    onPress();
+    onSubmit();
     if (submitted) props.onSubmitted?.('', submitted);
     const { authenticate } = loaded;
     const payment = {

@@ -61,7 +61,7 @@ export function MethodFields(props: MethodFieldsProps) {
       {...(failure && { failure })}
       currency={currency}
       messages={method.registered.messages}
-      isSaid={hasNotice}
+      isAnnounced={hasNotice}
       onRetry={retry}
       onOutdated={onOutdated}
     />

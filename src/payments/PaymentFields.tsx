@@ -37,7 +37,7 @@ export interface PaymentFieldsProps {
   readonly details: DetailsPart | null;
   readonly amount: Money | null;
   readonly returnUrl: string;
-  readonly onPress: () => void;
+  readonly onSubmit: () => void;
   /**
    * Called before anything is sent, with the session (empty where there is none yet) and what the page's own fields hold: a bank
    * may take the payer elsewhere.
@@ -78,7 +78,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
     const isFormRight = details === null || ((await form.check?.()) ?? true);
     const submitted = details?.check(isFormRight);
     if (submitted === null || !isFormRight) return;
-    props.onPress();
+    props.onSubmit();
     if (submitted) props.onSubmitted?.(paymentId ?? '', submitted);
     void flow.pay({
       amount: amount && twoDecimalAmount(amount),

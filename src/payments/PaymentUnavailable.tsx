@@ -19,7 +19,7 @@ interface PaymentUnavailableProps {
   readonly message?: string;
   readonly messages?: ProcessorMessages | null;
   /** A notice says what happened: only the way on is shown. */
-  readonly isSaid?: boolean;
+  readonly isAnnounced?: boolean;
   readonly onRetry: () => void;
   readonly onOutdated?: () => void;
 }
@@ -33,7 +33,7 @@ export function PaymentUnavailable({
   currency = 'USD',
   message,
   messages = null,
-  isSaid = false,
+  isAnnounced = false,
   onRetry,
   onOutdated,
 }: PaymentUnavailableProps) {
@@ -49,7 +49,7 @@ export function PaymentUnavailable({
   useWhenOnline(isLost, onRetry);
   if (isLost && !isOnline) return null;
   const retry = <Button onClick={onRetry}>{text('pay.blocked.retry')}</Button>;
-  if (isSaid) return <div>{retry}</div>;
+  if (isAnnounced) return <div>{retry}</div>;
   return (
     <InlineAlert variant="warning" isLive>
       <p>{message ?? (failure && toMessage(failure)) ?? loadMessage}</p>

@@ -55,14 +55,14 @@ export function toNoticeParts(
 /** One text that says it all. */
 const WHOLE = { variant: 'warning', words: null, safe: null, next: null } as const;
 
-type Said = Pick<NoticeParts, 'title' | 'next'> & Partial<NoticeParts>;
+type NoticeText = Pick<NoticeParts, 'title' | 'next'> & Partial<NoticeParts>;
 
 /** Why, where that is known; else the processor's words, or that it was declined. */
 function toDecline(
   { reason = null, words = null }: FlowNotice,
   texts: FormTexts,
   messages: ProcessorMessages | null,
-): Said {
+): NoticeText {
   const known = reason && DECLINE_TEXTS[reason];
   if (known) {
     const [title, next] = known;
@@ -74,7 +74,7 @@ function toDecline(
   return toUnexplained(texts, messages);
 }
 
-function toUnexplained(texts: FormTexts, messages: ProcessorMessages | null): Said {
+function toUnexplained(texts: FormTexts, messages: ProcessorMessages | null): NoticeText {
   if (messages?.unexplained !== undefined) return { title: messages.unexplained, next: null };
   if (messages?.declined !== undefined)
     return { title: messages.declined, next: messages.next ?? null };

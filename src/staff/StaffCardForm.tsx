@@ -53,7 +53,7 @@ export function StaffCardForm(props: StaffCardFormProps) {
     subject,
     session,
     page,
-    onPress: () => storeSubmittedCard(place, { ...readSubmittedCard(place), amount, typedAmount }),
+    onSubmit: () => storeSubmittedCard(place, { ...readSubmittedCard(place), amount, typedAmount }),
     onDone,
   });
   const isInvoice = info.kind === 'invoice';

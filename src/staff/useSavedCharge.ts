@@ -14,16 +14,16 @@ export type SavedStep = 'ready' | 'charging' | 'declined' | 'refused' | 'unknown
 export interface SavedChargeOptions extends Pick<SavedChargeContext, 'subject' | 'session'> {
   readonly page: string;
   /** Called before anything is sent. */
-  readonly onPress: () => void;
+  readonly onSubmit: () => void;
   readonly onDone: (result: StaffResult) => void;
 }
 
 /** Charges saved cards, one press after the other; after a lost reply it only asks about the press that was lost. */
-export function useSavedCharge({ subject, session, page, onPress, onDone }: SavedChargeOptions) {
+export function useSavedCharge({ subject, session, page, onSubmit, onDone }: SavedChargeOptions) {
   const appId = useAppId();
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<SavedStep>('ready');
-  const [pressed, setPressed] = useState<SavedCharge | null>(null);
+  const [submitted, setSubmitted] = useState<SavedCharge | null>(null);
   const isBusy = useRef(false);
   const isOpen = step === 'charging' || step === 'unknown';
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useSavedCharge({ subject, session, page, onPress, onDone }: Save
   const send = async (charge: SavedCharge, wasLost: boolean) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setPressed(charge);
+    setSubmitted(charge);
     setStep('charging');
     const response = await chargeSaved({ appId, subject, session, dispatch }, charge);
     isBusy.current = false;
@@ -48,14 +48,14 @@ export function useSavedCharge({ subject, session, page, onPress, onDone }: Save
   };
   return {
     step,
-    method: pressed?.method ?? null,
+    method: submitted?.method ?? null,
     charge: (method: ChargeableMethod, amount: string) => {
       if (step === 'unknown') return;
-      onPress();
+      onSubmit();
       void send({ method, amount, key: newId(), page }, false);
     },
     askAgain: () => {
-      if (pressed !== null) void send(pressed, true);
+      if (submitted !== null) void send(submitted, true);
     },
   };
 }

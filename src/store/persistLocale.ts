@@ -29,10 +29,10 @@ export function persistLocale(store: AppStore, environment: string): void {
     combineReducers({ ...reducers, localeChoice }) as unknown as Reducer<RootState>,
   );
   persistStore(store);
-  tellServer(store);
+  notifyServer(store);
 }
 
-function tellServer(store: AppStore): void {
+function notifyServer(store: AppStore): void {
   let written: string | null = null;
   const write = () => {
     const { locale } = store.getState().localeChoice;

@@ -2,8 +2,8 @@ import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { giveBack } from './giveBack.ts';
+import { findToken, redeemToken } from './redeemToken.ts';
 import { type Fields, refuse, toFields } from './responses.ts';
-import { findToken, takeToken } from './takeToken.ts';
 import {
   fail,
   newTransactionId,
@@ -93,7 +93,7 @@ function findStored(ledger: Ledger, { customerProfileId, paymentProfile }: Field
 }
 
 function findCard({ now }: World, ledger: Ledger, { payment, profile }: Fields): Card | Reply {
-  if (profile === undefined) return takeToken(ledger, payment, now());
+  if (profile === undefined) return redeemToken(ledger, payment, now());
   return (
     findStored(ledger, toFields(profile))?.card ??
     refuse('E00040', 'Customer Profile ID or Customer Payment Profile ID not found.')

@@ -1,7 +1,7 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { newNumber } from '#stand-ins/kit/state/newNumber.ts';
+import { findToken, redeemToken } from './redeemToken.ts';
 import { type Fields, notFound, refuse, succeed, toFields } from './responses.ts';
-import { findToken, takeToken } from './takeToken.ts';
 import type { Card, Ledger, Profile, StoredCard } from './World.ts';
 
 /** `createCustomerProfileRequest`. */
@@ -20,7 +20,7 @@ export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   if (profile === undefined) return notFound();
   const { payment } = toFields(body.paymentProfile);
-  const card = takeToken(ledger, payment, now);
+  const card = redeemToken(ledger, payment, now);
   if ('status' in card) return card;
   if (card.behaviour === 'declines') return refuse('E00027', 'This transaction has been declined.');
   const { id, isNew } = store(profile, card);
@@ -103,7 +103,7 @@ export function updateCard(ledger: Ledger, body: Fields, now: number): Reply {
     stored.card = { ...stored.card, expires: String(expirationDate) };
     return succeed({});
   }
-  const card = takeToken(ledger, payment, now);
+  const card = redeemToken(ledger, payment, now);
   if ('status' in card) return card;
   stored.card = card;
   return succeed({});

@@ -272,10 +272,10 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
       fc.asyncProperty(fc.integer({ min: 0, max: 1000 }), async (minor) => {
         const { status, body } = await send((minor / 100).toFixed(2));
         const isWithin = minor >= 210 && minor <= 900;
-        const isTaken = isWithin && (minor === 900 || minor <= 850);
-        expect([minor, status]).toEqual([minor, isTaken ? 200 : 422]);
+        const isUsed = isWithin && (minor === 900 || minor <= 850);
+        expect([minor, status]).toEqual([minor, isUsed ? 200 : 422]);
         const code = isWithin ? 'amount-not-chargeable' : 'amount-out-of-bounds';
-        if (!isTaken) expect(body.code).toBe(code);
+        if (!isUsed) expect(body.code).toBe(code);
       }),
       { numRuns: 40, examples: [[209], [210], [850], [851], [899], [900], [901], [0]] },
     );

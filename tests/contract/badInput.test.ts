@@ -19,7 +19,7 @@ import { buyWithForm } from './support/buyWithForm.ts';
 import { OTHER_VERSION } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
-import { staffPage } from './support/takingCards.ts';
+import { staffPage } from './support/staffCards.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 
 /** The documents that bad requests are aimed at, each open to be changed. */

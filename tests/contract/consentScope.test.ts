@@ -12,7 +12,7 @@ import { assertConsent } from '#server/payments/assertConsent.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
-import { staffPage } from './support/takingCards.ts';
+import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const product = (reference: string, unitPrice: string, trialDays: number | null) => ({

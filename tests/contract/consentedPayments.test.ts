@@ -6,7 +6,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { storeLeftMethods, storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
-import { staffPage } from './support/takingCards.ts';
+import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from './paymentHarness.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
-import { staffPage } from './support/takingCards.ts';
+import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const FORM = '/v1/sales/checkoutForm/shade-garden';

@@ -43,10 +43,10 @@ const OF_SAVED: Readonly<Record<string, string>> = {
 };
 
 /** Not refused: it was taken before, or nobody has approved it yet. The order says which. */
-const SAID_BY_ORDER = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
+const READ_ORDER_ISSUES = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
 /** What a capture is sent with, and which refusals are of the payer's means. */
-interface Taking extends Pick<PayPalCall, 'body' | 'key'> {
+interface CaptureOptions extends Pick<PayPalCall, 'body' | 'key'> {
   readonly isMethodIssue: (error: PayPalError) => boolean;
   /** Shared decline codes for PayPal's issues; any other is kept. */
   readonly words: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
   const take = async (
     context: ConnectionContext,
     id: string,
-    { isMethodIssue, words, ...sent }: Taking,
+    { isMethodIssue, words, ...sent }: CaptureOptions,
   ) => {
     try {
       const path = `${toPath(id)}/capture`;
@@ -67,7 +67,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
     } catch (error) {
       if (!(error instanceof PayPalError)) throw error;
       const { issue } = error;
-      if (SAID_BY_ORDER.includes(issue)) return read(context, id);
+      if (READ_ORDER_ISSUES.includes(issue)) return read(context, id);
       const isOfOrder = REFUSES_ORDER.includes(issue);
       if (!isOfOrder && !isMethodIssue(error)) throw error;
       return refused(await read(context, id), isOfOrder, words[issue] ?? issue);

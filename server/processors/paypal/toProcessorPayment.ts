@@ -38,12 +38,12 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
   const { id, status, amountMinor, currency, captures, refunds, createdAt } = order;
   const capture = captures.at(-1);
   const state = capture ? CAPTURED[capture.status] : UNCAPTURED[status];
-  const isTaken = state === 'paid' || state === 'processing';
+  const isCharged = state === 'paid' || state === 'processing';
   const failed = refunds.filter((one) => FAILED_REFUNDS.includes(one.status));
   const given = sum(refunds) - sum(failed);
   return {
     id,
-    ...(isTaken && capture && { captureId: capture.id }),
+    ...(isCharged && capture && { captureId: capture.id }),
     accountId,
     clientSecret: '',
     redirectUrl: null,

@@ -1,7 +1,7 @@
 import {
   addWaitingReport,
+  drainWaitingReports,
   MOST_REPORTS,
-  takeWaitingReports,
 } from '#offline/core/waitingReports.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { WaitingReport, WaitingReports } from '#platform/reports/ReportTransport.ts';
@@ -17,8 +17,8 @@ export function createWaiting(clock: Clock): WaitingReports {
         unstored = [...unstored, report].slice(-MOST_REPORTS);
       }
     },
-    async takeAll() {
-      const stored = await takeWaitingReports(clock.now()).catch(() => []);
+    async drain() {
+      const stored = await drainWaitingReports(clock.now()).catch(() => []);
       const taken = unstored;
       unstored = [];
       return [...stored, ...taken];

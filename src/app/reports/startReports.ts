@@ -9,7 +9,7 @@ import { scrubText } from '#platform/reports/scrubText.ts';
 import { createTraceHeaders } from '#platform/reports/traceHeaders.ts';
 import { typedValues } from '#platform/reports/typedValues.ts';
 import { type CallOutcome, watchCalls } from '#platform/reports/watchCalls.ts';
-import { watchPresses } from '#platform/reports/watchPresses.ts';
+import { watchClicks } from '#platform/reports/watchClicks.ts';
 import type { AppDeps } from '../appDeps.ts';
 import { createWaiting } from './createWaiting.ts';
 import { KnownIds } from './knownIds.ts';
@@ -52,7 +52,7 @@ export function startReports(app: AppDeps, page: ReportingPage = window): () => 
       if (traces.current) client.follow(traces.current, route);
       void replay?.then((recording) => recording?.show(shown));
     }),
-    watchPresses(
+    watchClicks(
       page.document,
       (text) => findMessageId(app.localeSource.get().messages, text),
       (message) => client.addBreadcrumb({ category: 'press', message }),

@@ -6,9 +6,9 @@ import { useText } from '#i18n/useText.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
 import { Section } from '../sheet/Section.tsx';
 import { LineRows, type SumRow } from './LineRows.tsx';
+import { countLines, limitLines } from './limitLines.ts';
 import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
 import { ShowAllLines } from './ShowAllLines.tsx';
-import { countLines, takeLines } from './takeLines.ts';
 import { taxesDiffer } from './taxesDiffer.ts';
 import { useShownLines } from './useShownLines.ts';
 
@@ -31,7 +31,7 @@ export const LineItems = memo(function LineItems(props: LineItemsProps) {
   const text = useText();
   const all = lineGroups({ lines, recurring: totals.recurring, issuedOn });
   const count = useShownLines(countLines(all));
-  const { today, later } = takeLines(all, count);
+  const { today, later } = limitLines(all, count);
   const namesTaxes = taxesDiffer(lines);
   const title = text(
     isDueToday && all.later.length > 0 ? 'public.lines.today' : 'public.lines.items',

@@ -26,7 +26,7 @@ export interface PageDescription {
   /** The head script fetches its code. */
   readonly isPreloaded?: true;
   /** Name of the component, and of its file, that the server renders it with and that takes it over once it is wanted: no first view has it. */
-  readonly takenOverBy?: string;
+  readonly hydratedBy?: string;
   /** The server renders it, from boot and document. */
   readonly isPrerendered?: true;
   /** It has a form that works without scripts. */
@@ -195,7 +195,7 @@ const ROWS = [
     component: 'CheckoutPage',
     title: 'checkout.title',
     needsFlag: 'checkout',
-    takenOverBy: 'FormPage',
+    hydratedBy: 'FormPage',
     isPreloaded: true,
     isPrerendered: true,
     hasReceipt: true,

@@ -29,11 +29,11 @@ export function discountLines(
   codes: readonly AppliedCode[],
   currency: string,
 ): Discounts {
-  const { lines: laterLines } = takeOff(lines, codes.filter(isRecurringCode), currency);
-  return { ...takeOff(lines, codes, currency), laterLines };
+  const { lines: laterLines } = applyCodes(lines, codes.filter(isRecurringCode), currency);
+  return { ...applyCodes(lines, codes, currency), laterLines };
 }
 
-function takeOff(
+function applyCodes(
   lines: readonly DiscountedLine[],
   codes: readonly AppliedCode[],
   currency: string,

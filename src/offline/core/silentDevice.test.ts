@@ -13,7 +13,7 @@ import { changePreference, readPreference } from './preferences.ts';
 import { listReceipts, saveReceipt } from './receipts.ts';
 import { readReplayConsent } from './replayConsent.ts';
 import { listSnapshots, saveSnapshot } from './snapshots.ts';
-import { addWaitingReport, takeWaitingReports } from './waitingReports.ts';
+import { addWaitingReport, drainWaitingReports } from './waitingReports.ts';
 import { DEVICE_LIMIT_MS } from './withLimit.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
@@ -54,7 +54,7 @@ describe('a list of databases that never comes counts as failed', () => {
     ['reading answers', () => storedRecords().list()],
     ['forgetting answers', () => forgetDecisions('fern', 'quote-1')],
     ['reading a consent', () => readReplayConsent()],
-    ['taking reports', () => takeWaitingReports(0)],
+    ['taking reports', () => drainWaitingReports(0)],
   ])('when %s', async (_, work) => {
     vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => {}));
     expect(await getEnd(work())).toBe('failed');

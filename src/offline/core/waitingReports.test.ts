@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readReplayConsent, saveReplayConsent } from './replayConsent.ts';
 import {
   addWaitingReport,
+  drainWaitingReports,
   dropReports,
   LONGEST_REPORT,
   MOST_REPORTS,
   REPORT_LIFETIME_MS,
-  takeWaitingReports,
 } from './waitingReports.ts';
 
 beforeEach(() => dropReports());
 
 describe('reports that wait on this device', () => {
   it('make nothing on it while none waits', async () => {
-    expect(await takeWaitingReports(0)).toEqual([]);
+    expect(await drainWaitingReports(0)).toEqual([]);
     expect(await readReplayConsent()).toBeNull();
     await dropReports();
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('billfold-reports');
@@ -23,14 +23,14 @@ describe('reports that wait on this device', () => {
   it('are taken out once, by one of two pages', async () => {
     await addWaitingReport({ at: 1, body: 'a' });
     await addWaitingReport({ at: 2, body: 'b' });
-    const both = await Promise.all([takeWaitingReports(3), takeWaitingReports(3)]);
+    const both = await Promise.all([drainWaitingReports(3), drainWaitingReports(3)]);
     expect(both.flat().map(({ body }) => body)).toEqual(['a', 'b']);
   });
 
   it('are bounded in number, length and age', async () => {
     for (let at = 0; at <= MOST_REPORTS; at += 1) await addWaitingReport({ at, body: `${at}` });
     await addWaitingReport({ at: 99, body: 'x'.repeat(LONGEST_REPORT + 1) });
-    const taken = await takeWaitingReports(REPORT_LIFETIME_MS + 1);
+    const taken = await drainWaitingReports(REPORT_LIFETIME_MS + 1);
     expect(taken).toHaveLength(MOST_REPORTS - 1);
     expect(taken[0]?.body).toBe('2');
   });
@@ -40,7 +40,7 @@ describe('reports that wait on this device', () => {
     await saveReplayConsent(true);
     expect(await readReplayConsent()).toBe(true);
     await dropReports();
-    expect(await takeWaitingReports(2)).toEqual([]);
+    expect(await drainWaitingReports(2)).toEqual([]);
     expect(await readReplayConsent()).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export async function addWaitingReport(report: WaitingReport): Promise<void> {
 }
 
 /** Takes out every report that waits and is not too old, in one step: of two pages one gets them. Rejects when the store fails. */
-export async function takeWaitingReports(now: number): Promise<readonly WaitingReport[]> {
+export async function drainWaitingReports(now: number): Promise<readonly WaitingReport[]> {
   if (!(await hasStore('reports'))) return [];
   let taken: readonly WaitingReport[] = [];
   await update<unknown>(

@@ -34,11 +34,11 @@ export function OfflineToast({ notice }: OfflineToastProps) {
 function Notice({ notice, onClose }: OfflineToastProps & { readonly onClose: () => void }) {
   const text = useText();
   const [pages, setPages] = useState(0);
-  const [wasSaid] = useState(() => tab.read(UNKEPT) === location.pathname);
+  const [wasShown] = useState(() => tab.read(UNKEPT) === location.pathname);
   const isOver =
     notice.kind === 'changed'
       ? notice.path !== location.pathname
-      : notice.kind === 'unkept' && wasSaid;
+      : notice.kind === 'unkept' && wasShown;
   useEffect(() => {
     if (isOver) onClose();
     else if (notice.kind === 'unkept') tab.write(UNKEPT, location.pathname);

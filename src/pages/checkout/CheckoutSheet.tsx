@@ -96,7 +96,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
   }, [isReady]);
   const isFree = isZero(totals.payAmount);
   // the payment says what was refused, and the notice what has changed
-  const isSaid = isOutdated && (isReady || changes !== null);
+  const isAnnounced = isOutdated && (isReady || changes !== null);
   const proceed = async () => {
     setSending(true);
     const sent = await basket.send();
@@ -128,7 +128,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
         <CheckoutTotal totals={totals} />
         <LaterPayments totals={totals} company={company} />
       </div>
-      <div className={styles.alert}>{!isSaid && <BasketProblem basket={basket} />}</div>
+      <div className={styles.alert}>{!isAnnounced && <BasketProblem basket={basket} />}</div>
       {!isReady && part.state !== 'failed' && (
         <div className={styles.action}>
           <Button

@@ -26,7 +26,7 @@ import { LateForm } from './LateForm.tsx';
 const SUBMITTED = 'billfold:checkout:shade-garden';
 const getQuantity = () =>
   screen.getByLabelText<HTMLInputElement>('Quantity of \u2068Fern box\u2069');
-const isTaken = () => document.querySelector('[data-loading]') === null;
+const isReady = () => document.querySelector('[data-loading]') === null;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -124,9 +124,9 @@ describe('a form as the server rendered it', () => {
     await act(async () => quantity.focus());
     expect(fetchCode).toHaveBeenCalledOnce();
     quantity.value = '3';
-    expect(isTaken()).toBe(false);
+    expect(isReady()).toBe(false);
     await come();
-    expect(isTaken()).toBe(true);
+    expect(isReady()).toBe(true);
     expect(getQuantity()).toBe(quantity);
     expect(document.activeElement).toBe(quantity);
     expect(quantity.value).toBe('3');
@@ -210,7 +210,7 @@ describe('a form as the server rendered it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(fetchCode).toHaveBeenCalledTimes(2);
     await come();
-    expect(isTaken()).toBe(true);
+    expect(isReady()).toBe(true);
     expect(getQuantity().value).toBe('2');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -34,7 +34,7 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
   const key = useFormKey();
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const [isTaken, setTaken] = useState(false);
+  const [isReady, setReady] = useState(false);
   const { value, state, load } = useOnDemand(fetchCode, 'paying', isWanted);
   const want = useCallback(() => setWanted(true), []);
   useEffect(() => {
@@ -52,22 +52,22 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
   // other words than the server's: then it is rendered anew
   const text = useText();
   const [words, setWords] = useState({ text, turn: 0 });
-  if (!isTaken && words.text !== text) setWords({ text, turn: words.turn + 1 });
+  if (!isReady && words.text !== text) setWords({ text, turn: words.turn + 1 });
   const { turn } = words;
   // the same element otherwise: what nothing has changed in is left alone until its code is there
   const form = useMemo(() => {
-    const onTaken = () => {
+    const onReady = () => {
       renderedBefore.clear();
-      setTaken(true);
+      setReady(true);
     };
     return (
       <Suspense key={turn} fallback={<Missing onShown={want} />}>
-        <Form code={code} onTaken={onTaken} />
+        <Form code={code} onReady={onReady} />
       </Suspense>
     );
   }, [code, turn, want]);
   return (
-    <div ref={place} data-loading={isTaken ? undefined : ''}>
+    <div ref={place} data-loading={isReady ? undefined : ''}>
       {form}
       {state === 'failed' && <LoadFailed load={load} />}
     </div>
@@ -76,11 +76,11 @@ export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateForm
 
 interface FormProps {
   readonly code: FormCode;
-  readonly onTaken: () => void;
+  readonly onReady: () => void;
 }
 
-function Form({ code, onTaken }: FormProps) {
-  useEffect(onTaken, [onTaken]);
+function Form({ code, onReady }: FormProps) {
+  useEffect(onReady, [onReady]);
   return code.ready === null ? <AwaitedForm code={code} /> : <code.ready />;
 }
 

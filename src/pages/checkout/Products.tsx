@@ -41,9 +41,9 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
       )
     );
   };
-  const toggle = (upsellId: string, isTaken: boolean) => {
+  const toggle = (upsellId: string, isChosen: boolean) => {
     const others = choice.upsells.filter((id) => id !== upsellId);
-    choose({ upsells: isTaken ? [...others, upsellId] : others });
+    choose({ upsells: isChosen ? [...others, upsellId] : others });
   };
   return (
     <>
@@ -87,7 +87,7 @@ export function Products({ form, basket, isDisabled }: ProductsProps) {
                     name={fieldNames.upsell(upsell.upsellId)}
                     checked={choice.upsells.includes(upsell.upsellId)}
                     disabled={isDisabled}
-                    onChange={(isTaken) => toggle(upsell.upsellId, isTaken)}
+                    onChange={(isChosen) => toggle(upsell.upsellId, isChosen)}
                     label={
                       <>
                         <b className={styles.name}>

@@ -77,9 +77,9 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
     },
     forgetAll: () => void readSaved(appId).then(confirmAll),
     setKeeping(isKeeping) {
-      const nothingToSay = (action: Promise<void>) => action.then(() => null);
-      if (isKeeping) run(() => nothingToSay(allowSaving()));
-      else ask({ kind: 'stop' }, () => nothingToSay(disallowSaving()));
+      const withoutNotice = (action: Promise<void>) => action.then(() => null);
+      if (isKeeping) run(() => withoutNotice(allowSaving()));
+      else ask({ kind: 'stop' }, () => withoutNotice(disallowSaving()));
     },
     confirm: { yes: () => void question?.action(), no: () => setQuestion(null) },
     closeToast: () => setToast(null),

@@ -16,7 +16,7 @@ const loadFlow = () => import('./decision/DecisionFlow.tsx');
 export function useDecisionFlow(docKey: DocumentKey) {
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
   const { value, state, load } = useOnDemand(loadFlow, 'acting', hasOutbox);
-  const [pressed, setPressed] = useState<Decision | null>(null);
+  const [requested, setRequested] = useState<Decision | null>(null);
   const open = useRef<((action: Decision) => void) | null>(null);
   const [update, onUpdate] = useState<DecisionUpdate | null>(null);
   const [isGiven, onGiven] = useState(false);
@@ -28,19 +28,19 @@ export function useDecisionFlow(docKey: DocumentKey) {
     /** Opens the dialog. Once its code is there, the page around it is not rendered again for that. */
     begin(next: Decision) {
       if (open.current) return open.current(next);
-      setPressed(next);
+      setRequested(next);
       load();
     },
     /** What is being fetched after a press, or was not. */
-    loading: state === 'loading' && pressed,
-    failed: state === 'failed' && pressed,
+    loading: state === 'loading' && requested,
+    failed: state === 'failed' && requested,
     render: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>
       value && (
         <value.DecisionFlow
           docKey={docKey}
           shown={shown}
           before={before}
-          pressed={pressed}
+          requested={requested}
           open={open}
           onUpdate={onUpdate}
           onGiven={onGiven}

@@ -14,7 +14,7 @@ export interface WaitingReports {
   /** Adds one; the oldest give way. */
   add(report: WaitingReport): Promise<void>;
   /** Takes all of them out, the oldest first, each by one page only. */
-  takeAll(): Promise<readonly WaitingReport[]>;
+  drain(): Promise<readonly WaitingReport[]>;
 }
 
 /** What a transport works with. */
@@ -57,7 +57,7 @@ export class ReportTransport implements Transport {
   sendWaiting(): Promise<unknown> {
     return this.#inTurn(async () => {
       if (this.#isPaused()) return;
-      const reports = await this.#deps.waiting.takeAll();
+      const reports = await this.#deps.waiting.drain();
       for (const report of reports) await this.#deliver(report);
     });
   }

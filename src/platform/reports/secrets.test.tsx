@@ -30,7 +30,7 @@ function makeClient(): ReportClient {
       const typed = typedValues(document);
       return (text) => scrubText(text, typed);
     },
-    waiting: { add: async () => {}, takeAll: async () => [] },
+    waiting: { add: async () => {}, drain: async () => [] },
   });
 }
 

@@ -11,13 +11,13 @@ export interface FieldTexts {
 export function FieldNotes({ id, hint, error }: FieldTexts & { readonly id: string }) {
   return (
     <>
-      {isSaid(hint) && (
+      {hasText(hint) && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       <div aria-live="polite">
-        {isSaid(error) && (
+        {hasText(error) && (
           <p id={`${id}-error`} className={styles.error}>
             {error}
           </p>
@@ -32,10 +32,10 @@ export function describeField(
   id: string,
   { hint, error }: FieldTexts,
 ): { readonly describedBy: string | undefined; readonly isInvalid: boolean } {
-  const ids = [isSaid(hint) ? `${id}-hint` : '', isSaid(error) ? `${id}-error` : ''];
-  return { describedBy: ids.join(' ').trim() || undefined, isInvalid: isSaid(error) };
+  const ids = [hasText(hint) ? `${id}-hint` : '', hasText(error) ? `${id}-error` : ''];
+  return { describedBy: ids.join(' ').trim() || undefined, isInvalid: hasText(error) };
 }
 
-function isSaid(text: ReactNode): boolean {
+function hasText(text: ReactNode): boolean {
   return text !== undefined && text !== null && text !== false && text !== '';
 }

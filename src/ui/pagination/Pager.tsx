@@ -36,7 +36,7 @@ export function Pager({ pageCount, onChange, size = DEFAULT_PAGER_SIZE, ...props
         label={text('pagination.previous')}
         isBack
         isAtEnd={page <= 1}
-        onPress={() => onChange(page - 1)}
+        onSubmit={() => onChange(page - 1)}
       />
       <ol className={styles.pages}>
         {slots.map((slot, index) => (
@@ -60,7 +60,7 @@ export function Pager({ pageCount, onChange, size = DEFAULT_PAGER_SIZE, ...props
       <Step
         label={text('pagination.next')}
         isAtEnd={page >= pageCount}
-        onPress={() => onChange(page + 1)}
+        onSubmit={() => onChange(page + 1)}
       />
     </nav>
   );
@@ -75,11 +75,11 @@ interface StepProps {
   readonly label: string;
   readonly isBack?: boolean;
   readonly isAtEnd: boolean;
-  readonly onPress: () => void;
+  readonly onSubmit: () => void;
 }
 
 /** One page on or back. At the end it stays focusable, so that a key pressed once more does not lose the focus. */
-function Step({ label, isBack = false, isAtEnd, onPress }: StepProps) {
+function Step({ label, isBack = false, isAtEnd, onSubmit }: StepProps) {
   return (
     <Button
       variant="custom"
@@ -88,7 +88,7 @@ function Step({ label, isBack = false, isAtEnd, onPress }: StepProps) {
       title={label}
       aria-disabled={isAtEnd || undefined}
       onClick={() => {
-        if (!isAtEnd) onPress();
+        if (!isAtEnd) onSubmit();
       }}
     >
       <Icon name="chevron" size="sm" />

@@ -55,7 +55,7 @@ function TabRow({ label, tabs, clock }: Pick<TabsProps, 'label' | 'tabs' | 'cloc
   const scroll = (steps: number) => list.current?.scrollBy({ left: steps * sign * TAB_SCROLL_PX });
   return (
     <div ref={frame} className={styles.frame}>
-      {isOver && <Arrow isBack isAtEnd={!hasBefore} onPress={() => scroll(-1)} />}
+      {isOver && <Arrow isBack isAtEnd={!hasBefore} onSubmit={() => scroll(-1)} />}
       <TabList ref={list} aria-label={label} className={styles.list ?? ''}>
         {tabs.map((tab) => (
           <Tab
@@ -68,13 +68,13 @@ function TabRow({ label, tabs, clock }: Pick<TabsProps, 'label' | 'tabs' | 'cloc
           </Tab>
         ))}
       </TabList>
-      {isOver && <Arrow isAtEnd={!hasAfter} onPress={() => scroll(1)} />}
+      {isOver && <Arrow isAtEnd={!hasAfter} onSubmit={() => scroll(1)} />}
     </div>
   );
 }
 
 /** For pointers alone: by keyboard the tabs scroll along, and a screen reader reaches them all. */
-function Arrow(props: { isBack?: boolean; isAtEnd: boolean; onPress: () => void }) {
+function Arrow(props: { isBack?: boolean; isAtEnd: boolean; onSubmit: () => void }) {
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function Arrow(props: { isBack?: boolean; isAtEnd: boolean; onPress: () => void 
       className={styles.arrow}
       data-back={props.isBack || undefined}
       disabled={props.isAtEnd}
-      onClick={props.onPress}
+      onClick={props.onSubmit}
     >
       <Icon name="chevron" />
     </button>

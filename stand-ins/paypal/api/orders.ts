@@ -26,11 +26,11 @@ export async function createOrder(world: World, request: ApiCall): Promise<Keyed
     return refusal(422, amount, '/purchase_units/@reference_id==default/amount');
   const invoiceId = toText(invoice_id);
   const { orders, captures } = world.ledgers.of('');
-  const isTaken = [...captures.values()].some(
+  const isUsed = [...captures.values()].some(
     ({ order, status }) =>
       status !== 'DECLINED' && invoiceId !== null && orders.get(order)?.invoiceId === invoiceId,
   );
-  if (isTaken) return refusal(422, 'DUPLICATE_INVOICE_ID');
+  if (isUsed) return refusal(422, 'DUPLICATE_INVOICE_ID');
   await world.barriers.arrive('create');
   const order: Order = {
     id: newPayPalId(),

@@ -19,7 +19,7 @@ export async function createRefund(call: Call): Promise<Refund> {
   const charge = findRefundable(call);
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = params.integer('amount') ?? left;
-  if ([...call.ledger.disputes.values()].some((one) => isTaken(one, charge)))
+  if ([...call.ledger.disputes.values()].some((one) => isDisputed(one, charge)))
     throw refundFailure('charge_disputed', 'has been charged back.', charge);
   if (left <= 0)
     throw refundFailure('charge_already_refunded', 'has already been refunded.', charge);
@@ -41,7 +41,7 @@ export async function createRefund(call: Call): Promise<Refund> {
 }
 
 /** What a bank has taken back, or may, cannot be refunded too. */
-function isTaken({ charge, status }: Dispute, { id }: Charge): boolean {
+function isDisputed({ charge, status }: Dispute, { id }: Charge): boolean {
   return charge === id && status !== 'won';
 }
 

@@ -29,7 +29,7 @@ export interface FuzzWorld {
   readonly fakes: FuzzProcessors;
   readonly setups: FakeSetups;
   /** Lines of the log since they were taken last. */
-  takeLines(): readonly string[];
+  limitLines(): readonly string[];
   /** Fresh documents under the names of the old ones, which stay. */
   renew(): Promise<void>;
   send(call: FuzzCall): Promise<Response>;
@@ -61,7 +61,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     server,
     fakes,
     setups,
-    takeLines: () => lines.splice(0),
+    limitLines: () => lines.splice(0),
     renew: () => makeDocuments(server, known),
     send: async ({ method, url, headers, body, payer }) => {
       server.clock.advance(ONE_SECOND);

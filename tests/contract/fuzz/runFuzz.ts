@@ -40,7 +40,7 @@ export async function runFuzz({ seed, count, only }: FuzzRange): Promise<FuzzRep
     const makeCall = createCalls(operations, seed);
     const faults: string[] = [];
     const statuses = new Map<string, number>();
-    world.takeLines();
+    world.limitLines();
     const numbers = only === undefined ? Array.from({ length: count }, (_, at) => at) : [only];
     for (const number of numbers) {
       if (number > 0 && number % RENEWED_EVERY === 0) await world.renew();
@@ -103,7 +103,7 @@ function mix(...parts: readonly number[]): number {
 
 async function tryCall(world: FuzzWorld, operation: DescribedOperation, call: FuzzCall) {
   const response = await world.send(call);
-  const lines = world.takeLines();
+  const lines = world.limitLines();
   return {
     status: response.statusCode,
     found: judgeResponse(operation, call.method, response, lines),

@@ -16,7 +16,7 @@ const KEEP_SETTLED_MS = 90 * DAY_MS;
  * On a device that is to keep nothing they stay only as long, in ms, as pages need to say what came of them: a minute where the
  * quote itself says it later, a day where nobody else does.
  */
-const TELL_MS = 60_000;
+const ANNOUNCED_MS = 60_000;
 
 /** How a drain is meant. */
 export interface DrainOptions {
@@ -78,7 +78,7 @@ async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<num
   const settled = (await records.list()).filter((record) => !isUnsent(record));
   const isKept = settled.length === 0 || (await keeps().catch(() => true)); // nobody has wished otherwise
   const getEnd = ({ state, changedAt }: OutboxRecord) =>
-    changedAt + (isKept ? KEEP_SETTLED_MS : state === 'delivered' ? TELL_MS : DAY_MS);
+    changedAt + (isKept ? KEEP_SETTLED_MS : state === 'delivered' ? ANNOUNCED_MS : DAY_MS);
   const now = clock.now();
   await records.prune((record) => getEnd(record) < now);
   return isKept ? [] : settled.map((record) => getEnd(record) + 1).filter((end) => end > now);

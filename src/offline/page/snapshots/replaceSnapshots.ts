@@ -57,7 +57,7 @@ export function replaceSnapshots(
       const before = stale;
       stale = null;
       if (before.path !== shown.path) return;
-      tellChanges(before, shown, onChanged);
+      notifyChanges(before, shown, onChanged);
       void refreshBoot(shown.key.appId, store, BOOT_AGE_S);
     }
   };
@@ -131,7 +131,7 @@ async function refreshBoot(
   }
 }
 
-function tellChanges(
+function notifyChanges(
   { key, received: before }: ShownDocument,
   { received: now }: ShownDocument,
   onChanged: ReplaceOptions['onChanged'],

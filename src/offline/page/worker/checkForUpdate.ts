@@ -21,7 +21,7 @@ const LOOK_MS = 250;
  * A worker that has been told to take over does so as soon as the old one is idle, in ms; one that was just woken is not for
  * half a minute. A page that goes lets it: the new version then comes right after the reload.
  */
-const TAKING_MS = 5_000;
+const ACTIVATION_MS = 5_000;
 
 /** Looks for a new version of the pages, and follows those that come from now on. Rejects without a network. */
 export async function checkForUpdate(parts: UpdateOptions): Promise<void> {
@@ -54,16 +54,16 @@ async function follow({
     if (isBusy()) return systemClock.after(LOOK_MS, () => byItself(action));
     return isTouched() ? onWaiting(accept) : action();
   };
-  const letTake = (otherwise: () => void) => {
+  const activate = (otherwise: () => void) => {
     workbox.messageSkipWaiting();
-    systemClock.after(TAKING_MS, otherwise);
+    systemClock.after(ACTIVATION_MS, otherwise);
   };
   const load = (): unknown => (isBusy() ? systemClock.after(LOOK_MS, load) : reload());
   const take = (): unknown => {
     if (isBusy()) return systemClock.after(LOOK_MS, take);
     // nothing waits where another tab has taken it, or once its worker is there
     if (!registration?.waiting) return reload();
-    return letTake(load);
+    return activate(load);
   };
   const accept = () => {
     isAsked = true;
@@ -81,7 +81,7 @@ async function follow({
     const isNew = waiting !== announced;
     announced = waiting;
     // once: a worker that never takes over is no reason to load the page again and again
-    if (isNew) byItself(() => letTake(() => wasReloaded() || byItself(reload)));
+    if (isNew) byItself(() => activate(() => wasReloaded() || byItself(reload)));
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   registration = await workbox.register({ immediate: true });

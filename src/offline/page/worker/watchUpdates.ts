@@ -1,9 +1,9 @@
 import { isBusy } from '../isBusy.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { checkForUpdate, type UpdateOptions } from './checkForUpdate.ts';
-import { watchFirstPress } from './watchFirstPress.ts';
+import { watchFirstInteraction } from './watchFirstInteraction.ts';
 
-let hasBeenPressed: (() => boolean) | null = null;
+let readInteraction: (() => boolean) | null = null;
 
 /**
  * Looks for a new version of the pages on behalf of the app, which says when it may be loaded again. Rejects without a
@@ -13,11 +13,11 @@ export function watchUpdates(
   app: OfflineDeps,
   parts: Pick<UpdateOptions, 'isTouched' | 'onWaiting'>,
 ): Promise<void> {
-  hasBeenPressed ??= watchFirstPress();
-  const isPressed = hasBeenPressed;
+  readInteraction ??= watchFirstInteraction();
+  const hasInteracted = readInteraction;
   return checkForUpdate({
     ...parts,
-    isTouched: () => parts.isTouched() || isPressed(),
+    isTouched: () => parts.isTouched() || hasInteracted(),
     isBusy: () => isBusy(app),
     reload: () => location.reload(),
   });

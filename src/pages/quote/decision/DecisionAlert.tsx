@@ -17,11 +17,11 @@ export interface DecisionAlertProps {
   readonly docKey: DocumentKey;
   readonly seen: RouteResponse<'getQuote'>;
   /** Whether the sheet says by now how the quote stands: then it is only heard. */
-  readonly isSaid?: boolean;
+  readonly isAnnounced?: boolean;
 }
 
 /** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
-export function DecisionAlert({ action, result, docKey, seen, isSaid }: DecisionAlertProps) {
+export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: DecisionAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;
   if (result.kind === 'overtaken') {
@@ -45,7 +45,7 @@ export function DecisionAlert({ action, result, docKey, seen, isSaid }: Decision
   }
   if (result.kind === 'refused' && isFinal(result.failure.problem.code)) {
     const words = text(getDecisionFailureMessage(action, result.failure.problem.code));
-    if (!isSaid) return <InlineAlert variant="critical" isLive title={words} />;
+    if (!isAnnounced) return <InlineAlert variant="critical" isLive title={words} />;
     return (
       <VisuallyHidden>
         <span role="alert">{words}</span>

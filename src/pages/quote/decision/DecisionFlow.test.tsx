@@ -24,7 +24,7 @@ function Page({ shown }: { readonly shown: KnownQuote | null }) {
       docKey={{ appId: 'fern', xid: 'quote-1' }}
       shown={shown}
       before={null}
-      pressed={null}
+      requested={null}
       open={open}
       onUpdate={ignore}
       onGiven={ignore}

@@ -23,7 +23,7 @@ import type { DecisionUpdate } from './DecisionNotice.tsx';
 import { DeclineModal } from './DeclineModal.tsx';
 import type { Decision } from './decision.ts';
 import type { DecisionResult } from './decisionResult.ts';
-import { isSaidBySheet } from './getDecisionFailureMessage.ts';
+import { isShownBySheet } from './getDecisionFailureMessage.ts';
 import { PreparedAcceptance } from './PreparedAcceptance.tsx';
 import { staysOpen } from './staysOpen.ts';
 import { useShownDecision } from './useShownDecision.ts';
@@ -39,7 +39,7 @@ export interface DecisionFlowProps {
   /** What this device has shown of it before; null where the quote could not be read. */
   readonly before: SeenBefore | null;
   /** What was pressed before this code was there. */
-  readonly pressed: Decision | null;
+  readonly requested: Decision | null;
   /** Where the page finds what a press calls from then on. */
   readonly open: RefObject<((action: Decision) => void) | null>;
   /** Hears what the sheet says: where the answer is, or what happened meanwhile. This and the next stay the same from rendering to rendering. */
@@ -55,8 +55,8 @@ export interface DecisionFlowProps {
  */
 export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowProps) {
   const { appId, xid } = docKey;
-  const { pressed, open, onUpdate, onGiven, reread } = rest;
-  const [deciding, setDeciding] = useState(pressed);
+  const { requested, open, onUpdate, onGiven, reread } = rest;
+  const [deciding, setDeciding] = useState(requested);
   const acceptance = useRef<ModalHandle>(null);
   // in the same moment as it is rendered: a press in between would be lost
   useLayoutEffect(() => {
@@ -77,15 +77,15 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   const since = shown && before ? before.revision : null;
   const catchUp = before?.catchUp;
   useEffect(() => {
-    const isSaid =
-      failed !== null && onScreen !== null && isSaidBySheet(failed.action, quoteState(onScreen));
-    if (failed) onUpdate({ kind: 'failed', alert: { ...failed, isSaid } });
+    const isAnnounced =
+      failed !== null && onScreen !== null && isShownBySheet(failed.action, quoteState(onScreen));
+    if (failed) onUpdate({ kind: 'failed', alert: { ...failed, isAnnounced } });
     else if (record) onUpdate({ kind: 'given', strip: { record, quote: onScreen } });
     else if (since === null || !catchUp) onUpdate(null);
     else onUpdate({ kind: 'seen', strip: { docKey: { appId, xid }, since, catchUp } });
     onGiven(record !== null && (isUnsent(record) || record.state === 'delivered'));
   }, [failed, record, onScreen, appId, xid, since, catchUp, onUpdate, onGiven]);
-  const { isSending, press } = useSubmitDecision(docKey);
+  const { isSending, submit } = useSubmitDecision(docKey);
   const isHere = useIsMounted();
   const navigate = useNavigate();
   const linkTo = useLinkTo();
@@ -115,7 +115,7 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   };
   const send = async (action: Decision, reason: string | null) => {
     setFailed(null);
-    finish(action, await press({ action, known: { ...shown, etag }, reason }));
+    finish(action, await submit({ action, known: { ...shown, etag }, reason }));
   };
   const alert = result && deciding && (
     <DecisionAlert action={deciding} result={result} docKey={docKey} seen={response} />

@@ -57,7 +57,7 @@ export function isFinal(code: ProblemCode): boolean {
 }
 
 /** Whether a quote that stands so says by itself why an answer was refused: it has ended. */
-export function isSaidBySheet(action: Decision, state: QuoteState): boolean {
+export function isShownBySheet(action: Decision, state: QuoteState): boolean {
   return (
     state === 'expired' || state === 'withdrawn' || (action === 'accept' && state === 'declined')
   );

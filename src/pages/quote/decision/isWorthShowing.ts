@@ -2,7 +2,7 @@ import type { Quote } from '#contract/entities/quote.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { isRefusedAs, isSaidBySheet } from './getDecisionFailureMessage.ts';
+import { isRefusedAs, isShownBySheet } from './getDecisionFailureMessage.ts';
 
 /**
  * Whether a record says something that the quote on the screen does not say better. `quote` is null where there is none to
@@ -21,7 +21,7 @@ export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boole
       return isSeenOne && state === 'open';
     default:
       // how the document stands decides; that an answer came too late is said beside it
-      if (record.state === 'refused' && isSaidBySheet(record.kind, state))
+      if (record.state === 'refused' && isShownBySheet(record.kind, state))
         return isRefusedAs(record.lastError?.code, state);
       return (
         isSuperseded(record, quote) ||

@@ -37,13 +37,13 @@ export function useSubmitDecision(docKey: DocumentKey) {
   const isUnderWay = useRef(false);
   const unsure = useRef<Consent | null>(null);
 
-  const press = async (pressed: DecisionRequest): Promise<DecisionResult | null> => {
+  const submit = async (request: DecisionRequest): Promise<DecisionResult | null> => {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setIsSending(true);
     try {
       const outbox = dispatch(openOutbox());
-      const next = dispatch(getConsent(docKey, pressed, locale));
+      const next = dispatch(getConsent(docKey, request, locale));
       const consent = isRepeat(unsure.current, next) ? unsure.current : next;
       unsure.current = null;
       return await outbox.during(async () => {
@@ -63,7 +63,7 @@ export function useSubmitDecision(docKey: DocumentKey) {
       setIsSending(false);
     }
   };
-  return { isSending, press };
+  return { isSending, submit };
 }
 
 /** Whether a press means the same as an earlier one that got no response. */
@@ -72,8 +72,8 @@ function isRepeat(earlier: Consent | null, next: Consent): earlier is Consent {
   return isSame('kind') && isSame('ifMatch') && earlier?.payload?.reason === next.payload?.reason;
 }
 
-function getConsent({ appId, xid }: DocumentKey, pressed: DecisionRequest, locale: string) {
-  const { action, known, reason } = pressed;
+function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, locale: string) {
+  const { action, known, reason } = request;
   const { quote, companyProfile } = known.document;
   return (_dispatch: AppDispatch, _state: unknown, { settings, newId }: StoreDeps): Consent => ({
     kind: action,

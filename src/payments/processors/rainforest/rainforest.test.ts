@@ -78,7 +78,7 @@ describe('the address of the script', () => {
     ['https://evil.example/https://static.rainforestpay.com/payment.js', true, false],
     ['https://static.rainforestpay.com/payment.js?x=1', false, false],
     ['', true, false],
-  ])('%s, in test mode %s: %s [7.58]', (url, isTest, isTaken) => {
-    expect(isScriptAddress(url, isTest)).toBe(isTaken);
+  ])('%s, in test mode %s: %s [7.58]', (url, isTest, isUsed) => {
+    expect(isScriptAddress(url, isTest)).toBe(isUsed);
   });
 });

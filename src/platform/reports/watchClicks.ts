@@ -8,17 +8,17 @@ export type FindMessage = (text: string) => string | null;
  * Tells what was pressed by the id of its message, or by what kind of thing it is: never by the text on it, which may be a document's,
  * and never by what a field holds. What is answered ends it.
  */
-export function watchPresses(
+export function watchClicks(
   page: Document,
   findMessage: FindMessage,
-  onPress: (name: string) => void,
+  onSubmit: (name: string) => void,
 ): () => void {
   const listen = ({ target }: Event) => {
     const pressed = target instanceof Element ? target.closest(PRESSABLE) : null;
     if (pressed === null) return;
     const texts = [pressed.getAttribute('aria-label'), pressed.textContent];
     const ids = texts.map((text) => (text?.trim() ? findMessage(text.trim()) : null));
-    onPress(ids.find((id) => id !== null) ?? pressed.localName);
+    onSubmit(ids.find((id) => id !== null) ?? pressed.localName);
   };
   page.addEventListener('click', listen, { capture: true, passive: true });
   return () => page.removeEventListener('click', listen, { capture: true });

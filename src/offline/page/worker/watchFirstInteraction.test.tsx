@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchFirstPress } from './watchFirstPress.ts';
+import { watchFirstInteraction } from './watchFirstInteraction.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that notes the first press, and has already noted it where `isPressed`. */
-function stubPresses(isPressed: boolean, supportedEntryTypes = ['first-input']) {
+/** A browser that notes the first press, and has already noted it where `hasInteracted`. */
+function stubInteractions(hasInteracted: boolean, supportedEntryTypes = ['first-input']) {
   const observed: PerformanceObserverInit[] = [];
   class Observer {
     static readonly supportedEntryTypes = supportedEntryTypes;
@@ -14,7 +14,7 @@ function stubPresses(isPressed: boolean, supportedEntryTypes = ['first-input']) 
     }
     observe(options: PerformanceObserverInit) {
       observed.push(options);
-      if (isPressed && options.buffered) this.#call(null, this);
+      if (hasInteracted && options.buffered) this.#call(null, this);
     }
     disconnect() {}
   }
@@ -23,18 +23,18 @@ function stubPresses(isPressed: boolean, supportedEntryTypes = ['first-input']) 
 }
 
 it('counts a press from before the page’s code had come', () => {
-  const observed = stubPresses(true);
-  expect(watchFirstPress()()).toBe(true);
+  const observed = stubInteractions(true);
+  expect(watchFirstInteraction()()).toBe(true);
   expect(observed).toEqual([{ type: 'first-input', buffered: true }]);
 });
 
 it('counts a page as untouched that nobody has pressed', () => {
-  stubPresses(false);
-  expect(watchFirstPress()()).toBe(false);
+  stubInteractions(false);
+  expect(watchFirstInteraction()()).toBe(false);
 });
 
 it('leaves it to the page where a browser notes no press', () => {
-  const observed = stubPresses(true, []);
-  expect(watchFirstPress()()).toBe(false);
+  const observed = stubInteractions(true, []);
+  expect(watchFirstInteraction()()).toBe(false);
   expect(observed).toEqual([]);
 });

@@ -6,7 +6,7 @@ export function countLines({ today, later }: LineGroups): number {
 }
 
 /** The first `count` rows across all groups, in reading order; a group without any is left out. */
-export function takeLines({ today, later }: LineGroups, count: number): LineGroups {
+export function limitLines({ today, later }: LineGroups, count: number): LineGroups {
   let left = count - today.length;
   const shown = later.flatMap((group) => {
     if (left <= 0) return [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeLines } from '#tests/builders/makeLines.ts';
+import { countLines, limitLines } from './limitLines.ts';
 import { lineGroups } from './lineGroups.ts';
-import { countLines, takeLines } from './takeLines.ts';
 
 const ISSUED_ON = '2026-11-17';
 const recurrence = { code: 'MONTHLY', interval: 1, startsOn: ISSUED_ON } as const;
@@ -18,13 +18,13 @@ const groups = {
 } as unknown as ReturnType<typeof lineGroups>;
 
 const shownOf = (count: number) => {
-  const shown = takeLines(groups, count);
+  const shown = limitLines(groups, count);
   return [shown.today.length, ...shown.later.map((group) => group.lines.length)];
 };
 
 it('counts the rows of all groups', () => {
   expect(countLines(groups)).toBe(5);
-  expect(countLines(takeLines(groups, 4))).toBe(5);
+  expect(countLines(limitLines(groups, 4))).toBe(5);
 });
 
 it('takes the first rows across groups and leaves out a group without any', () => {

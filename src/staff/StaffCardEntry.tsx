@@ -23,7 +23,7 @@ import { useStaffReturn } from './useStaffReturn.ts';
 import { useStaffTarget } from './useStaffTarget.ts';
 
 /** Takes a card as staff: for an invoice, without a document, or to save it (1.04, 1.05). */
-export function TakingCards() {
+export function StaffCardEntry() {
   const { source } = useParams();
   const { search } = useLocation();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import type { Card, Ledger, Token } from './World.ts';
 const LIFE_MS = 15 * 60 * 1000;
 
 /** The card of a token, which is used up by it; else the refusal. */
-export function takeToken(ledger: Ledger, payment: unknown, now: number): Card | Reply {
+export function redeemToken(ledger: Ledger, payment: unknown, now: number): Card | Reply {
   const { dataDescriptor } = toFields(toFields(payment).opaqueData);
   const token = findToken(ledger, payment);
   const isKnown = dataDescriptor === 'COMMON.ACCEPT.INAPP.PAYMENT' && token !== undefined;

@@ -5,23 +5,23 @@ import { control } from '../pages/standInControl.ts';
 import type { JourneySource } from './journeySources.ts';
 
 /** What came of all that a page has opened and sent: at the processor, and in the server's own books. */
-interface Taken {
+interface Charges {
   readonly charged: number;
   readonly saved: number;
   readonly inBooks: number;
 }
 
 /** Judges what a page takes: the processor's ledger and the server's books, never the page. */
-export interface Taking {
+export interface ChargeWatch {
   /** Checks that so many payments, or saved cards, have come of everything so far, and nothing else. */
-  expectTaken(times: 0 | 1, message?: string): Promise<void>;
+  expectCharged(times: 0 | 1, message?: string): Promise<void>;
 }
 
 /** Sessions of Stripe as calls answer them: a payment or a setup, by its id alone. */
 const SESSION = /"((?:pi|seti)_[A-Za-z0-9]+)"/g;
 
 /** Notes from now on which sessions a page is given, and which tokens it sends, also those whose answers it never hears. */
-export function watchTaking(page: Page, source: JourneySource): Taking {
+export function watchCharges(page: Page, source: JourneySource): ChargeWatch {
   const ids = new Set<string>();
   const reading: Promise<void>[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ export function watchTaking(page: Page, source: JourneySource): Taking {
     reading.push(read);
   });
   return {
-    async expectTaken(times, message = 'taken') {
+    async expectCharged(times, message = 'taken') {
       await Promise.all(reading);
       const taken = await (source.form === 'fields' ? countOfSessions : countOfTokens)(ids, source);
       expect(taken, message).toEqual({
@@ -51,7 +51,7 @@ export function watchTaking(page: Page, source: JourneySource): Taking {
   };
 }
 
-async function countOfSessions(ids: ReadonlySet<string>, source: JourneySource): Promise<Taken> {
+async function countOfSessions(ids: ReadonlySet<string>, source: JourneySource): Promise<Charges> {
   expect(
     [...ids].some((id) => /^(pi|seti)_/.test(id)),
     'a session was opened',
@@ -72,7 +72,7 @@ async function countOfSessions(ids: ReadonlySet<string>, source: JourneySource):
   };
 }
 
-async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): Promise<Taken> {
+async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): Promise<Charges> {
   const query = new URLSearchParams([...ids].map((id) => ['token', id]));
   const processor =
     source.form === 'window' ? standInAddresses('authorize-net')[0] : cardAddresses().processor;

@@ -2,14 +2,14 @@
  * Answers whether the page has been pressed so far, also before this code had come: the browser has noted the first press, where it
  * notes them.
  */
-export function watchFirstPress(): () => boolean {
+export function watchFirstInteraction(): () => boolean {
   const type = 'first-input';
-  let isPressed = false;
+  let hasInteracted = false;
   if (PerformanceObserver.supportedEntryTypes.includes(type)) {
     new PerformanceObserver((_, observer) => {
-      isPressed = true;
+      hasInteracted = true;
       observer.disconnect();
     }).observe({ type, buffered: true });
   }
-  return () => isPressed;
+  return () => hasInteracted;
 }

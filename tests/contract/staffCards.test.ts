@@ -14,7 +14,7 @@ import { settableClock, systemClock } from '#server/platform/clock.ts';
 import type { Reply } from './paymentHarness.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
-import { staffPage } from './support/takingCards.ts';
+import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const HOUR_MS = 3_600_000;
