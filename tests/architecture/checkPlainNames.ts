@@ -5,12 +5,21 @@ import type { Source } from './source.ts';
 /** Words that say nothing to a reader who knows the field, each with the term that is used here instead. */
 export const FIELD_TERMS: Readonly<Record<string, string>> = {
   anew: 'revalidate, refetch or reload',
+  answer: 'response, or decision on a quote',
+  answerable: 'open',
+  answered: 'responded, or decided',
+  answering: 'response, or decision on a quote',
+  answers: 'responses, or decisions on a quote',
+  asked: 'requested, or reconciled',
   asker: 'revalidator',
+  asking: 'request, or reconcile',
   complain: 'printError',
   copies: 'snapshots',
   copy: 'snapshot',
   deed: 'action',
+  deeds: 'actions',
   door: 'endpoint, or index for a folder',
+  doors: 'endpoints',
   draw: 'render, or prerender on the server',
   drawing: 'render, or prerender on the server',
   drawn: 'rendered, or prerendered by the server',
@@ -22,11 +31,19 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   look: 'check, or screenshot',
   looks: 'checks, or screenshots',
   making: 'options',
+  mean: 'payment method',
+  means: 'payment method',
+  news: 'update, or event',
   noting: 'options',
+  pressed: 'submitted, or clicked',
+  presses: 'clicks',
+  said: 'announced, or shown',
   say: 'print, or log',
   saying: 'options',
   shelf: 'list',
   surroundings: 'deps, or context',
+  taken: 'used, charged or leased',
+  taking: 'charge, or capture',
   tell: 'notify, or report',
   tellable: 'reportable',
   told: 'loaded, shown or changed',
@@ -39,6 +56,9 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
 
 /** `oneOf` is JSON Schema's own word. */
 const TERMS_WITH_OF: ReadonlySet<string> = new Set(['oneOf']);
+
+/** What EN 16931 and its syntaxes call it: payment means. */
+const STANDARD_TERM = /payment_?means/i;
 
 /**
  * Exported names and file names without the field's term: a word of `FIELD_TERMS`, and functions that end in `Of`
@@ -56,7 +76,7 @@ export function checkPlainNames(source: Source): string[] {
 }
 
 function findFaults(name: string): string[] {
-  const faults = splitName(name)
+  const faults = splitName(name.replace(STANDARD_TERM, ''))
     .map((word) => [word, FIELD_TERMS[word]] as const)
     .filter(([, term]) => term !== undefined)
     .map(([word, term]) => `says "${word}": use ${term}`);
