@@ -4,13 +4,13 @@ import { toSample } from '#tests/runner/matrix.ts';
 import { countLoads } from '../fixtures/countLoads.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
-import { holdRequests } from './holdRequests.ts';
+import { pauseRequests } from './pauseRequests.ts';
 
 const FORM = '/shade-garden?type=checkout&app_id=fern';
 const CODE = `/${builtFile('src/pages/checkout/FormPage.tsx')}`;
 
 /** Holds the form's own code back until what it returns is called; the app comes as ever. */
-const holdForm = (page: Page) => holdRequests(page, `**${CODE}`);
+const holdForm = (page: Page) => pauseRequests(page, `**${CODE}`);
 
 /** Opens the form, which the app has taken over but for its own code. */
 async function open(page: Page, address = FORM) {
@@ -27,7 +27,7 @@ for (const { what, held, hasApp } of WAITS)
   test(`what is chosen on a form before ${what} is on the screen, in the total and in what is bought`, async ({
     page,
   }) => {
-    const arrive = await holdRequests(page, held);
+    const arrive = await pauseRequests(page, held);
     const baskets: unknown[] = [];
     page.on('request', (request) => {
       if (/shade-garden\/basket$/.test(request.url())) baskets.push(request.postDataJSON());

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
-import { holdRequests } from './holdRequests.ts';
+import { pauseRequests } from './pauseRequests.ts';
 
 test('a press on Accept before the scripts have arrived is shown as heard, and opens the terms when they are there', async ({
   page,
 }) => {
   const { url } = await createDemoDocument('quote.open');
-  const arrive = await holdRequests(page, /\/assets\/.*\.js/);
+  const arrive = await pauseRequests(page, /\/assets\/.*\.js/);
   await page.goto(url, { waitUntil: 'commit' });
   const accept = page.getByRole('button', { name: 'Accept quote' });
   await accept.click();

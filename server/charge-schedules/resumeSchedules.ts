@@ -59,7 +59,7 @@ export async function resumeWithMethod(
       earlierTries: charge.tries,
       firstTriedAt: null,
       nextTryAt: now,
-      claimedUntil: null,
+      leasedUntil: null,
       settledAt: null,
       updatedAt: now,
     };

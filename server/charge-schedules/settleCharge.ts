@@ -46,7 +46,7 @@ export async function settleCharge(
   const change = toChange(charge, schedule, { outcome, now });
   const [written] = await tx
     .update(scheduledCharges)
-    .set({ ...change, claimedUntil: null, updatedAt: now })
+    .set({ ...change, leasedUntil: null, updatedAt: now })
     .where(eq(scheduledCharges.id, charge.id))
     .returning();
   if (written === undefined) throw new Error(`Charge ${charge.id} is gone`);

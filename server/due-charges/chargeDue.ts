@@ -12,8 +12,8 @@ import { makeCharge } from './makeCharge.ts';
 /** So many charges are made in one round. */
 const ROUND_CHARGES = 50;
 
-/** A process has a charge to itself for this long, in ms; that it is made once hangs on the payment's own hold. */
-const CLAIM_MS = 2 * INTENT_LEASE_MS;
+/** A process has a charge to itself for this long, in ms; that it is made once depends on the lease of the payment. */
+const LEASE_MS = 2 * INTENT_LEASE_MS;
 
 /** What a round tells its caller as it goes, and what may end it. */
 export interface ChargingParts {
@@ -26,7 +26,7 @@ export interface ChargingParts {
 
 /**
  * Makes the scheduled charges that are due, those that wait longest first, at most 50; answers how many were tried. Any number of
- * processes may do so at once: a charge is claimed by one.
+ * processes may do so at once: a charge is leased by one.
  */
 export async function chargeDue(
   deps: ServerContext,
@@ -34,7 +34,7 @@ export async function chargeDue(
 ): Promise<number> {
   let tried = 0;
   while (tried < ROUND_CHARGES && !isStopped()) {
-    const charge = await claim(deps);
+    const charge = await leaseDueCharge(deps);
     if (charge === null) break;
     tried += 1;
     const outcome = await makeCharge(deps, charge).catch((error: unknown): ChargeOutcome => {
@@ -49,10 +49,10 @@ export async function chargeDue(
 }
 
 /** A charge that is due and that nobody is at work on; it is this process's alone for a while. */
-async function claim({ db, clock }: ServerContext): Promise<ScheduledChargeRow | null> {
+async function leaseDueCharge({ db, clock }: ServerContext): Promise<ScheduledChargeRow | null> {
   const now = clock.now();
-  const { id, nextTryAt, claimedUntil } = scheduledCharges;
-  const isFree = or(isNull(claimedUntil), lte(claimedUntil, now));
+  const { id, nextTryAt, leasedUntil } = scheduledCharges;
+  const isFree = or(isNull(leasedUntil), lte(leasedUntil, now));
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -62,8 +62,8 @@ async function claim({ db, clock }: ServerContext): Promise<ScheduledChargeRow |
       .limit(1)
       .for(ROW_LOCK, { skipLocked: true });
     if (row === undefined) return null;
-    const claimed = { claimedUntil: new Date(now.getTime() + CLAIM_MS) };
-    await tx.update(scheduledCharges).set(claimed).where(eq(id, row.id));
+    const lease = { leasedUntil: new Date(now.getTime() + LEASE_MS) };
+    await tx.update(scheduledCharges).set(lease).where(eq(id, row.id));
     return row;
   });
 }

@@ -28,10 +28,10 @@ function IsRow({ scope, key }: WriteRequest) {
 }
 
 /**
- * Takes the key for this transaction, or answers the row that already has it. While another transaction is taking the same
+ * Reserves the key for this transaction, or answers the row that already has it. While another transaction is taking the same
  * key this waits for its end, so that a row that comes back is final: done, or left running by a processor write.
  */
-export async function claimKey(
+export async function reserveKey(
   tx: Transaction,
   request: WriteRequest,
   first: KeyChange & Pick<IdempotencyRow, 'createdAt'>,

@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { claimKey, finishKey, toStoredResponse, withStoredScope } from './keyStore.ts';
+import { finishKey, reserveKey, toStoredResponse, withStoredScope } from './keyStore.ts';
 import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
 /** What a write came to: the answer, and whether it is the one of an earlier request with the same key. */
@@ -22,7 +22,7 @@ export async function runLocalWrite<B>(
 ): Promise<WriteOutcome<B>> {
   return deps.db.transaction(async (tx) => {
     const request = await withStoredScope(tx, given);
-    const earlier = await claimKey(tx, request, { createdAt: deps.clock.now() });
+    const earlier = await reserveKey(tx, request, { createdAt: deps.clock.now() });
     if (earlier !== null) return { response: toStoredResponse<B>(earlier), isReplay: true };
     const response = await effect(tx);
     await finishKey(tx, request, { response, now: deps.clock.now() });

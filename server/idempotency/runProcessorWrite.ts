@@ -6,10 +6,10 @@ import type { IdempotencyRow } from '#server/database/schema/idempotencyKeys.ts'
 import { ProblemError } from '#server/platform/problemError.ts';
 import {
   changeKey,
-  claimKey,
   finishKey,
   lockKey,
   releaseKey,
+  reserveKey,
   toStoredResponse,
   withStoredScope,
 } from './keyStore.ts';
@@ -81,7 +81,7 @@ async function leaseKey<B>(
   return db.transaction(async (tx) => {
     const lease = { runner: PROCESS_NAME, leaseUntil };
     const processorKey = toProcessorKey(request);
-    const row = await claimKey(tx, request, { createdAt: now, processorKey, ...lease });
+    const row = await reserveKey(tx, request, { createdAt: now, processorKey, ...lease });
     if (row === null) return { leaseUntil };
     if (row.state === 'done') return { response: toStoredResponse<B>(row) };
     if (row.leaseUntil !== null && row.leaseUntil > now) throw outstanding();

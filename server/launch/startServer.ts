@@ -24,8 +24,8 @@ import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
 import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
-import { freeAllHolds } from '#server/maintenance/freeHolds.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
+import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
 import { startSignOfLife } from '#server/maintenance/signOfLife.ts';
 import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
@@ -85,7 +85,7 @@ export async function startServer(
   let database: OpenDatabase | undefined;
   try {
     database = await openDatabase(getPlace(settings, parts.print));
-    if (lock !== null) await freeAllHolds(database.db); // its folder's lock says that no other process lives
+    if (lock !== null) await releaseAllLeases(database.db); // its folder's lock says that no other process lives
     return await listen(settings, parts, { database, lock });
   } catch (error) {
     await endInTurn([() => database?.close(), () => lock?.release()]).catch(() => undefined); // the first error says more

@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { PROCESS_NAME } from '#server/database/processName.ts';
 import { processes } from '#server/database/schema/processes.ts';
-import { freeHolds } from './freeHolds.ts';
+import { releaseStaleLeases } from './releaseStaleLeases.ts';
 
 /** Between two signs of life, in ms. */
 export const BEAT_MS = 2_000;
@@ -53,7 +53,7 @@ async function freeDead(db: Database, now: Date): Promise<void> {
     .where(sql`a.application_name = ${processes.name}`);
   const isDead = and(isSilent, isOther, notExists(connections));
   const dead = await db.select({ name: processes.name }).from(processes).where(isDead);
-  for (const { name } of dead) await freeHolds(db, name, now);
+  for (const { name } of dead) await releaseStaleLeases(db, name, now);
 }
 
 /** Gives a sign of life now and every two seconds until it is stopped; the first has been tried when this resolves. */

@@ -38,7 +38,7 @@ export interface AmountRequest {
 /** A bank's step that nobody has ended for this long since it was first seen, in ms, no longer blocks another amount. */
 const STALE_ACTION_MS = 30 * 60_000;
 
-interface Held {
+interface OnConnection {
   readonly connected: Connected;
 }
 
@@ -62,10 +62,10 @@ export async function changeIntentAmount(
   request: AmountRequest,
 ): Promise<ProcessorPayment> {
   const connected = await getConnection(deps, request.intent);
-  const taken = await waitForLease(deps, toSubject(request.intent), (tx) =>
+  const leased = await waitForLease(deps, toSubject(request.intent), (tx) =>
     take(tx, deps, { ...request, connected }),
   );
-  const { row, id, made } = taken;
+  const { row, id, made } = leased;
   let isFree = false;
   const free = async (change: IntentChange) => {
     isFree = true;
@@ -77,13 +77,13 @@ export async function changeIntentAmount(
   try {
     const { context } = connected;
     const intents = getCapability(connected, 'intents');
-    const held = await readPayment(connected, id);
-    if (held.amountMinor === request.amountMinor && isChangeable(held)) {
-      await freeOwn({ state: held.state === 'needs-action' ? 'needs-action' : 'open', ...made });
-      return held;
+    const current = await readPayment(connected, id);
+    if (current.amountMinor === request.amountMinor && isChangeable(current)) {
+      await freeOwn({ state: current.state === 'needs-action' ? 'needs-action' : 'open', ...made });
+      return current;
     }
-    assertOtherAmountAllowed(deps, held, row);
-    if (!taken.isShared && held.state === 'open') {
+    assertOtherAmountAllowed(deps, current, row);
+    if (!leased.isShared && current.state === 'open') {
       const payment = await intents.changeAmount(context, id, toChange(request, row));
       await freeOwn({ state: 'open', amountMinor: payment.amountMinor, ...made });
       return payment;
@@ -102,7 +102,7 @@ export async function changeIntentAmount(
 async function take(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, intent, connected, page, amountMinor, payer }: AmountRequest & Held,
+  { appId, subject, intent, connected, page, amountMinor, payer }: AmountRequest & OnConnection,
 ): Promise<LockedIntent | null> {
   const now = deps.clock.now();
   const { chargeRules } = connected.adapter;
@@ -132,12 +132,16 @@ function isChangeable({ state }: ProcessorPayment): boolean {
   return state === 'open' || state === 'needs-action';
 }
 
-function assertOtherAmountAllowed(deps: ServerContext, held: ProcessorPayment, row: LeasedIntent) {
-  if (held.state === 'open') return;
+function assertOtherAmountAllowed(
+  deps: ServerContext,
+  current: ProcessorPayment,
+  row: LeasedIntent,
+) {
+  if (current.state === 'open') return;
   const ageMs = deps.clock.now().getTime() - row.stateAt.getTime();
-  const isKnown = row.state === held.state; // else it began just now
-  if (held.state === 'needs-action' && isKnown && ageMs > STALE_ACTION_MS) return;
-  throw new ProcessorError('closed', `The payment is ${held.processorStatus}`);
+  const isKnown = row.state === current.state; // else it began just now
+  if (current.state === 'needs-action' && isKnown && ageMs > STALE_ACTION_MS) return;
+  throw new ProcessorError('closed', `The payment is ${current.processorStatus}`);
 }
 
 function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
@@ -148,7 +152,7 @@ function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
 async function explain(
   deps: ServerContext,
   error: unknown,
-  { connected, id }: Held & { readonly id: string },
+  { connected, id }: OnConnection & { readonly id: string },
 ): Promise<unknown> {
   if (!(error instanceof ProcessorError) || error.failure !== 'closed') return error;
   const payment = await readPayment(connected, id);

@@ -5,16 +5,21 @@ import type {
   PaymentRequest,
   ProcessorPayment,
 } from '#server/processors/contract/processorPayment.ts';
-import { claimTry, MAX_ROUNDS, type PaymentTry, type TryClaim } from './claimTry.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { findUnknownCharge } from './findUnknownCharge.ts';
 import { releaseIntent, updateIntent } from './intentStore.ts';
 import { mayStillArrive, noteSent } from './noteSent.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
+import {
+  type AttemptReservation,
+  MAX_ROUNDS,
+  type PaymentAttempt,
+  reserveAttempt,
+} from './reserveAttempt.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** One try to charge a subject by one call of ours. */
-export interface ChargeTry extends PaymentTry {
+export interface ChargeTry extends PaymentAttempt {
   readonly capability: 'tokenCharges' | 'vault';
   /** Whether the processor does it once however often it is asked by this key, also while the first call is under way. */
   readonly isOnceForKey: boolean;
@@ -29,29 +34,31 @@ export interface ChargeTry extends PaymentTry {
 export async function chargeOnce(deps: ServerContext, request: ChargeTry): Promise<PaymentReport> {
   const { subject } = request;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const claim = await waitForLease(deps, subject, (tx) => claimTry(tx, deps, request));
-    if (claim.kind === 'known') return reportPayment(deps, claim.row);
-    if (claim.kind === 'send') return charge(deps, request, claim);
+    const reservation = await waitForLease(deps, subject, (tx) =>
+      reserveAttempt(tx, deps, request),
+    );
+    if (reservation.kind === 'known') return reportPayment(deps, reservation.row);
+    if (reservation.kind === 'send') return charge(deps, request, reservation);
     const found = await closeOpenPayment(deps, subject);
     if (found !== null) return reportUpdate(deps, found.connected, found.payment);
   }
   throw new ProblemError('payment-in-progress');
 }
 
-type ChargeClaim = Extract<TryClaim, { kind: 'send' }>;
+type ReservedCharge = Extract<AttemptReservation, { kind: 'send' }>;
 
 async function charge(
   deps: ServerContext,
   request: ChargeTry,
-  claim: ChargeClaim,
+  reservation: ReservedCharge,
 ): Promise<PaymentReport> {
   const { connected, isOnceForKey } = request;
-  const { row, isRepeat } = claim;
+  const { row, isRepeat } = reservation;
   try {
     const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
     const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
     if (isLate && !isOnceForKey) throw new ProcessorError('unreachable', 'It may still be charged');
-    const payment = lost ?? (await sendCharge(deps, request, claim));
+    const payment = lost ?? (await sendCharge(deps, request, reservation));
     const change = { processorIntentId: payment.id };
     await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
     return await reportUpdate(deps, connected, payment);
@@ -64,7 +71,7 @@ async function charge(
 async function sendCharge(
   deps: ServerContext,
   { send }: ChargeTry,
-  { row, isRepeat, metadata }: ChargeClaim,
+  { row, isRepeat, metadata }: ReservedCharge,
 ): Promise<ProcessorPayment> {
   const { amountMinor, currency, idempotencyKey } = row;
   await noteSent(deps.db, row, deps.clock.now());

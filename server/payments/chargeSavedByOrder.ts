@@ -5,15 +5,20 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { SavedMethodUse } from '#server/processors/contract/processorPayment.ts';
 import { captureOrder } from './captureOrder.ts';
-import { claimTry, MAX_ROUNDS, type PaymentTry, type TryClaim } from './claimTry.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 import { getCapability } from './connections.ts';
 import { intentState, releaseIntent } from './intentStore.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
+import {
+  type AttemptReservation,
+  MAX_ROUNDS,
+  type PaymentAttempt,
+  reserveAttempt,
+} from './reserveAttempt.ts';
 import { waitForLease } from './waitForLease.ts';
 
 /** One try to have an order taken by a method that the processor has saved. */
-export interface SavedOrder extends Omit<PaymentTry, 'capability'>, SavedMethodUse {}
+export interface SavedOrder extends Omit<PaymentAttempt, 'capability'>, SavedMethodUse {}
 
 /**
  * Charges a saved method in two steps: an order, which takes nothing, is written down with the processor's id, and then captured with
@@ -28,15 +33,17 @@ export async function chargeSavedByOrder(
   const savedMethod = { methodId, credential };
   const started = { ...request, capability: 'orders' } as const;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const claim = await waitForLease(deps, subject, (tx) => claimTry(tx, deps, started));
-    if (claim.kind === 'known') {
-      const { row } = claim;
+    const reservation = await waitForLease(deps, subject, (tx) =>
+      reserveAttempt(tx, deps, started),
+    );
+    if (reservation.kind === 'known') {
+      const { row } = reservation;
       const isOver = row.state === 'paid' || row.state === 'closed';
       if (isOver) return reportPayment(deps, row);
       return captureOrder(deps, connected, row, { ...savedMethod, payer });
     }
-    if (claim.kind === 'send') {
-      const row = await make(deps, connected, { ...claim, savedMethod });
+    if (reservation.kind === 'send') {
+      const row = await make(deps, connected, { ...reservation, savedMethod });
       if (row !== null) return captureOrder(deps, connected, row, { ...savedMethod, payer });
       continue;
     }
@@ -54,7 +61,7 @@ interface ToCapture {
 async function make(
   deps: ServerContext,
   connected: Connected,
-  { row, metadata, savedMethod }: Extract<TryClaim, { kind: 'send' }> & ToCapture,
+  { row, metadata, savedMethod }: Extract<AttemptReservation, { kind: 'send' }> & ToCapture,
 ): Promise<PaymentIntentRow | null> {
   const { amountMinor, currency, idempotencyKey } = row;
   try {
@@ -62,7 +69,7 @@ async function make(
     const order = await getCapability(connected, 'orders').create(connected.context, request);
     const change = { processorIntentId: order.id, state: intentState(order.state) };
     const isOurs = await releaseIntent(deps.db, row, { change, now: deps.clock.now() });
-    return isOurs ? { ...row, ...change, busyUntil: null, busyHolder: null } : null;
+    return isOurs ? { ...row, ...change, leasedUntil: null, leasedBy: null } : null;
   } catch (error) {
     const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
     const change = { state: isUnknown ? ('reserved' as const) : ('closed' as const) };

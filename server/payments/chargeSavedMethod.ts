@@ -11,12 +11,12 @@ import {
 import { assertConsent, assertNotRemoved } from './assertConsent.ts';
 import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
-import type { PaymentTry } from './claimTry.ts';
 import { getConnection } from './connections.ts';
 import { SAVED_KEY } from './contract/savedKey.ts';
 import type { Subject } from './contract/subject.ts';
 import type { Payer } from './contract/subjectAdapter.ts';
 import type { PaymentReport } from './reportPayment.ts';
+import type { PaymentAttempt } from './reserveAttempt.ts';
 
 /** A kept payment method that is to be charged with an amount, in minor units, without its payer. */
 export interface SavedCharge {
@@ -33,8 +33,8 @@ export interface SavedCharge {
   readonly payer?: Payer;
   /** Who starts the charge; left out, the business alone, later. */
   readonly credential?: StoredCredential;
-  /** As for a `PaymentTry`. */
-  readonly assertWanted?: PaymentTry['assertWanted'];
+  /** As for a `PaymentAttempt`. */
+  readonly assertWanted?: PaymentAttempt['assertWanted'];
 }
 
 /** Whether a processor charges the methods that it keeps, without their payer. */

@@ -41,7 +41,7 @@ export async function closeOpenPayment(
   subject: Subject,
   endReason: EndReason = 'replaced',
 ): Promise<FoundPayment | null> {
-  const { row } = await waitForLease(deps, subject, (tx) => take(tx, deps, subject));
+  const { row } = await waitForLease(deps, subject, (tx) => leaseOpenPayment(tx, deps, subject));
   if (row === null) return null;
   const free = (change: IntentChange) =>
     releaseIntent(deps.db, row, { change, now: deps.clock.now() });
@@ -109,7 +109,7 @@ function assertNotLate({ clock }: ServerContext, row: LeasedIntent): void {
 }
 
 /** `null` while another request is at work on the intent. */
-async function take(
+async function leaseOpenPayment(
   tx: Transaction,
   { clock, subjects }: ServerContext,
   subject: Subject,

@@ -117,7 +117,7 @@ export async function findIntentOfSubject(
 }
 
 /** An intent that one request has for itself until this time: `releaseIntent` gives back this hold and no other. */
-export type LeasedIntent = Omit<PaymentIntentRow, 'busyHolder'> & { readonly busyUntil: Date };
+export type LeasedIntent = Omit<PaymentIntentRow, 'leasedBy'> & { readonly leasedUntil: Date };
 
 /** Writes down that an intent will be made, before the processor is asked; it is busy until the processor has answered. */
 export async function reserveIntent(
@@ -142,21 +142,21 @@ export async function reserveIntent(
     ...more.made,
     state: 'reserved',
     endReason: null,
-    busyUntil: new Date(now.getTime() + INTENT_LEASE_MS),
+    leasedUntil: new Date(now.getTime() + INTENT_LEASE_MS),
     sentAt: null,
     stateAt: now,
     nextReconcileAt: getNextReconcileAt({ state: 'reserved', stateAt: now }, now),
     createdAt: now,
     updatedAt: now,
   };
-  await tx.insert(paymentIntents).values({ ...row, busyHolder: PROCESS_NAME });
+  await tx.insert(paymentIntents).values({ ...row, leasedBy: PROCESS_NAME });
   leases.set(tx, row);
   return row;
 }
 
 /** Whether another request is at work on the intent at the processor. */
 export function isLeased(row: PaymentIntentRow, now: Date): boolean {
-  return row.busyUntil !== null && row.busyUntil > now;
+  return row.leasedUntil !== null && row.leasedUntil > now;
 }
 
 /** Keeps the intent for this request until `releaseIntent` frees it, its process is found dead, or the time runs out. */
@@ -165,10 +165,10 @@ export async function leaseIntent(
   row: PaymentIntentRow,
   now: Date,
 ): Promise<LeasedIntent> {
-  const busyUntil = new Date(now.getTime() + INTENT_LEASE_MS);
-  const hold = { busyUntil, busyHolder: PROCESS_NAME };
-  await tx.update(paymentIntents).set(hold).where(eq(paymentIntents.id, row.id));
-  const leased = { ...row, busyUntil };
+  const leasedUntil = new Date(now.getTime() + INTENT_LEASE_MS);
+  const lease = { leasedUntil, leasedBy: PROCESS_NAME };
+  await tx.update(paymentIntents).set(lease).where(eq(paymentIntents.id, row.id));
+  const leased = { ...row, leasedUntil };
   leases.set(tx, leased);
   return leased;
 }
@@ -224,7 +224,7 @@ function stateParts(state: SQL, now: Date) {
  */
 export async function releaseIntent(
   writer: Database | Transaction,
-  { id, busyUntil }: LeasedIntent,
+  { id, leasedUntil }: LeasedIntent,
   { change: { state, endReason = null, ...change }, now }: Writing,
 ): Promise<boolean> {
   const known = paymentIntents.state;
@@ -237,11 +237,11 @@ export async function releaseIntent(
       .set({
         ...change,
         ...(state && { ...stateParts(next, now), endReason: reason }),
-        busyUntil: null,
-        busyHolder: null,
+        leasedUntil: null,
+        leasedBy: null,
         updatedAt: now,
       })
-      .where(and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil)))
+      .where(and(eq(paymentIntents.id, id), eq(paymentIntents.leasedUntil, leasedUntil)))
       .returning({ id: paymentIntents.id });
   const isTransaction = is(writer, PgTransaction);
   const rows = await (isTransaction ? release() : retryWhileUnavailable(release));

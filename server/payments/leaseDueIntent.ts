@@ -41,8 +41,8 @@ export function selectDueIntent(
   { processor, exceptConnections }: DueIntents,
   now: Date,
 ) {
-  const { nextReconcileAt, busyUntil, connectionId } = paymentIntents;
-  const isFree = or(isNull(busyUntil), lte(busyUntil, now));
+  const { nextReconcileAt, leasedUntil, connectionId } = paymentIntents;
+  const isFree = or(isNull(leasedUntil), lte(leasedUntil, now));
   const isOpenToUs =
     exceptConnections.size > 0 ? notInArray(connectionId, [...exceptConnections]) : undefined;
   const isIts = eq(paymentIntents.processor, processor);

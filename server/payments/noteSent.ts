@@ -21,14 +21,14 @@ export const LATE_MS = 2 * 60_000;
  */
 export async function noteSent(
   db: Database,
-  { id, busyUntil }: Pick<LeasedIntent, 'id' | 'busyUntil'>,
+  { id, leasedUntil }: Pick<LeasedIntent, 'id' | 'leasedUntil'>,
   now: Date,
 ): Promise<void> {
-  const isHeld = and(eq(paymentIntents.id, id), eq(paymentIntents.busyUntil, busyUntil));
+  const isLeased = and(eq(paymentIntents.id, id), eq(paymentIntents.leasedUntil, leasedUntil));
   const rows = await db
     .update(paymentIntents)
     .set({ sentAt: now })
-    .where(isHeld)
+    .where(isLeased)
     .returning({ id: paymentIntents.id });
   if (rows.length === 0) throw new ProblemError('payment-in-progress');
 }

@@ -72,16 +72,16 @@ async function lookFor(
   connected: Connected,
   row: PaymentIntentRow,
 ): Promise<void> {
-  const held = await hold(deps, row);
-  if (held === null) return;
+  const leased = await leaseIntentOf(deps, row);
+  if (leased === null) return;
   const now = deps.clock.now();
   // the time of the last try stays: a look for it is none
-  const free = () => releaseIntent(deps.db, held, { change: {}, now: held.updatedAt });
+  const free = () => releaseIntent(deps.db, leased, { change: {}, now: leased.updatedAt });
   try {
-    const payment = await findUnknownCharge(deps, connected, held);
+    const payment = await findUnknownCharge(deps, connected, leased);
     if (payment !== null) await syncPayment(deps, { connected, payment, event: null });
-    else if (held.state === 'reserved' && now.getTime() - held.updatedAt.getTime() >= LOST_MS)
-      await releaseIntent(deps.db, held, {
+    else if (leased.state === 'reserved' && now.getTime() - leased.updatedAt.getTime() >= LOST_MS)
+      await releaseIntent(deps.db, leased, {
         change: { state: 'closed', endReason: 'not-found' },
         now,
       });
@@ -91,7 +91,10 @@ async function lookFor(
 }
 
 /** `null` for one that has its answer by now, or that a request is at work on. */
-async function hold(deps: ServerContext, row: PaymentIntentRow): Promise<LeasedIntent | null> {
+async function leaseIntentOf(
+  deps: ServerContext,
+  row: PaymentIntentRow,
+): Promise<LeasedIntent | null> {
   const subject = toSubject(row);
   const kind = deps.subjects[subject.kind];
   return deps.db.transaction(async (tx) => {

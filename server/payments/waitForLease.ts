@@ -21,14 +21,14 @@ const MOST_OF_SUBJECT = 32;
 const MOST_OF_CONNECTION = 64;
 const MOST_OF_PROCESSOR = 256;
 
-/** Through which connection a subject's payment is held. */
-type Holder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
+/** Through which connection a subject's payment is leased. */
+type LeaseHolder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
 
 /** What waits for one subject: one question to the database serves all, and their transactions run in turn. */
 interface Queue {
   waiting: number;
   /** Null while nobody is known to have the subject's payment. */
-  holder: Holder | null;
+  leaseHolder: LeaseHolder | null;
   freed: Promise<number> | null;
   last: Promise<unknown>;
 }
@@ -51,7 +51,7 @@ export async function waitForLease<T>(
     for (let waitedMs = 0; waitedMs <= WAIT_LIMIT_MS; waitedMs += FIRST_STEP_MS) {
       queue.freed ??= untilFree(deps, subject, queue).finally(() => {
         queue.freed = null;
-        queue.holder = null;
+        queue.leaseHolder = null;
       });
       waitedMs += await queue.freed;
       const found = await inTurn(queue, () => lookOnce(deps, look));
@@ -85,10 +85,10 @@ async function lookOnce<T>(
 }
 
 function enter(name: string): Queue {
-  const none = { waiting: 0, holder: null, freed: null, last: Promise.resolve() };
+  const none = { waiting: 0, leaseHolder: null, freed: null, last: Promise.resolve() };
   const queue: Queue = queues.get(name) ?? none;
   if (queue.waiting >= MOST_OF_SUBJECT) throw toBusy();
-  if (queue.holder !== null) assertRoom(queue.holder);
+  if (queue.leaseHolder !== null) assertQueueHasSpace(queue.leaseHolder);
   queue.waiting += 1;
   queues.set(name, queue);
   return queue;
@@ -99,15 +99,16 @@ function toBusy(): ProblemError {
 }
 
 /** Refuses one more that would wait for this connection, or for its processor. */
-function assertRoom({ connectionId, processor }: Holder): void {
-  const count = (isCounted: (holder: Holder) => boolean) =>
+function assertQueueHasSpace({ connectionId, processor }: LeaseHolder): void {
+  const count = (isCounted: (leaseHolder: LeaseHolder) => boolean) =>
     [...queues.values()].reduce(
-      (sum, { waiting, holder }) => sum + (holder !== null && isCounted(holder) ? waiting : 0),
+      (sum, { waiting, leaseHolder }) =>
+        sum + (leaseHolder !== null && isCounted(leaseHolder) ? waiting : 0),
       0,
     );
   const isFull =
-    count((holder) => holder.connectionId === connectionId) >= MOST_OF_CONNECTION ||
-    count((holder) => holder.processor === processor) >= MOST_OF_PROCESSOR;
+    count((leaseHolder) => leaseHolder.connectionId === connectionId) >= MOST_OF_CONNECTION ||
+    count((leaseHolder) => leaseHolder.processor === processor) >= MOST_OF_PROCESSOR;
   if (isFull) throw toBusy();
 }
 
@@ -123,10 +124,10 @@ async function untilFree(
     waitedMs <= WAIT_LIMIT_MS;
     step = Math.min(step * 2, LONGEST_STEP_MS)
   ) {
-    const holder = await findHolder(db, subject, clock.now());
-    if (holder === null) break;
-    if (queue.holder === null) assertRoom(holder);
-    queue.holder = holder;
+    const leaseHolder = await findHolder(db, subject, clock.now());
+    if (leaseHolder === null) break;
+    if (queue.leaseHolder === null) assertQueueHasSpace(leaseHolder);
+    queue.leaseHolder = leaseHolder;
     await pause(step);
     waitedMs += step;
   }
@@ -134,9 +135,9 @@ async function untilFree(
 }
 
 /** The connection through which a request is at work on a subject's open intent; null where none is. Asked without a lock. */
-async function findHolder(db: Database, subject: Subject, now: Date): Promise<Holder | null> {
+async function findHolder(db: Database, subject: Subject, now: Date): Promise<LeaseHolder | null> {
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
-  const isBusy = gt(paymentIntents.busyUntil, now);
+  const isBusy = gt(paymentIntents.leasedUntil, now);
   const { connectionId, processor } = paymentIntents;
   const [found] = await db
     .select({ connectionId, processor })

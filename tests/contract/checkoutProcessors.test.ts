@@ -276,7 +276,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         await chargeDue({ ...server.office, processors: withWrongKeys() });
         await server.database.db
           .update(scheduledCharges)
-          .set({ nextTryAt: now, claimedUntil: null });
+          .set({ nextTryAt: now, leasedUntil: null });
       }
       const waiting = await server.database.db.select().from(scheduledCharges);
       expect(waiting).toMatchObject([

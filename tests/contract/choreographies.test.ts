@@ -48,7 +48,7 @@ async function takenForDead<T extends object>(
   const method = reads[name] as (...args: unknown[]) => Promise<unknown>;
   const asked = async (...args: unknown[]) => {
     const result = await method(...args);
-    await db.update(paymentIntents).set({ busyUntil: null, busyHolder: null });
+    await db.update(paymentIntents).set({ leasedUntil: null, leasedBy: null });
     return result;
   };
   Object.assign(reads, { [name]: asked });

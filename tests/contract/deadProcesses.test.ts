@@ -11,7 +11,7 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { processes } from '#server/database/schema/processes.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { freeAllHolds } from '#server/maintenance/freeHolds.ts';
+import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
 import { createSignOfLife, type SignOfLife } from '#server/maintenance/signOfLife.ts';
 import { leaseIntent, lockIntent } from '#server/payments/intentStore.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
@@ -43,7 +43,7 @@ describe(`what a process was at work on, on ${databaseName}`, () => {
     const leaseUntil = new Date(createdAt.getTime() + 60_000);
     const request = { scope: 'fern/it', key: 'it', fingerprint: 'it', state: 'running' as const };
     await db.insert(idempotencyKeys).values({ ...request, leaseUntil, createdAt });
-    await freeAllHolds(db);
+    await releaseAllLeases(db);
     expect(await db.select().from(idempotencyKeys)).toMatchObject([
       { ...request, leaseUntil: null },
     ]);
@@ -150,7 +150,7 @@ if (postgresUrl !== '') {
         .select()
         .from(paymentIntents)
         .where(eq(paymentIntents.processorIntentId, id));
-      return (rows[0]?.busyUntil ?? clock.now()) > clock.now();
+      return (rows[0]?.leasedUntil ?? clock.now()) > clock.now();
     };
     const beatUntilFree = (id: string) =>
       expect
@@ -204,7 +204,7 @@ if (postgresUrl !== '') {
         .select()
         .from(paymentIntents)
         .where(eq(paymentIntents.processorIntentId, paymentIntentId));
-      const program = ['--import', 'tsx', 'tests/contract/support/holdingProcess.ts'];
+      const program = ['--import', 'tsx', 'tests/contract/support/leasingProcess.ts'];
       const facts = [own.url, row?.id ?? '', clock.now().toISOString()];
       const child = spawn(process.execPath, [...program, ...facts], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -243,12 +243,12 @@ if (postgresUrl !== '') {
       await base.db.update(paymentIntents).set(charge).where(eq(paymentIntents.id, id));
       await kill(first);
       clock.advance(KILLED_AGO_MS);
-      const getHold = async () => {
+      const getLease = async () => {
         await second.life.beat();
         const [now] = await base.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
-        return [now?.busyHolder, (now?.busyUntil?.getTime() ?? 0) - clock.now().getTime()];
+        return [now?.leasedBy, (now?.leasedUntil?.getTime() ?? 0) - clock.now().getTime()];
       };
-      await expect.poll(getHold).toEqual([null, CALL_TIMEOUT_MS]);
+      await expect.poll(getLease).toEqual([null, CALL_TIMEOUT_MS]);
     });
 
     it('one stands still for twenty seconds: it keeps what it holds, goes on, and the other waits for it', async () => {

@@ -78,7 +78,7 @@ if (postgresUrl === '') {
       .select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.scope, 'fern/it'));
-    expect([intent?.state, intent?.busyUntil]).toEqual(['reserved', null]);
+    expect([intent?.state, intent?.leasedUntil]).toEqual(['reserved', null]);
     expect([key?.state, key?.leaseUntil]).toEqual(['running', null]);
     await second.close();
     await rm(folder, { recursive: true, force: true });

@@ -305,16 +305,16 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it('leaves alone what a request is at work on', async () => {
     await loseReply();
     const { id } = await intent();
-    const busyUntil = new Date(server.clock.now().getTime() + 10 * MINUTE_MS);
+    const leasedUntil = new Date(server.clock.now().getTime() + 10 * MINUTE_MS);
     const { db } = server.database;
     const hold = (until: Date | null) =>
-      db.update(paymentIntents).set({ busyUntil: until }).where(eq(paymentIntents.id, id));
-    await hold(busyUntil);
+      db.update(paymentIntents).set({ leasedUntil: until }).where(eq(paymentIntents.id, id));
+    await hold(leasedUntil);
     expect(await reconcile()).toMatchObject({ asked: 0 });
     expect((await invoice()).totalPaid).toBe('0.00');
     await hold(null);
     expect(await reconcile()).toMatchObject({ changed: 1 });
-    expect((await intent()).busyUntil).toBeNull();
+    expect((await intent()).leasedUntil).toBeNull();
   });
 
   it('writes nothing of an answer that was overtaken by a request', async () => {

@@ -87,7 +87,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
       .where(eq(checkoutOrders.receiptId, receiptId));
     return db()
       .update(scheduledCharges)
-      .set({ nextTryAt: new Date(Date.now() - 1000), claimedUntil: null })
+      .set({ nextTryAt: new Date(Date.now() - 1000), leasedUntil: null })
       .where(
         and(
           inArray(scheduledCharges.scheduleId, plans),

@@ -119,7 +119,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     const isWaiting = inArray(scheduledCharges.state, [...OPEN_STATES]);
     await db()
       .update(scheduledCharges)
-      .set({ nextTryAt: new Date(Date.now() - 1000), claimedUntil: null })
+      .set({ nextTryAt: new Date(Date.now() - 1000), leasedUntil: null })
       .where(and(inArray(scheduledCharges.scheduleId, plans), isWaiting));
   }
 

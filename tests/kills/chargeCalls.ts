@@ -59,7 +59,7 @@ export function registerChargeCalls(app: FastifyInstance, deps: ServerContext): 
       lt(scheduledCharges.position, body.before),
     );
     const nextTryAt = new Date(clock.now().getTime() - 1000);
-    await db.update(scheduledCharges).set({ nextTryAt, claimedUntil: null }).where(isWaiting);
+    await db.update(scheduledCharges).set({ nextTryAt, leasedUntil: null }).where(isWaiting);
     const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60_000); // an order has one charge a day
     await db
       .update(scheduledCharges)

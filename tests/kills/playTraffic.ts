@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { confirmAtStandIn, type HeldIntent } from '#tests/contract/support/confirmAtStandIn.ts';
+import {
+  type ConfirmableIntent,
+  confirmAtStandIn,
+} from '#tests/contract/support/confirmAtStandIn.ts';
 import type { KillSchedule, PayerScript } from './schedule.ts';
 import type { Reply, Visitor } from './Visitor.ts';
 
@@ -173,7 +176,7 @@ function isOver({ body }: Reply): boolean {
 }
 
 /** What the payer's browser does, and what the processor says to it. */
-async function confirmAtProcessor(held: HeldIntent): Promise<string | undefined> {
+async function confirmAtProcessor(held: ConfirmableIntent): Promise<string | undefined> {
   const response = await confirmAtStandIn(held);
   const { status, error } = (await response.json()) as {
     status?: string;

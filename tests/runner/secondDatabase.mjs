@@ -21,7 +21,7 @@ const ON_BOTH = [
   'fullDisk',
   'importIdentity',
   'importing',
-  'intentHolds',
+  'intentLeases',
   'killedProcess',
   'kills',
   'latePayments',

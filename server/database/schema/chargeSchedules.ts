@@ -97,7 +97,7 @@ export const scheduledCharges = pgTable(
     /** When it is tried next, or asked about; null once it is over. */
     nextTryAt: instant(),
     /** While in the future, a process is at work on it. */
-    claimedUntil: instant(),
+    leasedUntil: instant('claimed_until'),
     settledAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

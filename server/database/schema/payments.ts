@@ -165,9 +165,9 @@ export const paymentIntents = pgTable(
     /** Keys of the promo codes that it reserves a use of while it is not over. */
     reservedCodeKeys: jsonb().$type<readonly string[]>().notNull().default([]),
     /** While in the future, one request is changing this intent at the processor and others wait. */
-    busyUntil: instant(),
+    leasedUntil: instant('busy_until'),
     /** The process whose request that is (`processes`). */
-    busyHolder: text(),
+    leasedBy: text('busy_holder'),
     /** When a call that takes money was last sent to the processor and has not been answered since; null where none is. */
     sentAt: instant(),
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
@@ -187,7 +187,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_due')
       .on(table.processor, getReconcileRank(table), table.nextReconcileAt)
       .where(sql`next_ask_at is not null`),
-    index('payment_intents_busy').on(table.busyHolder).where(sql`busy_until is not null`),
+    index('payment_intents_busy').on(table.leasedBy).where(sql`busy_until is not null`),
     check('payment_intents_invoice_subject', isInvoiceNamed(table)),
     uniqueIndex('payment_intents_one_open')
       .on(table.subjectKind, table.subjectId)

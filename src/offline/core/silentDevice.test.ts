@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdDatabases } from '#tests/builders/holdDatabases.ts';
 import { ACCEPT_PATH, acceptedResponse, makeOutbox } from '#tests/builders/makeOutbox.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeReceiptRecord } from '#tests/builders/makeReceiptRecord.ts';
 import { makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { pauseDatabases } from '#tests/builders/pauseDatabases.ts';
 import { hasStore } from './deviceStore.ts';
 import { forgetDecisions } from './forgetDecisions.ts';
 import { drainOutbox } from './outbox/drainOutbox.ts';
@@ -43,7 +43,7 @@ describe('a database that never opens counts as failed', () => {
     ['writing an answer', () => storedRecords().change(makeOutboxRecord(), () => null)],
     ['keeping a report', () => addWaitingReport(report)],
   ])('when %s', async (_, work) => {
-    holdDatabases();
+    pauseDatabases();
     expect(await getEnd(work())).toBe('failed');
   });
 });

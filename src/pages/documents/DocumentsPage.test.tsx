@@ -5,11 +5,11 @@ import { forgetAllDecisions } from '#offline/core/forgetDecisions.ts';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { changePreference, readPreference } from '#offline/core/preferences.ts';
 import { clearSnapshots, listSnapshots, saveSnapshot } from '#offline/core/snapshots.ts';
-import { deleteDatabases, holdDatabases } from '#tests/builders/holdDatabases.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeInvoiceSnapshot, makeQuoteSnapshot } from '#tests/builders/makeSnapshot.ts';
+import { deleteDatabases, pauseDatabases } from '#tests/builders/pauseDatabases.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
@@ -231,7 +231,7 @@ it('says of an invoice what its own page says: a part of its plan that is late m
 it('says that storage cannot be read where it does not respond', async () => {
   await Promise.all([clearSnapshots(), forgetAllDecisions()]);
   await deleteDatabases();
-  const held = holdDatabases();
+  const held = pauseDatabases();
   open();
   const title = await screen.findByText('This browser keeps nothing here', {}, { timeout: 20_000 });
   expect(title).toBeTruthy();

@@ -1,5 +1,5 @@
 /** An intent as its page holds it, and at which account of the stand-in it is. */
-export interface HeldIntent {
+export interface ConfirmableIntent {
   readonly standInUrl: string;
   readonly accountId: string;
   readonly intentId: string;
@@ -17,7 +17,7 @@ export function confirmAtStandIn({
   clientSecret,
   card,
   more = {},
-}: HeldIntent): Promise<Response> {
+}: ConfirmableIntent): Promise<Response> {
   return fetch(`${standInUrl}/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentHarness, Reply } from '../paymentHarness.ts';
 
 /** A session as a page holds it. */
-export interface HeldSession {
+export interface SetupSession {
   readonly setupId: string;
   readonly secret: string;
   readonly accountId: string;
@@ -48,7 +48,7 @@ export function createMethodCalls(world: () => PaymentHarness) {
     update: (changeId: string, setupId: string, more: object = {}): Promise<Reply> =>
       post('updatePaymentMethod', { changeId, ...token(setupId), ...BILLING, ...more }),
     /** Confirms a session with a test card, straight at the stand-in. */
-    confirm: (session: HeldSession, card = 'pm_card_visa') =>
+    confirm: (session: SetupSession, card = 'pm_card_visa') =>
       fetch(`${world().standIn.url}/v1/setup_intents/${session.setupId}/confirm`, {
         method: 'POST',
         headers: {
@@ -75,6 +75,6 @@ export function createMethodCalls(world: () => PaymentHarness) {
 }
 
 /** A session from the answer to a call that opens one. */
-export function toSession({ body }: Reply): HeldSession {
+export function toSession({ body }: Reply): SetupSession {
   return { setupId: body.setupId, secret: body.secret, accountId: body.method.accountId };
 }

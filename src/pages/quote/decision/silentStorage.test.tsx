@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedRecords } from '#offline/core/outbox/outboxRecords.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
-import { deleteDatabases, holdDatabases } from '#tests/builders/holdDatabases.ts';
 import { makeLocks } from '#tests/builders/makeLocks.ts';
 import { makeNetwork, type Network, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { makeQuoteResponse } from '#tests/builders/makeQuote.ts';
+import { deleteDatabases, pauseDatabases } from '#tests/builders/pauseDatabases.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { AcceptedQuotePage } from '../AcceptedQuotePage.tsx';
 import { QuotePage } from '../QuotePage.tsx';
@@ -70,7 +70,7 @@ describe('storage that does not respond', () => {
     ['accept', 'ACCEPTED_INVOICED'],
     ['decline', 'DECLINED'],
   ] as const)('lets an answer be sent directly: %s', async (action, status) => {
-    const held = holdDatabases();
+    const held = pauseDatabases();
     const { network } = open();
     network.respond(`POST ${QUOTE}/${action}`, () => {
       network.respond(`GET ${QUOTE}`, () => respondWithJson(makeQuoteResponse({ status })));
@@ -85,7 +85,7 @@ describe('storage that does not respond', () => {
   });
 
   it('repeats an acceptance whose response was lost with the same key and time', async () => {
-    const held = holdDatabases();
+    const held = pauseDatabases();
     const { network, router } = open();
     network.respond(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
     await press('accept');
@@ -108,7 +108,7 @@ describe('storage that does not respond', () => {
   });
 
   it('has a record that appears later settled with the key of the acceptance', async () => {
-    const held = holdDatabases();
+    const held = pauseDatabases();
     const { network, router, outbox } = open();
     network.respond(`POST ${QUOTE}/accept`, accepted);
     await press('accept');

@@ -16,7 +16,7 @@ import {
 } from './intentStore.ts';
 
 /** One try to charge a subject by a call of ours; the amount is in minor units. */
-export interface PaymentTry {
+export interface PaymentAttempt {
   readonly appId: string;
   readonly subject: Subject;
   readonly connected: Connected;
@@ -31,7 +31,7 @@ export interface PaymentTry {
 }
 
 /** How a try stands: the processor has told of it, another payment of the subject is open, or it is ours to bring to the processor now. */
-export type TryClaim =
+export type AttemptReservation =
   | { readonly kind: 'known'; readonly row: PaymentIntentRow }
   | { readonly kind: 'other' }
   | {
@@ -49,7 +49,7 @@ export const MAX_ROUNDS = 5;
  * Writes a try down before the processor is asked, or finds it written down. `null` while another request is at work on the subject.
  * Throws a `ProblemError` when the subject cannot be paid so.
  */
-export async function claimTry(
+export async function reserveAttempt(
   tx: Transaction,
   deps: ServerContext,
   {
@@ -61,8 +61,8 @@ export async function claimTry(
     idempotencyKey,
     payer,
     assertWanted,
-  }: PaymentTry,
-): Promise<TryClaim | null> {
+  }: PaymentAttempt,
+): Promise<AttemptReservation | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
   const { chargeRules } = adapter;

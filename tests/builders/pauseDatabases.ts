@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
 /** What a request to open a database becomes, as far as idb-keyval asks. */
-interface HeldRequest {
+interface PausedRequest {
   result?: IDBDatabase;
   onupgradeneeded?: () => void;
   onsuccess?: () => void;
 }
 
 /** Databases that do not open. */
-interface HeldDatabases {
+interface PausedDatabases {
   /** How many times one was to be opened. */
   readonly count: () => number;
   /** Has them open after all; resolves once they have. */
@@ -19,11 +19,11 @@ interface HeldDatabases {
  * From now on opening a database fires no event, as seen in WebKit, until `release`: then everything that was asked for is done after
  * all. Databases that are open already have to be deleted beforehand.
  */
-export function holdDatabases(): HeldDatabases {
+export function pauseDatabases(): PausedDatabases {
   const { open } = indexedDB;
   const held: (() => Promise<void>)[] = [];
   const hold = vi.spyOn(indexedDB, 'open').mockImplementation((...names) => {
-    const request: HeldRequest = {};
+    const request: PausedRequest = {};
     held.push(() => {
       const opening = open.apply(indexedDB, names);
       return new Promise((resolve, reject) => {

@@ -6,25 +6,25 @@ import { intentHolders, paymentIntents } from '#server/database/schema/payments.
 import { processes } from '#server/database/schema/processes.ts';
 import { CALL_TIMEOUT_MS } from '#server/processors/contract/callLimits.ts';
 
-/** Gives everything free: for a process that has the database to itself, and begins after one that may have been killed. */
-export async function freeAllHolds(db: Database): Promise<void> {
-  const { busyUntil } = paymentIntents;
+/** Releases every lease: for a process that has the database to itself, and begins after one that may have been killed. */
+export async function releaseAllLeases(db: Database): Promise<void> {
+  const { leasedUntil } = paymentIntents;
   const { leaseUntil } = idempotencyKeys;
-  await db.update(paymentIntents).set({ busyUntil: null }).where(isNotNull(busyUntil));
+  await db.update(paymentIntents).set({ leasedUntil: null }).where(isNotNull(leasedUntil));
   await db.update(idempotencyKeys).set({ leaseUntil: null }).where(isNotNull(leaseUntil));
 }
 
 /**
- * Gives free what a dead process was at work on: keys, and payments. What it wrote last stays, so that the next request asks the
- * processor by the same idempotency keys, which makes it the same call. Should the process live after all, its writes find the hold gone.
+ * Releases the leases of a dead process: on idempotency keys and on payments. What it wrote last stays, so that the next request asks the
+ * processor by the same idempotency keys, which makes it the same call. Should the process live after all, its writes find the lease gone.
  */
-export async function freeHolds(db: Database, name: string, now: Date): Promise<void> {
+export async function releaseStaleLeases(db: Database, name: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .update(idempotencyKeys)
       .set({ leaseUntil: null })
       .where(and(eq(idempotencyKeys.runner, name), isNotNull(idempotencyKeys.leaseUntil)));
-    await freeIntents(tx, name, now);
+    await releaseIntents(tx, name, now);
     await tx.delete(processes).where(eq(processes.name, name));
   });
 }
@@ -34,23 +34,23 @@ export async function freeHolds(db: Database, name: string, now: Date): Promise<
  * another amount gets another intent. A charge may be on its way too: it is waited for as long as a living process would wait
  * for its answer, else it would count as one that was never made.
  */
-async function freeIntents(tx: Transaction, name: string, now: Date): Promise<void> {
-  const { id, busyHolder, busyUntil, capability, processorIntentId } = paymentIntents;
-  const isHeld = and(eq(busyHolder, name), isNotNull(busyUntil));
-  const held = await tx
+async function releaseIntents(tx: Transaction, name: string, now: Date): Promise<void> {
+  const { id, leasedBy, leasedUntil, capability, processorIntentId } = paymentIntents;
+  const isLeased = and(eq(leasedBy, name), isNotNull(leasedUntil));
+  const leased = await tx
     .select({ intentId: id })
     .from(paymentIntents)
-    .where(and(isHeld, isNotNull(processorIntentId)))
+    .where(and(isLeased, isNotNull(processorIntentId)))
     .for(ROW_LOCK);
-  const holders = held.map(({ intentId }) => ({ intentId, page: name, at: now }));
+  const holders = leased.map(({ intentId }) => ({ intentId, page: name, at: now }));
   if (holders.length > 0) await tx.insert(intentHolders).values(holders).onConflictDoNothing();
   const isUnknownCharge = sql`${capability} in ('tokenCharges', 'vault') and ${processorIntentId} is null`;
-  const respondedBy = sql.param(new Date(now.getTime() + CALL_TIMEOUT_MS), busyUntil);
+  const respondedBy = sql.param(new Date(now.getTime() + CALL_TIMEOUT_MS), leasedUntil);
   await tx
     .update(paymentIntents)
     .set({
-      busyHolder: null,
-      busyUntil: sql`case when ${isUnknownCharge} then ${respondedBy}::timestamptz end`,
+      leasedBy: null,
+      leasedUntil: sql`case when ${isUnknownCharge} then ${respondedBy}::timestamptz end`,
     })
-    .where(isHeld);
+    .where(isLeased);
 }
