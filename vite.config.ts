@@ -14,7 +14,7 @@ import { eagerFactories } from './server/build/eagerFactories.ts';
 import { firstView } from './server/build/firstView.ts';
 import { guardsPlugin } from './server/build/guardsPlugin.ts';
 import { headScript } from './server/build/headScript.ts';
-import { lateChunks } from './server/build/lateChunks.ts';
+import { lazyChunks } from './server/build/lazyChunks.ts';
 import { pageColumns } from './server/build/pageColumns.ts';
 import { pageStyles } from './server/build/pageStyles.ts';
 import { serviceWorker } from './server/build/serviceWorker.ts';
@@ -182,7 +182,7 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
           pageColumns(APP_COLUMNS),
           headScript({ root, plugins: generated, texts: shellTexts }),
           eagerFactories(),
-          lateChunks(),
+          lazyChunks(),
           cspHashes(),
           pageStyles(),
           serviceWorker(root),

@@ -24,9 +24,9 @@ import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
 import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
+import { startHeartbeat } from '#server/maintenance/heartbeat.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
-import { startSignOfLife } from '#server/maintenance/signOfLife.ts';
 import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
@@ -133,7 +133,7 @@ async function listen(
     ...toAppOptions(settings, parts, { context, database, tokens, dataDir }),
     isReady: () => isReady,
   });
-  const life = database.kind === 'postgresql' ? await startSignOfLife(context) : null;
+  const heartbeat = database.kind === 'postgresql' ? await startHeartbeat(context) : null;
   const maintenance = startMaintenance(database, context);
   const reconciling = startReconciling(context, app.log);
   const charging = startCharging(context, app.log);
@@ -145,7 +145,7 @@ async function listen(
     charging.stop,
     () => removeCommandEndpoint(dataDir, endpoint),
     () => app.close(),
-    () => life?.stop(),
+    () => heartbeat?.stop(),
   ];
   const close = () => endInTurn([...stopListening, () => database.close(), () => lock?.release()]);
   try {

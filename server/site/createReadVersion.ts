@@ -1,7 +1,7 @@
 import type { DocumentName } from '#contract/prerender.ts';
 import type { Reader } from '#server/database/database.ts';
 import { readResponseVersion } from '#server/documents/readResponseVersion.ts';
-import { shareNext } from '#server/platform/shareNext.ts';
+import { coalesceCalls } from '#server/platform/coalesceCalls.ts';
 import type { ReadVersion } from './pageCache.ts';
 
 /** A database that has not answered by then, in ms, is not waited for: the page is sent unrendered, and says what it finds. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 4_000;
  * the database does not answer within `patienceMs`.
  */
 export function createReadVersion(db: Reader, patienceMs = PATIENCE_MS): ReadVersion {
-  const share = shareNext((key) => readResponseVersion(db, JSON.parse(key) as DocumentName));
+  const share = coalesceCalls((key) => readResponseVersion(db, JSON.parse(key) as DocumentName));
   return async ({ kind, appId, xid }) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
-import { giveBack } from './giveBack.ts';
 import { findToken, redeemToken } from './redeemToken.ts';
+import { refundTransaction } from './refundTransaction.ts';
 import { type Fields, refuse, toFields } from './responses.ts';
 import {
   fail,
@@ -18,7 +18,7 @@ import type { Card, Ledger, Transaction, World } from './World.ts';
 export async function createTransaction(world: World, asked: TransactionRequest): Promise<Reply> {
   const request = toFields(asked.body.transactionRequest);
   const { transactionType } = request;
-  if (transactionType !== 'authCaptureTransaction') return giveBack(world, asked, request);
+  if (transactionType !== 'authCaptureTransaction') return refundTransaction(world, asked, request);
   const amount = toMinor(request.amount);
   if (amount === null) return fail('5', 'A valid amount is required.');
   await world.barriers.arrive('charge');

@@ -43,7 +43,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       { appId: paying.world.appId, xid, key },
       { label: 'Cash', amount, paidOn: '2020-01-01' },
     );
-  const giveBack = (xid: string, paymentId: string, amount: string) =>
+  const refundInvoice = (xid: string, paymentId: string, amount: string) =>
     refundPayment(
       office(),
       { appId: paying.world.appId, xid, key: randomUUID() },
@@ -84,9 +84,9 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '60.00')).body;
-    expect(await getCode(giveBack(xid, paymentId, '40.01'))).toBe('amount-out-of-bounds');
+    expect(await getCode(refundInvoice(xid, paymentId, '40.01'))).toBe('amount-out-of-bounds');
     expect((await page.sendAmount(sent.paymentIntentId, xid, '60.00')).status).toBe(200);
-    await giveBack(xid, paymentId, '10.00');
+    await refundInvoice(xid, paymentId, '10.00');
     expect((await paying.world.confirm(sent)).status).toBe(400);
     expect(await paying.world.charges([sent.paymentIntentId])).toBe(0);
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '40.00' });
@@ -221,7 +221,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       const opened = (await other.open(first.orderId)).body;
       const sent = (await other.sendAmount(opened.paymentIntentId, first.xid, '60.00')).body;
       await paying.world.confirm(sent, 'pm_card_settlesLater');
-      const refund = () => giveBack(first.xid, paid.body.payment.id, '40.00');
+      const refund = () => refundInvoice(first.xid, paid.body.payment.id, '40.00');
       expect(await getCode(refund())).toBe('payment-in-progress');
       const id = sent.paymentIntentId;
       await paying.world.control('/settle', { payment_intent: id, outcome: 'failed' });
@@ -239,7 +239,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       const fault = { kind: 'error', method: 'POST', path: '/v1/payment_intents', status: 500 };
       await paying.world.control('/faults', { ...fault, times: 2 });
       expect((await paying.world.page().open(first.orderId)).status).toBe(502);
-      await giveBack(first.xid, paid.body.payment.id, '40.00');
+      await refundInvoice(first.xid, paid.body.payment.id, '40.00');
       expect(await invoiceAt(first.xid)).toMatchObject({ status: 'REFUNDED' });
       const rows = await paying.database.db.select().from(paymentIntents);
       const reserved = rows.filter(({ state }) => state === 'reserved');

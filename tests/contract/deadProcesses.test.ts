@@ -11,8 +11,8 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { processes } from '#server/database/schema/processes.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { createHeartbeat, type Heartbeat } from '#server/maintenance/heartbeat.ts';
 import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
-import { createSignOfLife, type SignOfLife } from '#server/maintenance/signOfLife.ts';
 import { leaseIntent, lockIntent } from '#server/payments/intentStore.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
 import { settableClock } from '#server/platform/clock.ts';
@@ -32,7 +32,7 @@ const KILLED_AGO_MS = 8_000;
 /** A process: its own connections, its own sign of life, its own API. */
 interface Process {
   readonly database: OpenDatabase;
-  readonly life: SignOfLife;
+  readonly heartbeat: Heartbeat;
   readonly app: FastifyInstance;
 }
 
@@ -63,12 +63,12 @@ if (postgresUrl !== '') {
     const startProcess = async (): Promise<Process> => {
       const database = await openDatabase({ databaseUrl: own.url });
       const { db } = database;
-      const life = createSignOfLife({ db, clock });
-      await life.beat();
+      const heartbeat = createHeartbeat({ db, clock });
+      await heartbeat.beat();
       const { processors } = world;
       const context = { db, clock, processors, subjects: SUBJECT_ADAPTERS };
       const app = await createApp({ ...context, handlers: HANDLERS, log: false });
-      return { database, life, app };
+      return { database, heartbeat, app };
     };
     /** A kill takes the connections away at once; what was under way never comes to write anything. */
     const kill = ({ database }: Process) => database.close();
@@ -155,7 +155,7 @@ if (postgresUrl !== '') {
     const beatUntilFree = (id: string) =>
       expect
         .poll(async () => {
-          await second.life.beat();
+          await second.heartbeat.beat();
           return isHeld(id);
         })
         .toBe(false);
@@ -215,7 +215,7 @@ if (postgresUrl !== '') {
       expect(await isHeld(paymentIntentId)).toBe(true);
       child.kill('SIGSTOP');
       clock.advance(20_000);
-      await second.life.beat();
+      await second.heartbeat.beat();
       expect(await isHeld(paymentIntentId)).toBe(true);
       child.kill('SIGKILL');
       await gone;
@@ -244,7 +244,7 @@ if (postgresUrl !== '') {
       await kill(first);
       clock.advance(KILLED_AGO_MS);
       const getLease = async () => {
-        await second.life.beat();
+        await second.heartbeat.beat();
         const [now] = await base.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
         return [now?.leasedBy, (now?.leasedUntil?.getTime() ?? 0) - clock.now().getTime()];
       };
@@ -254,7 +254,7 @@ if (postgresUrl !== '') {
     it('one stands still for twenty seconds: it keeps what it holds, goes on, and the other waits for it', async () => {
       const { xid, id, page, sent } = await changeAmountSlowly();
       clock.advance(20_000);
-      await second.life.beat();
+      await second.heartbeat.beat();
       expect(await isHeld(id)).toBe(true);
       const waiting = send(second, { id, xid, page }, '60.00');
       await openAtProcessor();
@@ -266,9 +266,9 @@ if (postgresUrl !== '') {
     it('one loses its connections and lives: it keeps what it holds', async () => {
       const { id, sent } = await changeAmountSlowly();
       clock.advance(KILLED_AGO_MS);
-      await first.life.beat();
+      await first.heartbeat.beat();
       await breakConnections(first);
-      await second.life.beat();
+      await second.heartbeat.beat();
       expect(await isHeld(id)).toBe(true);
       await openAtProcessor();
       expect(await sent).toMatchObject({ status: 200, body: { amount: '40.00' } });
@@ -297,7 +297,7 @@ if (postgresUrl !== '') {
       await breakConnections(first);
       const { db } = second.database;
       let isAway = true;
-      const life = createSignOfLife({
+      const heartbeat = createHeartbeat({
         clock,
         db: new Proxy(db, {
           get: (target, name) => {
@@ -307,15 +307,15 @@ if (postgresUrl !== '') {
         }),
       });
       clock.advance(20_000);
-      await expect(life.beat()).rejects.toThrow('away');
+      await expect(heartbeat.beat()).rejects.toThrow('away');
       isAway = false;
-      await life.beat();
+      await heartbeat.beat();
       expect(await isHeld(id)).toBe(true);
-      await first.life.beat();
+      await first.heartbeat.beat();
       clock.advance(5_000);
-      await first.life.beat();
+      await first.heartbeat.beat();
       clock.advance(1_000);
-      await life.beat();
+      await heartbeat.beat();
       expect(await isHeld(id)).toBe(true);
       await openAtProcessor();
       expect(await sent).toMatchObject({ status: 200 });
@@ -327,7 +327,7 @@ if (postgresUrl !== '') {
       clock.advance(KILLED_AGO_MS);
       await expect
         .poll(async () => {
-          await second.life.beat();
+          await second.heartbeat.beat();
           return names();
         })
         .toHaveLength(1);

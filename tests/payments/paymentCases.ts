@@ -10,11 +10,11 @@ import { FAILING_LATER_CASES } from './cases/failingLater.ts';
 import { FAULT_CASES } from './cases/faults.ts';
 import { FORM_CASES } from './cases/forms.ts';
 import { GIVEN_UP_CHARGE_CASES } from './cases/givenUpCharges.ts';
-import { GIVING_BACK_CASES } from './cases/givingBack.ts';
 import { LATE_CASES } from './cases/late.ts';
 import { LATER_CHARGE_CASES } from './cases/laterCharges.ts';
 import { PAYING_CASES } from './cases/paying.ts';
 import type { PaymentCase } from './cases/paymentCase.ts';
+import { REFUND_CASES } from './cases/refunds.ts';
 import { REMOVED_METHOD_CASES } from './cases/removedMethods.ts';
 import { SAVING_CASES } from './cases/saving.ts';
 import { SAVING_BY_LINK_CASES } from './cases/savingByLink.ts';
@@ -26,7 +26,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...BANK_CASES,
   ...SAVING_CASES,
   ...SAVING_BY_LINK_CASES,
-  ...GIVING_BACK_CASES,
+  ...REFUND_CASES,
   ...DISPUTE_CASES,
   ...FAILING_LATER_CASES,
   ...FAULT_CASES,

@@ -38,7 +38,7 @@ class Play {
   readonly #begun: Begun[] = [];
   readonly #refunds: CallPath[] = [];
   /** The amounts of refunds that the business was told are done. */
-  readonly #givenBack: string[] = [];
+  readonly #refunded: string[] = [];
 
   constructor(readonly stage: Stage) {}
 
@@ -85,11 +85,11 @@ class Play {
     for (const row of stage.rows) await stage.world.probe(row).heal();
     await this.#askAgain();
     for (const { amount, key } of this.#refunds)
-      if ((await stage.refund(amount, { key })) === 'done') this.#givenBack.push(amount);
+      if ((await stage.refund(amount, { key })) === 'done') this.#refunded.push(amount);
     await stage.settle();
     await this.#askAgain(); // what may still have come is there by now, or will never be
     await stage.settle();
-    expect(await stage.refunds(), 'what the business was told').toEqual(this.#givenBack.toSorted());
+    expect(await stage.refunds(), 'what the business was told').toEqual(this.#refunded.toSorted());
     const { status, totalRemainingBalance: rest } = await stage.read();
     if (status === 'REFUNDED' || rest === '0.00') return;
     stage.wait(BANK_MINUTES);
@@ -143,7 +143,7 @@ class Play {
     const key = randomUUID();
     const refund = () => this.stage.refund(amount, { key });
     const said = await Promise.all(Array.from({ length: times }, refund));
-    if (said.includes('done')) this.#givenBack.push(amount);
+    if (said.includes('done')) this.#refunded.push(amount);
     else if (!said.some((one) => REFUND_ENDED.includes(one))) this.#refunds.push({ amount, key });
   }
 }

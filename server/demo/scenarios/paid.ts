@@ -8,7 +8,7 @@ import { newRowId } from '#server/platform/ids.ts';
 import { sentInvoice } from './createDocuments.ts';
 import { pay, SLOW_CARD } from './pay.ts';
 
-function giveBack(stage: Stage, invoice: StagedDocument, refund: Refund): Promise<void> {
+function refundInvoice(stage: Stage, invoice: StagedDocument, refund: Refund): Promise<void> {
   return refundPayment(stage.office, { ...invoice, key: newRowId() }, refund);
 }
 
@@ -75,7 +75,7 @@ export const paidScenarios = {
       });
       stage.daysAgo(0);
       const paymentId = await pay(stage, invoice);
-      await giveBack(stage, invoice, { paymentId, amount: '1513.68' });
+      await refundInvoice(stage, invoice, { paymentId, amount: '1513.68' });
       return invoice;
     },
   },
@@ -92,7 +92,7 @@ export const paidScenarios = {
       });
       stage.daysAgo(0);
       const paymentId = await pay(stage, invoice);
-      await giveBack(stage, invoice, { paymentId, amount: '137.28' });
+      await refundInvoice(stage, invoice, { paymentId, amount: '137.28' });
       return invoice;
     },
   },

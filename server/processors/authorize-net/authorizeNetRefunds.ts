@@ -19,7 +19,7 @@ export const authorizeNetRefunds: RefundCapability = {
   async refund(context, paymentId, request) {
     const details = await readTransaction(context, paymentId);
     if (details.status === 'capturedPendingSettlement') await undo(context, details, request);
-    else if (details.status === 'settledSuccessfully') await giveBack(context, details, request);
+    else if (details.status === 'settledSuccessfully') await sendRefund(context, details, request);
     else throw new ProcessorError('closed', `It is ${details.status}`);
     return readPayment(context, paymentId);
   },
@@ -54,7 +54,7 @@ async function undo(
  * type, card, amount, invoice number and purchase order: refunds of a payment share the invoice number, by which they are found, and
  * the purchase order tells them apart.
  */
-function giveBack(
+function sendRefund(
   context: ConnectionContext,
   { id, cardNumber, reference }: TransactionDetails,
   { amountMinor, currency, idempotencyKey }: RefundRequest,

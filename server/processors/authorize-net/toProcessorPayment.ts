@@ -86,7 +86,7 @@ const REVERSED = 'settlementError';
 export function toProcessorPayment(
   context: ConnectionContext,
   details: TransactionDetails,
-  givenBackMinor: number,
+  refundsMinor: number,
 ): ProcessorPayment {
   const { id, status, responseCode, amount, cardType, cardNumber, submittedAt } = details;
   const amountMinor = toMinor(context, amount);
@@ -103,7 +103,7 @@ export function toProcessorPayment(
     currency: getCurrency(context),
     state,
     processorStatus: status,
-    refundedMinor: isUndone && state === 'paid' ? amountMinor : givenBackMinor,
+    refundedMinor: isUndone && state === 'paid' ? amountMinor : refundsMinor,
     method: toBrand(cardType),
     last4: toLast4(cardNumber),
     failureCode: state === 'declined' ? toFailureCode(details.reason) : null,

@@ -6,16 +6,16 @@ import { LoadPartContext } from '#i18n/loadPartContext.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { useAppId } from '#store/hooks.ts';
+import { DeferredForm } from './DeferredForm.tsx';
 import { formCode, loadFormCode } from './formCode.ts';
 import { getReceiptId } from './getReceiptId.ts';
-import { LateForm } from './LateForm.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** A checkout form (2.32), or the receipt of one that its address names. Both have code of their own. */
 export function CheckoutPage() {
   const { search } = useLocation();
   const [receiptId] = useState(() => getReceiptId(search));
-  return receiptId === null ? <LateForm /> : <OpenedReceipt receiptId={receiptId} />;
+  return receiptId === null ? <DeferredForm /> : <OpenedReceipt receiptId={receiptId} />;
 }
 
 /** A receipt needs no form, and opens without a network. */

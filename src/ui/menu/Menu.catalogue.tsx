@@ -18,7 +18,7 @@ function Example(props: Partial<MenuProps>) {
 }
 
 /** Its options come half a second after it has been opened. */
-function LateExample() {
+function LazyExample() {
   const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed');
   useEffect(
     () => (state === 'loading' ? systemClock.after(500, () => setState('loaded')) : undefined),
@@ -54,7 +54,7 @@ export const catalogueEntry: CatalogueEntry = {
     Text: () => <Example variant="text" />,
     'With a search': () => <Example isSearchable />,
     Loading: () => <Example isLoading />,
-    'Loaded when it opens': () => <LateExample />,
+    'Loaded when it opens': () => <LazyExample />,
     'Without options': () => <Example options={[]} />,
     Disabled: () => <Example isDisabled />,
   },

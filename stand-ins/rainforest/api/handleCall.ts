@@ -5,7 +5,7 @@ import { computeFingerprint } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import type { World } from '../World.ts';
 import { listPayments } from './chargebacks.ts';
 import { createMethodConfig, createPayinConfig, createSession } from './configs.ts';
-import { chargeMethod, giveBack, listPayins, presentPayin } from './payins.ts';
+import { chargeMethod, listPayins, presentPayin, refundPayin } from './payins.ts';
 import { presentMethod, storeMethod } from './storeMethod.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
@@ -60,7 +60,7 @@ async function write(
     case 'payment_methods/deactivate':
       return deactivate(world, id);
     case 'payins/void_or_refund':
-      return keyed(world, request, () => giveBack(world, request, id));
+      return keyed(world, request, () => refundPayin(world, request, id));
     default:
       return refuse(404, 'NotFound');
   }

@@ -67,7 +67,7 @@ export function listPayins(world: World, { searchParams }: URL): Reply {
  * `POST /v1/payins/{id}/void_or_refund`: a payin that is not settled is voided as a whole, one that is gives back at most what is
  * left of it.
  */
-export async function giveBack(world: World, request: ApiCall, id: string): Promise<Reply> {
+export async function refundPayin(world: World, request: ApiCall, id: string): Promise<Reply> {
   const { amount, reason, metadata } = readJson(request) ?? {};
   const { payins, refunds } = world.ledgers.of('');
   const payin = payins.get(id);

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/openDatabase.ts';
-import { createSignOfLife } from '#server/maintenance/signOfLife.ts';
+import { createHeartbeat } from '#server/maintenance/heartbeat.ts';
 import { leaseIntent, lockIntent } from '#server/payments/intentStore.ts';
 import { settableClock } from '#server/platform/clock.ts';
 
@@ -7,7 +7,7 @@ import { settableClock } from '#server/platform/clock.ts';
 const [databaseUrl = '', intentId = '', instant = ''] = process.argv.slice(2);
 const clock = settableClock(instant);
 const { db } = await openDatabase({ databaseUrl });
-await createSignOfLife({ db, clock }).beat();
+await createHeartbeat({ db, clock }).beat();
 await db.transaction(async (tx) => {
   const row = await lockIntent(tx, intentId);
   if (row === null) throw new Error(`There is no intent ${intentId}`);

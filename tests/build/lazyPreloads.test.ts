@@ -4,7 +4,7 @@ import { readBuilt, readManifest } from './builtApp.ts';
 const IMPORT = /import\("\.\/([^"]+)"\)[^[\]]{0,80}?__vite__mapDeps\(\[([\d,]*)\]\)/g;
 
 /** Each file that comes late, with the files that are preloaded for it. */
-function readLateFiles() {
+function readLazyFiles() {
   const names = new Set(Object.values(readManifest()).map(({ file }) => file));
   return [...names]
     .filter((name) => name.endsWith('.js'))
@@ -19,7 +19,7 @@ function readLateFiles() {
 }
 
 it('the build preloads no late file beside its own import, after whose failure WebKit would not ask for it again', () => {
-  const late = readLateFiles();
+  const late = readLazyFiles();
   expect(late.length).toBeGreaterThan(10);
   expect(late.filter(({ file, preloaded }) => preloaded.includes(file))).toEqual([]);
 });

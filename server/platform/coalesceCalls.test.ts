@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { shareNext } from './shareNext.ts';
+import { coalesceCalls } from './coalesceCalls.ts';
 
 /** A question whose answers are given by hand, in the order in which they were asked. */
 function makeQuestion() {
   const asked: { key: string; resolve: (value: number) => void; fail: () => void }[] = [];
-  const share = shareNext<number>(
+  const share = coalesceCalls<number>(
     (key) =>
       new Promise((resolve, reject) => {
         asked.push({ key, resolve, fail: () => reject(new Error('lost')) });

@@ -19,9 +19,9 @@ import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { AT, BASKET, FORM, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
+import { DeferredForm } from './DeferredForm.tsx';
 import { FormPage } from './FormPage.tsx';
 import { awaitCode, type FormCode } from './formCode.ts';
-import { LateForm } from './LateForm.tsx';
 
 const SUBMITTED = 'billfold:checkout:shade-garden';
 const getQuantity = () =>
@@ -80,7 +80,7 @@ async function makeForm() {
       <IntlRoot source={source} currency="USD" onProblem={({ message }) => expect.fail(message)}>
         <MemoryRouter initialEntries={[AT]}>
           <Routes>
-            <Route path="/:id" element={<LateForm code={form} fetchCode={code.fetchCode} />} />
+            <Route path="/:id" element={<DeferredForm code={form} fetchCode={code.fetchCode} />} />
           </Routes>
         </MemoryRouter>
       </IntlRoot>

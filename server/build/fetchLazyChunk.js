@@ -1,4 +1,4 @@
-// In every page, in place of Vite's own helper: what is fetched together with a late chunk. `server/build/lateChunks.ts` says why.
+// In every page, in place of Vite's own helper: what is fetched together with a lazy chunk. `server/build/lazyChunks.ts` says why.
 
 /** Styles that are on their way, by their addresses. */
 const arriving = {};
@@ -40,7 +40,7 @@ function report(error) {
   if (!event.defaultPrevented) throw error;
 }
 
-/** Imports a late chunk once its styles are there. */
+/** Imports a lazy chunk once its styles are there. */
 export const __vitePreload = async (load, files = []) => {
   for (const { reason } of await Promise.allSettled(files.map(addFile))) if (reason) report(reason);
   return load().catch(report);

@@ -5,14 +5,14 @@ import { PROCESS_NAME } from '#server/database/processName.ts';
 import { processes } from '#server/database/schema/processes.ts';
 import { releaseStaleLeases } from './releaseStaleLeases.ts';
 
-/** Between two signs of life, in ms. */
+/** Between two heartbeats, in ms. */
 export const BEAT_MS = 2_000;
 
 /** A process that was not seen for longer than this and has no connection left is dead, in ms. */
 export const SILENCE_MS = 6_000;
 
-/** One process's sign of life to the others that share its database. */
-export interface SignOfLife {
+/** One process's heartbeat to the others that share its database. */
+export interface Heartbeat {
   /** Says that this process lives, and frees what dead ones held. Rejects where the database is away. */
   beat(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface SignOfLife {
  * connections with it; one that is frozen keeps them, and one whose connections break goes on being seen. Who could not reach
  * the database itself judges nobody until the others have had time to come back too.
  */
-export function createSignOfLife({ db, clock }: WriteContext): SignOfLife {
+export function createHeartbeat({ db, clock }: WriteContext): Heartbeat {
   let judgesFrom = 0;
   return {
     async beat() {
@@ -57,9 +57,9 @@ async function freeDead(db: Database, now: Date): Promise<void> {
 }
 
 /** Gives a sign of life now and every two seconds until it is stopped; the first has been tried when this resolves. */
-export async function startSignOfLife(deps: WriteContext): Promise<{ stop(): Promise<void> }> {
-  const life = createSignOfLife(deps);
-  const beat = () => life.beat().catch(() => undefined); // the database is away: the next beat tries again
+export async function startHeartbeat(deps: WriteContext): Promise<{ stop(): Promise<void> }> {
+  const heartbeat = createHeartbeat(deps);
+  const beat = () => heartbeat.beat().catch(() => undefined); // the database is away: the next beat tries again
   let running = beat();
   const timer = setInterval(() => {
     running = running.then(beat);

@@ -1,8 +1,8 @@
 /**
- * Asks one question for all who want its answer at once. Nobody is given an answer to a question that began before they asked,
+ * Makes one call for all who want its result at once. Nobody is given an answer to a question that began before they asked,
  * as it may be of before what they have just done: who comes while one is under way waits for the next one.
  */
-export function shareNext<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function coalesceCalls<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, { readonly ended: Promise<T>; next: Promise<T> | null }>();
   const start = (key: string): Promise<T> => {
     const ended = ask(key);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The module by which the bundler has late chunks fetched with their styles. */
+/** The module by which the bundler has lazy chunks fetched with their styles. */
 const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Puts a helper of ours in the place of Vite's: every first view has it, and what Vite's does for older browsers, other places
  * of the files and nonces is two thirds of it. A style that did not arrive is asked for again with the next try.
  */
-export function lateChunks(): Plugin {
+export function lazyChunks(): Plugin {
   return {
     name: 'billfold:late-chunks',
     apply: 'build',
@@ -17,7 +17,7 @@ export function lateChunks(): Plugin {
       order: 'pre',
       handler: (id) =>
         id === HELPER
-          ? readFileSync(new URL('./fetchLateChunk.js', import.meta.url), 'utf8')
+          ? readFileSync(new URL('./fetchLazyChunk.js', import.meta.url), 'utf8')
           : null,
     },
   };

@@ -29,7 +29,7 @@ async function refundAtProcessor(stage: Stage, amountMinor: number): Promise<voi
 }
 
 /** Money goes back: in part, as a whole, and by the processor's own console. */
-export const GIVING_BACK_CASES: readonly PaymentCase[] = [
+export const REFUND_CASES: readonly PaymentCase[] = [
   {
     title: 'refund in part, each once for its key, and never more than was paid',
     async play(stage) {

@@ -12,8 +12,8 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
+import styles from './DeferredForm.module.css';
 import { type FormCode, formCode, loadFormCode } from './formCode.ts';
-import styles from './LateForm.module.css';
 import { mayBeReturn } from './mayBeReturn.ts';
 import { renderedBefore } from './renderedBefore.ts';
 import { useFormKey } from './useFormKey.ts';
@@ -21,7 +21,7 @@ import { Waiting } from './Waiting.tsx';
 import { whenWanted } from './whenWanted.ts';
 
 /** Props of the form: its code, and the way to fetch it. */
-export interface LateFormProps {
+export interface DeferredFormProps {
   readonly code?: FormCode;
   readonly fetchCode?: typeof loadFormCode;
 }
@@ -30,7 +30,7 @@ export interface LateFormProps {
  * A form as the server rendered it. It stands and takes what is typed and ticked; its code comes when it is wanted, and takes
  * over what stands there by then. Presses are heard meanwhile (`replayTaps`): `data-loading` says that they have to wait.
  */
-export function LateForm({ code = formCode, fetchCode = loadFormCode }: LateFormProps) {
+export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: DeferredFormProps) {
   const key = useFormKey();
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
