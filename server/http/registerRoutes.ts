@@ -8,7 +8,7 @@ import type { Call, Handler } from '#server/handlers/handler.ts';
 import type { StaffPrincipal } from '#server/handlers/principal.ts';
 import { readIdempotencyKey } from '#server/idempotency/idempotencyKey.ts';
 import { toWriteRequest } from '#server/idempotency/writeRequest.ts';
-import { isVersionHeld } from '#server/platform/etag.ts';
+import { isVersionCurrent } from '#server/platform/etag.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
@@ -163,7 +163,7 @@ function respond(
   if (headers !== undefined) reply.headers(headers);
   if (version !== undefined) {
     reply.header('etag', version);
-    if (isVersionHeld(request.headers['if-none-match'], version)) return reply.code(304).send();
+    if (isVersionCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
   }
   return reply.code(status ?? 200).send(body);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { InstallCard, PageSettings, ServerEntry } from '#contract/prerender.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { isVersionHeld } from '#server/platform/etag.ts';
+import { isVersionCurrent } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getRequestUrl, isOurs, LOCALE_COOKIE, readResponse } from '#server/site/prerenderPage.ts';
 import { readCookie } from '#server/site/readCookie.ts';
@@ -110,7 +110,7 @@ function sendCurrent(request: FastifyRequest, reply: FastifyReply, body: Buffer)
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Language, Cookie',
   });
-  return isVersionHeld(request.headers['if-none-match'], tag)
+  return isVersionCurrent(request.headers['if-none-match'], tag)
     ? reply.code(304).send()
     : reply.send(body);
 }

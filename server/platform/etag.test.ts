@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   computeVersion,
   isOwnVersion,
-  isVersionHeld,
+  isVersionCurrent,
   isVersionNamed,
   readIfMatch,
 } from './etag.ts';
@@ -54,10 +54,10 @@ describe('readIfMatch', () => {
     expect(isVersionNamed([before], beside)).toBe(true);
     expect(isVersionNamed([before], other)).toBe(false);
     expect(isVersionNamed([other, before], before)).toBe(true);
-    expect(isVersionHeld(before, before)).toBe(true);
-    expect(isVersionHeld(before, beside)).toBe(false);
-    expect(isVersionHeld(before, other)).toBe(false);
-    expect(isVersionHeld(undefined, before)).toBe(false);
+    expect(isVersionCurrent(before, before)).toBe(true);
+    expect(isVersionCurrent(before, beside)).toBe(false);
+    expect(isVersionCurrent(before, other)).toBe(false);
+    expect(isVersionCurrent(undefined, before)).toBe(false);
   });
 
   it.each([['W/'], ['', '-gzip'], ['', '--br'], ['', ';zstd'], ['W/', '-gzip']])(
@@ -66,7 +66,7 @@ describe('readIfMatch', () => {
       for (const version of [computeVersion(1, 'SENT'), computeVersion(1, 'SENT', 'agreed')]) {
         const changed = front + version.replace(/"$/, `${behind}"`);
         expect(isVersionNamed([changed], version)).toBe(true);
-        expect(isVersionHeld(changed, version)).toBe(true);
+        expect(isVersionCurrent(changed, version)).toBe(true);
         expect(isOwnVersion(changed)).toBe(true);
       }
     },

@@ -72,7 +72,7 @@ export function isVersionNamed(tags: readonly string[], version: string): boolea
 }
 
 /** Whether the reader already holds this version (`If-None-Match`, compared weakly). */
-export function isVersionHeld(header: string | undefined, version: string): boolean {
+export function isVersionCurrent(header: string | undefined, version: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (tags.includes('*') || tags.includes(version)) return true;

@@ -1,5 +1,5 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
-import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import { containsCardNumber } from '#domain/card/cardNumber.ts';
 import { type FieldError, TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { AcceptScript, FrameConfig } from './readFrameConfig.ts';
@@ -71,7 +71,7 @@ interface AcceptResponse {
 function readToken(response: unknown): string | null {
   const value = (response as AcceptResponse | null)?.opaqueData?.dataValue;
   const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
-  return isText && !holdsCardNumber(value) ? value : null;
+  return isText && !containsCardNumber(value) ? value : null;
 }
 
 function readCodes(response: unknown): readonly string[] {

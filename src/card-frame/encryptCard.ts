@@ -1,5 +1,5 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
-import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import { containsCardNumber } from '#domain/card/cardNumber.ts';
 import { TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
 import type { EncryptScript, FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
@@ -36,7 +36,7 @@ export function encryptCard(
     const isHidden = [number, cvn].every((text) => text.startsWith(MARK));
     const parts = { number, cvn, month: expMonth, year: expYear };
     const token = new URLSearchParams(parts).toString();
-    if (!isHidden || token.length > TOKEN_LIMIT || holdsCardNumber(token)) {
+    if (!isHidden || token.length > TOKEN_LIMIT || containsCardNumber(token)) {
       return { isOk: false, code: 'refused' };
     }
     const brand = findBrand(cardNumber);

@@ -1,5 +1,5 @@
 import { CARD_BRANDS, type CardBrand, findBrand } from '#domain/card/cardBrands.ts';
-import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import { containsCardNumber } from '#domain/card/cardNumber.ts';
 import type {
   FieldError,
   FrameErrorCode,
@@ -88,7 +88,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 /** A text that may be handed to the page: an answer that repeats the number would take it there. */
 function isSafe(value: unknown, length: number): value is string {
   const isText = typeof value === 'string' && value !== '' && value.length <= length;
-  return isText && !holdsCardNumber(value);
+  return isText && !containsCardNumber(value);
 }
 
 function toBrand(value: unknown): CardBrand | null {

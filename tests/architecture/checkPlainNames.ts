@@ -13,6 +13,7 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   asked: 'requested, or reconciled',
   asker: 'revalidator',
   asking: 'request, or reconcile',
+  claim: 'lease, or reserve',
   complain: 'printError',
   copies: 'snapshots',
   copy: 'snapshot',
@@ -25,6 +26,9 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   drawn: 'rendered, or prerendered by the server',
   draws: 'render, or prerender on the server',
   early: 'preload, or head script',
+  held: 'leased, saved or paused',
+  hold: 'lease, pause or contain',
+  holds: 'leases, pauses or contains',
   keep: 'save',
   keeping: 'save',
   kept: 'saved, or snapshot',
@@ -38,6 +42,8 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   pressed: 'submitted, or clicked',
   presses: 'clicks',
   said: 'announced, or shown',
+  plan: 'instalments, schedule or subscription',
+  plans: 'instalments, schedules or subscriptions',
   say: 'print, or log',
   saying: 'options',
   shelf: 'list',
@@ -47,6 +53,8 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
   tell: 'notify, or report',
   tellable: 'reportable',
   told: 'loaded, shown or changed',
+  vendor: 'processor',
+  vendors: 'processors',
   warm: 'prefetch',
   warming: 'prefetching',
   wish: 'preference, or requirement',
@@ -57,8 +65,8 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
 /** `oneOf` is JSON Schema's own word. */
 const TERMS_WITH_OF: ReadonlySet<string> = new Set(['oneOf']);
 
-/** What EN 16931 and its syntaxes call it: payment means. */
-const STANDARD_TERM = /payment_?means/i;
+/** What EN 16931 and its syntaxes call it (payment means), and what the field does (vendor script). */
+const STANDARD_TERM = /payment_?means|vendor-?scripts?/i;
 
 /**
  * Exported names and file names without the field's term: a word of `FIELD_TERMS`, and functions that end in `Of`

@@ -18,6 +18,11 @@ describe('plain names', () => {
     expect(check('src/domain/drawPage.test.ts')).toHaveLength(1);
   });
 
+  it('allows a vendor script, and no other vendor', () => {
+    expect(check('src/domain/vendorScript.ts', 'export type VendorScript = string;')).toEqual([]);
+    expect(check('src/domain/name.ts', 'export const vendorScriptVendor = 1;')).toHaveLength(1);
+  });
+
   it('refuses a function that ends in Of', () => {
     const [fault] = check('src/domain/name.ts', 'export function rowOf() {}');
     expect(fault).toContain('ends in Of');

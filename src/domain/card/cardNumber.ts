@@ -33,6 +33,6 @@ export function passesLuhn(digits: string): boolean {
 const LONG_RUN = /\d(?:[ -]?\d){12,18}/g;
 
 /** Whether a text has a whole card number in it: then it may go nowhere. */
-export function holdsCardNumber(text: string): boolean {
+export function containsCardNumber(text: string): boolean {
   return (text.match(LONG_RUN) ?? []).some((run) => isCardNumber(run.replace(/\D/g, '')));
 }

@@ -1,5 +1,5 @@
 import { CARD_BRANDS } from '#domain/card/cardBrands.ts';
-import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import { containsCardNumber } from '#domain/card/cardNumber.ts';
 import {
   ERROR_CODES,
   FIELD_CODES,
@@ -35,7 +35,7 @@ const isColor = textLike(
 const withoutNumber =
   (shape: Shape): Shape =>
   (value) =>
-    shape(value) && !holdsCardNumber(String(value));
+    shape(value) && !containsCardNumber(String(value));
 
 const envelope = { v: oneOf([FRAME_VERSION]), ref: isId };
 const message = (type: string, parts: Readonly<Record<string, Shape>> = {}): Shape =>

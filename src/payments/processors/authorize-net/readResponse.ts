@@ -1,5 +1,5 @@
 import { findBrand } from '#domain/card/cardBrands.ts';
-import { holdsCardNumber } from '#domain/card/cardNumber.ts';
+import { containsCardNumber } from '#domain/card/cardNumber.ts';
 import type { CardDetails, ProcessorOutcome } from '#payments/contract.ts';
 import { TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
 
@@ -20,7 +20,7 @@ export function readResponse(response: unknown): ProcessorOutcome {
 /** A token that may be sent on: one that repeats the number would bring it to our server. */
 function isToken(value: unknown): value is string {
   const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
-  return isText && !holdsCardNumber(value);
+  return isText && !containsCardNumber(value);
 }
 
 /** What the window tells of the card: its last digits, its end, and its first digits for the brand. */
