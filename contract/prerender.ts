@@ -99,14 +99,6 @@ export interface InitialData {
   readonly renderedAt?: number;
 }
 
-/** What a form on a rendered page carries, so that it works without scripts and only from this page. */
-export interface PlainForm {
-  /** Names one intention: sent twice, it counts once. */
-  readonly key: string;
-  /** Proves that the form comes from a page that this visitor was sent. */
-  readonly token: string;
-}
-
 /** One page to render. */
 export interface PageRequest {
   /** Full address, as the visitor asked for it. */
@@ -119,8 +111,8 @@ export interface PageRequest {
     readonly now: () => number;
     readonly after: (delayMs: number, task: () => void) => () => void;
   };
-  /** What the page's forms carry; null for a page without one. */
-  readonly form: PlainForm | null;
+  /** Whether the page offers forms that are sent without scripts. */
+  readonly hasPlainForms: boolean;
   /** Rendered to be stored on the visitor's device and shown again before the server has answered. */
   readonly isCopy?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
@@ -33,9 +33,10 @@ async function toForm(page: Page, action: 'accept' | 'decline') {
   return { url: addresses().app + path, form: fields };
 }
 
-/** A browser of its own with another cookie jar. */
-async function stranger(browser: Browser) {
-  return (await browser.newContext()).request;
+/** Posts a form as a page of ours would: the browser says that it came from this origin. */
+function post(page: Page, url: string, form: Record<string, string>) {
+  const headers = { origin: addresses().app };
+  return page.request.post(url, { form, headers, maxRedirects: 0 });
 }
 
 test('a quote is read and accepted without scripts, exactly once [1.07] [1.08]', async ({
@@ -57,7 +58,7 @@ test('a form that is sent twice accepts once', async ({ page }) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');
-  const send = () => page.request.post(url, { form: { ...form, consent: 'yes' }, maxRedirects: 0 });
+  const send = () => post(page, url, { ...form, consent: 'yes' });
   const [one, two] = await Promise.all([send(), send()]);
   for (const decision of [one, two]) {
     expect(decision.status()).toBe(303);
@@ -76,8 +77,7 @@ test('a form of an earlier version is no success where somebody has accepted ano
   const { url, form } = await toForm(page, 'accept');
   await changeQuote(quote, 'revise');
   await decideElsewhere(quote, 'accept');
-  const sent = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
-  const response = await page.request.post(url, sent);
+  const response = await post(page, url, { ...form, consent: 'yes' });
   await page.goto(response.headers().location ?? '');
   await expect(decisions(page)).toContainText('Another version of this quote was accepted.');
   expect(await countEffects(quote)).toEqual({ acceptances: 1, invoices: 1 });
@@ -108,33 +108,53 @@ test('nothing is accepted without consent, nor with a version that has changed',
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');
-  const unasked = await page.request.post(url, { form, maxRedirects: 0 });
+  const unasked = await post(page, url, form);
   expect(unasked.headers().location).toContain('refused=accept.consent-missing#answer');
   await page.goto(unasked.headers().location ?? '');
   await expect(decisions(page)).toContainText('Please tick the box first.');
 
   const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // of what nobody has read
-  const other = { ...form, consent: 'yes', version };
-  const changed = await page.request.post(url, { form: other, maxRedirects: 0 });
+  const changed = await post(page, url, { ...form, consent: 'yes', version });
   await page.goto(changed.headers().location ?? '');
   await expect(decisions(page)).toContainText('This quote has changed');
   expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
 });
 
-test('a form from elsewhere is refused', async ({ page, browser }) => {
+test('a form is refused unless the browser says that it came from this page', async ({ page }) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');
   const payload = { form: { ...form, consent: 'yes' }, maxRedirects: 0 };
-  const request = await stranger(browser);
-  const noCookie = await request.post(url, payload);
-  expect(noCookie.headers().location).toContain('refused=accept.form-expired');
-  const elsewhere = { ...payload, headers: { origin: 'https://elsewhere.example' } };
-  const fromElsewhere = await page.request.post(url, elsewhere);
-  expect(fromElsewhere.headers().location).toContain('refused=accept.form-expired');
+  for (const headers of [
+    {},
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+  ] as Record<string, string>[]) {
+    const refused = await page.request.post(url, { ...payload, headers });
+    expect(refused.headers().location).toContain('refused=accept.form-expired');
+  }
   const noForm = await page.request.post(url, { data: { consent: 'yes' }, maxRedirects: 0 });
   expect(noForm.status()).toBe(415);
   expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
+});
+
+test('a form that was accepted and one that is sent again later by another reader count once', async ({
+  page,
+}) => {
+  const quote = await createDemoDocument('quote.open');
+  await page.goto(quote.url);
+  const { url, form } = await toForm(page, 'accept');
+  expect(Object.keys(form).sort()).toEqual(['locale', 'revision', 'version']);
+  await accept(page);
+  await page.waitForURL(/\/accept\?/);
+  for (const locale of [form.locale ?? '', 'de']) {
+    const again = await post(page, url, { ...form, locale, consent: 'yes' });
+    expect(again.headers().location).toMatch(/\/accept\?type=quote$/);
+  }
+  expect(await countEffects(quote)).toEqual({ acceptances: 1, invoices: 1 });
 });
 
 test('a quote in German is accepted in German', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   EmbeddedResponse,
@@ -11,7 +10,6 @@ import type {
 import { getPage } from '#domain/address/getPage.ts';
 import type { Page } from '#domain/address/pages.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { FORM_COOKIE, formCookie, formToken, isFormNonce, newFormNonce } from './formToken.ts';
 import { isLongRender, type LongRenders, toFirstLines } from './longRenders.ts';
 import {
   type CachedPage,
@@ -74,10 +72,9 @@ export async function prerenderPage(
 ): Promise<PrerenderResult | null> {
   const view = toView(deps, request);
   if (view === null) return null;
-  const form = view.page.hasForm && !view.isCopy ? () => toForm(request) : null;
   const key = await findKey(deps, view);
   const cached = key === null ? null : deps.cache.get(key);
-  if (cached !== null) return fillForm(toWholePage(deps, view, cached), form);
+  if (cached !== null) return toWholePage(deps, view, cached);
   const rendered = await deps.cache.share(key, () => render(deps, view));
   if (rendered === null) return null;
   const { result, status } = rendered;
@@ -85,7 +82,7 @@ export async function prerenderPage(
   if (view.isCopy && status !== 200) return null;
   const fresh = { key: key ?? '', rendered: view.isFramed ? { ...result, links: [] } : result };
   if (key !== null && status === 200) deps.cache.set(fresh);
-  return fillForm({ ...toWholePage(deps, view, fresh), status }, form);
+  return { ...toWholePage(deps, view, fresh), status };
 }
 
 /** A path that begins like a host's, or holds control characters: the router would read another address out of it. */
@@ -136,8 +133,8 @@ async function render(
   const status = toStatus(responses);
   if (status === 200 && responses.some((response) => response.status !== 200)) return null;
   const clock = { now: () => now, after: () => () => undefined };
-  const form = page.hasForm && !isCopy ? OPEN_FORM : null;
-  const asked = { url, settings, locale, responses, clock, form, isCopy };
+  const hasPlainForms = page.hasForm === true && !isCopy;
+  const asked = { url, settings, locale, responses, clock, hasPlainForms, isCopy };
   if (!isLongRender(url, responses)) return { result: await entry.renderPage(asked), status };
   const result = await longRenders.run(() => entry.renderPage(asked));
   return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
@@ -155,32 +152,6 @@ function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: 
   });
   cached.sent = { page: sent, madeAt: now };
   return sent;
-}
-
-/**
- * Placeholders in the forms of a cached page, filled in with each visitor's own key and token. They are random for each process and
- * never sent, so no text of a document can contain one and be replaced by a visitor's token.
- */
-const OPEN_FORM = { key: newPlaceholder(), token: newPlaceholder() };
-
-function newPlaceholder(): string {
-  return `form-${randomBytes(16).toString('hex')}`;
-}
-
-/** A UUID, and an HMAC of 256 bits in base64url. */
-const FORM_GAPS = [
-  { name: OPEN_FORM.key, length: 36 },
-  { name: OPEN_FORM.token, length: 43 },
-];
-
-/** The page with this visitor's own values in its forms; the same where it has none. */
-function fillForm(sent: SentPage, toOwn: (() => ReturnType<typeof toForm>) | null): SentPage {
-  if (toOwn === null || !sent.html.includes(OPEN_FORM.token)) return sent;
-  const { key, token, cookie } = toOwn();
-  const html = sent.html.replaceAll(OPEN_FORM.key, key).replaceAll(OPEN_FORM.token, token);
-  const words = { [OPEN_FORM.key]: key, [OPEN_FORM.token]: token };
-  const own = { shared: sent, gaps: FORM_GAPS, words };
-  return { ...sent, html, own, ...(cookie === null ? {} : { cookie }) };
 }
 
 /** The page's status: that of its document, which is read last; a page without one stands for what does not exist. */
@@ -212,18 +183,6 @@ function toScheme({ headers, protocol }: FastifyRequest): string {
 /** Whether the page goes into another one: nothing in there is to be installed. */
 function isFramed({ headers }: FastifyRequest): boolean {
   return ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']));
-}
-
-/** What the forms of a document carry, and the cookie that belongs to them where the visitor has none yet. */
-function toForm(request: FastifyRequest) {
-  const path = new URL(getRequestUrl(request)).pathname.replace(/\/$/, '');
-  const known = readCookie(request.headers.cookie, FORM_COOKIE);
-  const nonce = isFormNonce(known) ? known : newFormNonce();
-  return {
-    key: randomUUID(),
-    token: formToken(nonce, path),
-    cookie: nonce === known ? null : formCookie(nonce, path, toScheme(request)),
-  };
 }
 
 /** Whether an address of the API is one of this server. */

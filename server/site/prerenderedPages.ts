@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartFiles } from '#contract/preloadAssets.ts';
 import type { RenderedPage } from '#contract/prerender.ts';
-import type { Gap } from './compressWithGaps.ts';
 import { hashSource, type InlineHashes } from './contentSecurityPolicy.ts';
 import { inlineJson, type PageShell } from './pageShell.ts';
 
@@ -12,17 +11,6 @@ export interface SentPage {
   readonly hashes: InlineHashes;
   /** 200 where nothing is said. */
   readonly status?: number;
-  /** Goes with a page that holds a form. */
-  readonly cookie?: string;
-  /** A page that is another visitor's own only in its forms: what it was made of, and the words in the gaps of that. */
-  readonly own?: OwnForms;
-}
-
-/** How a page with forms was made: the page that all visitors share, and the words of one in its gaps, by name. */
-export interface OwnForms {
-  readonly shared: SentPage;
-  readonly gaps: readonly Gap[];
-  readonly words: Readonly<Record<string, string>>;
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

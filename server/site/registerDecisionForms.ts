@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSettings, ServerEntry } from '#contract/prerender.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { getPage } from '#domain/address/getPage.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
-import { FORM_COOKIE, isFormToken } from './formToken.ts';
 import { isPagePath } from './pagePath.ts';
 import { getRequestUrl, isOurs } from './prerenderPage.ts';
-import { readCookie } from './readCookie.ts';
 
 /** What answering by a form needs. */
 export interface DecisionFormDeps {
@@ -20,11 +19,10 @@ type Action = 'accept' | 'decline';
 /** Most bytes of a form: a reason of 2000 characters, escaped, and the hidden fields. */
 const FORM_LIMIT = 32_000;
 
-const KEY = /^[\w-]{1,64}$/;
-
 /**
- * Takes a quote's answer as a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or `/decline`. The
- * API is asked in this process with the form's key and version; the reader is sent on to what came of it, by 303.
+ * Accepts or declines a quote by a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or `/decline`. The
+ * API is asked in this process, with the version that the form was rendered for; the reader is redirected (303) to the result. A
+ * browser has to say that the form was sent by a page of this origin, so a page of another one can accept nothing.
  */
 export function registerDecisionForms(app: FastifyInstance, parts: DecisionFormDeps): void {
   void app.register(async (scope) => {
@@ -61,7 +59,7 @@ async function respond(
     return reply.callNotFound();
   }
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-  const refused = toRefusal(action, form, request, path) ?? (await send(scope, action, call, form));
+  const refused = toRefusal(action, form, request) ?? (await send(scope, action, call, form));
   const isOther =
     refused === 'quote-accepted' &&
     action === 'accept' &&
@@ -77,27 +75,31 @@ async function respond(
 }
 
 /** Why a form is not even passed on; null where it may be. */
-function toRefusal(action: Action, form: URLSearchParams, request: FastifyRequest, path: string) {
-  const nonce = readCookie(request.headers.cookie, FORM_COOKIE);
-  const isFromPage =
-    getRequestOrigin(request) !== 'other' && isFormToken(form.get('token') ?? '', nonce, path);
-  if (!isFromPage || !KEY.test(form.get('key') ?? '')) return 'form-expired';
+function toRefusal(action: Action, form: URLSearchParams, request: FastifyRequest) {
+  if (getRequestOrigin(request) !== 'own') return 'form-expired';
   return action === 'accept' && form.get('consent') !== 'yes' ? 'consent-missing' : null;
 }
 
 /** Asks the API; null when it did what was asked, else the code of its problem. */
 async function send(scope: FastifyInstance, action: Action, call: string, form: URLSearchParams) {
+  const [version, locale] = [form.get('version') ?? '', form.get('locale') ?? ''];
+  const reason = lineBreaks(form.get('reason') ?? '');
   const { statusCode, body } = await scope.inject({
     method: 'POST',
     url: `${call}/${action}`,
     headers: {
-      'idempotency-key': `"plain-${action}-${form.get('key')}"`,
-      'if-match': form.get('version') ?? '',
-      ...(action === 'accept' ? { 'billfold-locale': form.get('locale') ?? '' } : {}),
+      'idempotency-key': `"plain-${action}-${hash(version, locale, reason)}"`,
+      'if-match': version,
+      ...(action === 'accept' ? { 'billfold-locale': locale } : {}),
     },
-    ...(action === 'decline' ? { payload: { reason: lineBreaks(form.get('reason') ?? '') } } : {}),
+    ...(action === 'decline' ? { payload: { reason } } : {}),
   });
   return statusCode < 300 ? null : getCode(body);
+}
+
+/** The same content sent twice is one decision; keys belong to the path of their document. */
+function hash(...content: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 /** Whether the acceptance that stands is of the version that was on the form's page; a page of before says not which it was. */

@@ -19,7 +19,6 @@ export async function sendPage(
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const { encoding, body } = await compressPage(page, accepted);
   if (encoding !== null) reply.header('Content-Encoding', encoding);
-  if (page.cookie !== undefined) reply.header('Set-Cookie', page.cookie);
   return reply
     .code(page.status ?? 200)
     .headers(pageHeaders(page.hashes, reach))

@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { PlainForm } from '#contract/prerender.ts';
 
-/** Handed down while a server renders; null in a browser, whose scripts send what a form would. */
-export const PlainFormContext = createContext<PlainForm | null>(null);
+/** True while a server renders a page whose forms are sent without scripts; false in a browser, whose scripts send them. */
+export const PlainFormContext = createContext(false);

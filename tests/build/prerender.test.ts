@@ -51,7 +51,7 @@ function render(
       etag: '"v1"',
       date: 'Sat, 21 Nov 2026 12:00:00 GMT',
     })),
-    form: null,
+    hasPlainForms: false,
     isCopy,
     clock: { now: () => Date.UTC(2026, 10, 21, 12), after: () => () => undefined },
   });

@@ -16,7 +16,7 @@ import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** A built entry whose pages say how many were rendered before, in which language, and what their forms carry. */
+/** A built entry whose pages say how many were rendered before, in which language, and whether they have forms. */
 const ENTRY = `
 let count = 0;
 const pageNeeds = (url) => {
@@ -28,12 +28,11 @@ const pageNeeds = (url) => {
 };
 const pageLocale = ({ acceptLanguage = 'en' }) => ({ catalogue: acceptLanguage, format: acceptLanguage });
 const installCard = () => null;
-async function renderPage({ url, locale, responses: answers, form, isCopy }) {
+async function renderPage({ url, locale, responses: answers, hasPlainForms, isCopy }) {
   if (url.includes('lines=all')) await globalThis.holdRender?.();
   count += 1;
-  const carried = form ? form.key + '" data-token="' + form.token : 'none';
   const rendered = answers.map(({ date }) => date).join();
-  const html = '<main data-count="' + count + '" data-form="' + carried + '" data-dates="' + rendered + '"></main><p>billfold-form-key billfold-form-token</p>';
+  const html = '<main data-count="' + count + '" data-forms="' + hasPlainForms + '" data-dates="' + rendered + '"></main>';
   return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
     style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
 }
@@ -51,15 +50,11 @@ const UNZIPPED: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** The page but for the words in its form. */
-const withoutForm = (html: string, form: string) =>
-  form.split(' ').reduce((rest, words) => rest.replaceAll(words, ''), html);
-
 interface SentTestPage {
   readonly status: number;
   /** How many pages were rendered when this one was. */
   readonly count: number;
-  readonly form: string;
+  readonly cookie: unknown;
   readonly responses: readonly {
     readonly url: string;
     readonly body: unknown;
@@ -103,7 +98,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     return {
       status: statusCode,
       count: Number(/data-count="(\d+)"/.exec(body)?.[1]),
-      form: /data-form="([^>]*)" data-dates/.exec(body)?.[1]?.replace('" data-token="', ' ') ?? '',
+      cookie: sent['set-cookie'],
       responses: JSON.parse(data).answers ?? [],
       html: body,
     };
@@ -300,42 +295,32 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(path, {}, '&payment=p1')).count).toBeGreaterThan(0);
   });
 
-  it('renders a page once for visitors who come together, each with a form of their own', async () => {
+  it('renders a page once for visitors who come together', async () => {
     const path = await makeQuote(server, { appId: lind.appId });
     const [one, two] = await Promise.all([open(path), open(path)]);
     expect(one.count).toBe(two.count);
-    expect(one.form).not.toBe(two.form);
   });
 
-  it('leaves the text of a document alone, whatever it says about forms', async () => {
-    const path = await makeQuote(server, { appId: lind.appId });
-    for (let visit = 0; visit < 3; visit += 1) {
-      const { html, form } = await open(path, { 'accept-encoding': 'br' });
-      expect(form).toMatch(/^[\w-]{36} [\w-]{43}$/);
-      expect(html).toContain('<p>billfold-form-key billfold-form-token</p>');
-    }
-  });
-
-  it('gives each visitor a form of their own', async () => {
+  it('offers forms on the page of a quote, and none on one that is saved on a device', async () => {
     const path = await makeQuote(server);
-    const [one, two] = [await open(path), await open(path)];
-    expect(two.count).toBe(one.count);
-    for (const { form } of [one, two]) expect(form).toMatch(/^[\w-]{36} [\w-]{43}$/);
-    const words = [one, two].flatMap(({ form }) => form.split(' '));
-    expect(new Set(words).size).toBe(4);
+    expect((await open(path)).html).toContain('data-forms="true"');
+    expect((await open(path, { 'billfold-keep': '1' })).html).toContain('data-forms="false"');
   });
 
   it.each(['br', 'gzip'])(
-    'gives each visitor a form of their own in a page compressed once, as %s',
+    'sends all visitors the same page and no cookie, as %s',
     async (encoding) => {
       const path = await makeQuote(server);
       const headers = { 'accept-encoding': encoding };
-      const [one, two] = [await open(path, headers), await open(path, headers)];
-      expect([one.count, one.status, two.status]).toEqual([two.count, 200, 200]);
-      const words = [one, two].flatMap(({ form }) => form.split(' '));
-      expect(new Set(words).size).toBe(4);
-      expect(new Set([one, two].map(({ html, form }) => withoutForm(html, form))).size).toBe(1);
-      await expectCurrent(two);
+      const pages = [
+        await open(path, headers),
+        await open(path, headers),
+        await open(path, headers),
+      ];
+      expect(new Set(pages.map(({ count }) => count)).size).toBe(1);
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(pages.map(({ cookie }) => cookie)).toEqual([undefined, undefined, undefined]);
+      for (const page of pages) await expectCurrent(page);
     },
   );
 

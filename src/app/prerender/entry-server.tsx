@@ -69,7 +69,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   const first = commitRoute(location, entry, app.store);
   const html = renderToString(
     <PageAddressContext value={{ href: request.url, settings }}>
-      <PlainFormContext value={request.form}>
+      <PlainFormContext value={request.hasPlainForms}>
         <StaticRouter location={pathname + search}>
           <App app={app} first={first} />
         </StaticRouter>

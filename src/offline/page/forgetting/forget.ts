@@ -12,7 +12,7 @@ import {
 } from '#offline/core/preferences.ts';
 import { clearReceipts } from '#offline/core/receipts.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
-import { clearSnapshots, listSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
+import { clearSnapshots, removeSnapshot } from '#offline/core/snapshots.ts';
 import { dropReports } from '#offline/core/waitingReports.ts';
 import { withLimit } from '#offline/core/withLimit.ts';
 import { forgetSeenRevision, forgetSeenRevisions } from '../seenRevisions.ts';
@@ -61,7 +61,6 @@ export async function disallowSaving(): Promise<void> {
  */
 export async function forgetEverything(known: number): Promise<boolean> {
   const preferences = await readPreferences();
-  const paths = await pathsOfQuotes();
   const [decisions] = await Promise.allSettled([forgetAllDecisions(known)]);
   if (decisions.status === 'fulfilled' && !decisions.value) return false;
   const [snapshots, receipts, seen] = await Promise.allSettled([
@@ -71,7 +70,7 @@ export async function forgetEverything(known: number): Promise<boolean> {
   ]);
   clearLocalRecords();
   await dropReports().catch(() => {}); // nobody reads them but the service
-  await Promise.all([dropCaches(), showBadge(0), clearSiteData(paths)]);
+  await Promise.all([dropCaches(), showBadge(0), clearSiteData()]);
   await restorePreferences(preferences);
   // a database that has gone would be filled again by the pages that are open; an empty one is not
   await clearSnapshots().catch(() => {});
@@ -103,26 +102,16 @@ async function restorePreferences({ keep, install }: Wishes): Promise<void> {
   ]);
 }
 
-/** The addresses of the quotes that are here: the cookie of a quote's forms belongs to its address, and only the server can end it. */
-async function pathsOfQuotes(): Promise<readonly string[]> {
-  const snapshots = await listSnapshots().catch(() => []); // a store that fails knows of none
-  return snapshots
-    .filter(({ kind }) => kind === 'quote')
-    .map(({ appId, xid }) => `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`);
-}
-
 async function dropCaches(): Promise<void> {
   if (typeof caches === 'undefined') return; // not a secure context: there are none
   const names = await withLimit(caches.keys()).catch(() => []); // blocked: there are none
   await Promise.all(names.map((name) => withLimit(caches.delete(name)).catch(() => false)));
 }
 
-async function clearSiteData(paths: readonly string[]): Promise<void> {
+async function clearSiteData(): Promise<void> {
   try {
     await fetch(FORGET_URL, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ paths }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch {

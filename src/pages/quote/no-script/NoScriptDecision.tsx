@@ -27,7 +27,7 @@ export function NoScriptDecision({ docKey, shown, isOpen }: NoScriptDecisionProp
   const text = useText();
   const refusal = parseRefusal(useLocation().search);
   const name = isolateText(shown.document.companyProfile.name);
-  const isAsked = useContext(PlainFormContext) !== null && isOpen;
+  const isAsked = useContext(PlainFormContext) && isOpen;
   if (!isAsked && refusal === null) return null;
   return (
     <div id="answer" data-screen-only>
@@ -64,14 +64,11 @@ interface DecisionFormProps {
 }
 
 function DecisionForm({ action, docKey: { appId, xid }, shown, children }: DecisionFormProps) {
-  const form = useContext(PlainFormContext);
   const { locale } = useIntl();
   const linkTo = useLinkTo();
   const path = `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}`;
   return (
     <form method="post" action={linkTo(`${path}/${action}`)}>
-      <input type="hidden" name="key" value={form?.key} />
-      <input type="hidden" name="token" value={form?.token} />
       <input type="hidden" name="version" value={shown.etag ?? ''} />
       <input type="hidden" name="revision" value={shown.document.quote.revision} />
       <input type="hidden" name="locale" value={locale} />
