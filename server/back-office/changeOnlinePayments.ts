@@ -5,7 +5,10 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
-import { closeOpenPayments, withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
+import {
+  closeOpenPayments,
+  withoutOpenPayment,
+} from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { changeBusiness } from './changeBusiness.ts';
 

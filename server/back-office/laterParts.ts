@@ -4,8 +4,8 @@ import type { Reader, Transaction } from '#server/database/database.ts';
 import { chargeSchedules } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { invoiceSubject } from '#server/payments/invoiceSubject.ts';
-import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
+import { invoiceSubject } from '#server/payments/subjects/invoiceSubject.ts';
+import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 
 /** A refund in minor units, and what becomes of the later parts of its order. `orderId` is null where no parts are charged later. */
 export interface LaterPartsDecision {

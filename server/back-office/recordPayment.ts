@@ -9,11 +9,11 @@ import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { toSubjectColumns } from '#server/payments/contract/subject.ts';
-import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
 import {
   type AssertNoOpenPayment,
   withoutOpenPayment,
-} from '#server/payments/withoutOpenPayment.ts';
+} from '#server/payments/open-payments/withoutOpenPayment.ts';
+import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { checkDay } from './checkDraft.ts';

@@ -7,12 +7,12 @@ import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
-import { refundAtProcessor } from '#server/payments/refundAtProcessor.ts';
-import { updateInvoiceStatus } from '#server/payments/updateInvoiceStatus.ts';
 import {
   type AssertNoOpenPayment,
   withoutOpenPayment,
-} from '#server/payments/withoutOpenPayment.ts';
+} from '#server/payments/open-payments/withoutOpenPayment.ts';
+import { refundAtProcessor } from '#server/payments/refunds/refundAtProcessor.ts';
+import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { decideLaterParts, findOrderWithParts } from './laterParts.ts';

@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import { closeOpenPayments } from '#server/payments/withoutOpenPayment.ts';
+import { closeOpenPayments } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { listChanges, readBusinessParts } from './businessChanges.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';

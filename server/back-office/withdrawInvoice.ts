@@ -4,7 +4,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
-import { withoutOpenPayment } from '#server/payments/withoutOpenPayment.ts';
+import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { changeBusiness } from './changeBusiness.ts';

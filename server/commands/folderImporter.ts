@@ -2,7 +2,7 @@ import { listBusinesses } from '#server/back-office/listBusinesses.ts';
 import { getErrorCode, isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { seedDemo } from '#server/demo/seedDemo.ts';
 import { importFile } from '#server/import/importFile.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import { loggedError } from '#server/platform/serverLog.ts';

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import { type ImportFailure, printFailure, Refusal } from '#server/import/importFailure.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { eventLink, linkBase } from '#server/platform/serverAddress.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

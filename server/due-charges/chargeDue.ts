@@ -6,7 +6,7 @@ import {
   type ScheduledChargeRow,
   scheduledCharges,
 } from '#server/database/schema/chargeSchedules.ts';
-import { INTENT_LEASE_MS } from '#server/payments/intentLease.ts';
+import { INTENT_LEASE_MS } from '#server/payments/intents/intentLease.ts';
 import { makeCharge } from './makeCharge.ts';
 
 /** So many charges are made in one round. */

@@ -10,12 +10,12 @@ import type {
   ScheduledChargeRow,
 } from '#server/database/schema/chargeSchedules.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
-import { closeOpenPayment } from '#server/payments/closeOpenPayment.ts';
+import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { SAVED_KEY } from '#server/payments/contract/savedKey.ts';
 import { isAbout, type Subject } from '#server/payments/contract/subject.ts';
-import { LIVE_STATES } from '#server/payments/intentStore.ts';
-import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { LIVE_STATES } from '#server/payments/intents/intentStore.ts';
+import { closeOpenPayment } from '#server/payments/open-payments/closeOpenPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';

@@ -1,7 +1,7 @@
 import { saveAgreement } from '#server/payment-methods/saveAgreement.ts';
-import { chargeSavedMethod } from '#server/payments/chargeSavedMethod.ts';
-import { chargeToken } from '#server/payments/chargeToken.ts';
-import { completePayment } from '#server/payments/completePayment.ts';
+import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
+import { chargeToken } from '#server/payments/charges/chargeToken.ts';
+import { completePayment } from '#server/payments/charges/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from './handler.ts';
 import {

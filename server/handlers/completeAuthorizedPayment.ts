@@ -1,4 +1,4 @@
-import { completePayment } from '#server/payments/completePayment.ts';
+import { completePayment } from '#server/payments/charges/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from './handler.ts';
 import { getIntent, getOfferedConnection, namedInvoice, toInvoiceSubject } from './paymentCall.ts';

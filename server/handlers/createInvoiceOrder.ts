@@ -1,5 +1,5 @@
 import { getCapability } from '#server/payments/connections.ts';
-import { openIntent } from '#server/payments/openIntent.ts';
+import { openIntent } from '#server/payments/open-payments/openIntent.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Handler } from './handler.ts';

@@ -1,5 +1,5 @@
-import { openIntent } from '#server/payments/openIntent.ts';
-import { presentIntent } from '#server/payments/presentIntent.ts';
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { openIntent } from '#server/payments/open-payments/openIntent.ts';
 import type { Handler } from './handler.ts';
 import {
   getCallingPage,

@@ -1,13 +1,13 @@
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { presentSetup } from '#server/payment-methods/presentSetup.ts';
 import { getStaffLink } from '#server/payment-methods/staffLink.ts';
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { openIntent } from '#server/payments/open-payments/openIntent.ts';
 import {
   findManualIntent,
   getContact,
   getManualPayment,
-} from '#server/payments/manualPaymentStore.ts';
-import { openIntent } from '#server/payments/openIntent.ts';
-import { presentIntent } from '#server/payments/presentIntent.ts';
+} from '#server/payments/subjects/manualPaymentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Call, Handler } from './handler.ts';

@@ -6,7 +6,7 @@ import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { toProcessorKey } from '#server/idempotency/writeRequest.ts';
 import { getStaffLink } from '#server/payment-methods/staffLink.ts';
 import { getCapability } from '#server/payments/connections.ts';
-import { getContact, getManualPayment } from '#server/payments/manualPaymentStore.ts';
+import { getContact, getManualPayment } from '#server/payments/subjects/manualPaymentStore.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';

@@ -8,7 +8,10 @@ import { findInvoice, type InvoiceName, loadInvoice } from '#server/documents/in
 import { presentInvoice } from '#server/documents/presentInvoice.ts';
 import { offeredConnection } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
-import { findIntentOfSubject, type ProcessorObjectId } from '#server/payments/intentStore.ts';
+import {
+  findIntentOfSubject,
+  type ProcessorObjectId,
+} from '#server/payments/intents/intentStore.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';

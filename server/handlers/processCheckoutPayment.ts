@@ -11,12 +11,15 @@ import { fileSavedOrder, getOrderLink, toOrderLink } from '#server/payment-metho
 import { saveMethod } from '#server/payment-methods/saveMethod.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { toExpiry } from '#server/payment-methods/toExpiry.ts';
-import { chargeToken, toChargeKey } from '#server/payments/chargeToken.ts';
-import { completePayment } from '#server/payments/completePayment.ts';
-import { recordConsent } from '#server/payments/manualPaymentStore.ts';
-import { reportOrder } from '#server/payments/reportOrder.ts';
-import type { PaymentReport } from '#server/payments/reportPayment.ts';
-import { findKnownAttempt, settleLostCharge } from '#server/payments/settleLostCharge.ts';
+import { chargeToken, toChargeKey } from '#server/payments/charges/chargeToken.ts';
+import { completePayment } from '#server/payments/charges/completePayment.ts';
+import { reportOrder } from '#server/payments/charges/reportOrder.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
+import {
+  findKnownAttempt,
+  settleLostCharge,
+} from '#server/payments/open-payments/settleLostCharge.ts';
+import { recordConsent } from '#server/payments/subjects/manualPaymentStore.ts';
 import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';

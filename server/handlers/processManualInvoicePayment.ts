@@ -1,7 +1,7 @@
 import { readContent } from '#server/documents/contentStore.ts';
-import { chargeToken } from '#server/payments/chargeToken.ts';
-import { completePayment } from '#server/payments/completePayment.ts';
-import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { chargeToken } from '#server/payments/charges/chargeToken.ts';
+import { completePayment } from '#server/payments/charges/completePayment.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from './handler.ts';
 import { assertChargesTokens, isStorable, noteConsent } from './manualPaymentCall.ts';

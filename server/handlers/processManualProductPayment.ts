@@ -2,14 +2,14 @@ import type { ManualResult } from '#contract/entities/manualPayment.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import { type StaffPage, saveStaffMethod } from '#server/payment-methods/staffLink.ts';
-import { chargeToken } from '#server/payments/chargeToken.ts';
-import { completePayment } from '#server/payments/completePayment.ts';
+import { chargeToken } from '#server/payments/charges/chargeToken.ts';
+import { completePayment } from '#server/payments/charges/completePayment.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import {
   findManualIntent,
   getContact,
   getManualPayment,
-} from '#server/payments/manualPaymentStore.ts';
-import type { PaymentReport } from '#server/payments/reportPayment.ts';
+} from '#server/payments/subjects/manualPaymentStore.ts';
 import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Call, Handler } from './handler.ts';
 import {

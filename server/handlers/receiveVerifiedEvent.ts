@@ -2,7 +2,7 @@ import { receiveSetupEvent } from '#server/payment-methods/receiveSetupEvent.ts'
 import {
   receiveProcessorEvent,
   type VerifiedEvent,
-} from '#server/payments/receiveProcessorEvent.ts';
+} from '#server/payments/events/receiveProcessorEvent.ts';
 import type { Reply, WebhookCall, WebhookRouteName } from './handler.ts';
 
 /** Takes an event whichever address it came to; what the business has to know of a payment is a line of the log. */

@@ -4,7 +4,7 @@ import type { RouteName } from '#contract/routes/routes.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
-import { type PaymentReport, reportPayment } from '#server/payments/reportPayment.ts';
+import { type PaymentReport, reportPayment } from '#server/payments/charges/reportPayment.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
 import type { Call } from './handler.ts';
 import { presentNow } from './paymentCall.ts';

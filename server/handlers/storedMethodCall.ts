@@ -6,8 +6,8 @@ import {
   listChargeable,
   toChargeableMethod,
 } from '#server/payment-methods/chargeableMethods.ts';
-import { chargeSavedMethod, type SavedCharge } from '#server/payments/chargeSavedMethod.ts';
-import type { PaymentReport } from '#server/payments/reportPayment.ts';
+import { chargeSavedMethod, type SavedCharge } from '#server/payments/charges/chargeSavedMethod.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call } from './handler.ts';
 

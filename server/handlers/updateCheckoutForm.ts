@@ -1,8 +1,8 @@
 import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
 import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { toSlug } from '#server/checkout/formStore.ts';
-import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
-import { presentIntent } from '#server/payments/presentIntent.ts';
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from './handler.ts';

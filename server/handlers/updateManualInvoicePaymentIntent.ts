@@ -1,5 +1,5 @@
-import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
-import { presentIntent } from '#server/payments/presentIntent.ts';
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
 import {

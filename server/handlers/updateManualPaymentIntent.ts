@@ -1,7 +1,7 @@
-import { changeIntentAmount } from '#server/payments/changeIntentAmount.ts';
 import { toSubject } from '#server/payments/contract/subject.ts';
-import { findManualIntent } from '#server/payments/manualPaymentStore.ts';
-import { presentIntent } from '#server/payments/presentIntent.ts';
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
+import { findManualIntent } from '#server/payments/subjects/manualPaymentStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from './handler.ts';
 import { getAmount, getCallingPage, getProcessor } from './paymentCall.ts';

@@ -30,7 +30,7 @@ import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
 import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { endInTurn } from '#server/platform/endInTurn.ts';
 import { linkBase, localAddress } from '#server/platform/serverAddress.ts';

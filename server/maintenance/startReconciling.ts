@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { isAlarming } from '#server/payments/readBooks.ts';
-import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
+import { isAlarming } from '#server/payments/sync/readBooks.ts';
 import { startRounds } from './startRounds.ts';
 
 /** How often each processor is asked about the payments that are due, in ms. */

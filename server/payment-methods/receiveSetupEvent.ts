@@ -1,5 +1,5 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { ProcessorObjectId } from '#server/payments/intentStore.ts';
+import type { ProcessorObjectId } from '#server/payments/intents/intentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import { settleSetup } from './settleSetup.ts';

@@ -14,7 +14,7 @@ import {
   UNNAMED_SOURCES,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
-import { noteEvent } from '#server/payments/noteEvent.ts';
+import { noteEvent } from '#server/payments/sync/noteEvent.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorSetup, StoredMethod } from '#server/processors/contract/capabilities.ts';

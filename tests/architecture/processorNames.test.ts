@@ -24,7 +24,7 @@ describe('a processor is named', () => {
   );
 
   it.each([
-    ['server/payments/syncPayment.ts', "export const isIt = name === 'STRIPE';"],
+    ['server/payments/sync/syncPayment.ts', "export const isIt = name === 'STRIPE';"],
     ['src/payments/PaymentFlow.ts', 'const stripeIntent = 1;'],
     ['server/processors/paypal/adapter.ts', "import { a } from '../stripe/a.ts';"],
     ['server/processors/contract/intents.ts', '/** As Stripe does it. */ export type A = 1;'],

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { chargeSchedules, scheduledCharges } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { invoiceSubject } from '#server/payments/invoiceSubject.ts';
+import { invoiceSubject } from '#server/payments/subjects/invoiceSubject.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

@@ -8,7 +8,7 @@ import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { assertConsent } from '#server/payments/assertConsent.ts';
+import { assertConsent } from '#server/payments/charges/assertConsent.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

@@ -17,7 +17,7 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { portAfterStandIns, STAND_IN_NAMES, standInPorts } from '#server/launch/standInPorts.ts';
 import { STAND_INS } from '#server/launch/standIns.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { isVersionNamed } from '#server/platform/etag.ts';
 import { createServerProcessors, type ProcessorKeys } from '#server/processors/registry.ts';

@@ -15,7 +15,7 @@ import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { PIECE_BYTES, readFile } from '#server/documents/fileStore.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { isVersionNamed } from '#server/platform/etag.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

@@ -8,7 +8,7 @@ import { parseChargesArgs } from '#server/commands/chargesRequest.ts';
 import { handleChargesRequest } from '#server/commands/handleChargesRequest.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';

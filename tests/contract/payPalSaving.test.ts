@@ -6,7 +6,7 @@ import { createMethodLink } from '#server/back-office/paymentMethodLinks.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
-import { chargeSavedMethod, type SavedCharge } from '#server/payments/chargeSavedMethod.ts';
+import { chargeSavedMethod, type SavedCharge } from '#server/payments/charges/chargeSavedMethod.ts';
 import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
 import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

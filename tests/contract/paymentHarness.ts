@@ -9,7 +9,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

@@ -8,7 +8,7 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { PRODUCT_PORTS, standInPorts } from '#server/launch/standInPorts.ts';
 import { startStandIns } from '#server/launch/standIns.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

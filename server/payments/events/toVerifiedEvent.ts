@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import type { ProcessorEvent, RawEvent } from '#server/processors/contract/events.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
-import type { VerifiedEvent } from '../receiveProcessorEvent.ts';
+import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 
 /** An event as it came, unverified, and the network that it came from; null for this machine. */
 export interface UnverifiedEvent {

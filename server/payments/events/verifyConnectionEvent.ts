@@ -8,9 +8,9 @@ import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getCapability } from '../connections.ts';
-import type { VerifiedEvent } from '../receiveProcessorEvent.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 import { eventLimits } from './EventLimits.ts';
+import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 import { toVerifiedEvent, type UnverifiedEvent } from './toVerifiedEvent.ts';
 
 /** Whose address an event came to. */

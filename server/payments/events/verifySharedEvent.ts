@@ -6,10 +6,10 @@ import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { EventCapability, ProcessorEvent } from '#server/processors/contract/events.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import type { VerifiedEvent } from '../receiveProcessorEvent.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 import { eventLimits } from './EventLimits.ts';
 import { findNamedConnections } from './findNamedConnections.ts';
+import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 import { toVerifiedEvent, type UnverifiedEvent, type Verifier } from './toVerifiedEvent.ts';
 
 /** A processor that has to be asked whether it sent an event is asked with the keys of at most so many connections. */

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createHeartbeat } from '#server/maintenance/heartbeat.ts';
-import { leaseIntent, lockIntent } from '#server/payments/intentStore.ts';
+import { leaseIntent, lockIntent } from '#server/payments/intents/intentStore.ts';
 import { settableClock } from '#server/platform/clock.ts';
 
 /** A process that gives a sign of life, begins to work on an intent and never ends: it is there to be killed. */

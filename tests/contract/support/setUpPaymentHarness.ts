@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type PaymentHarness, startPaymentHarness } from '../paymentHarness.ts';
 import { openTestDatabase } from './testDatabase.ts';

@@ -8,7 +8,7 @@ import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { SUBJECT_ADAPTERS } from '#server/payments/subjectAdapters.ts';
+import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { openTestDatabase } from './testDatabase.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
-import { INTENT_LIFETIME_MS } from '#server/payments/getNextReconcileAt.ts';
+import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { otherPayer } from '../otherPayer.ts';
 import type { Attempt, CardName } from '../processorRow.ts';
 import type { Stage } from '../Stage.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { INTENT_LIFETIME_MS } from '#server/payments/getNextReconcileAt.ts';
+import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import type { Stage } from '../Stage.ts';
 import { toFormCase } from './forms.ts';
 import type { PaymentCase } from './paymentCase.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { canRecur } from '#server/processors/contract/canRecur.ts';
 import { SoldSchedule } from '../SoldSchedule.ts';
 import type { Stage } from '../Stage.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
-import { reconcilePayments } from '#server/payments/reconcilePayments.ts';
+import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import type { FormAttempt, FormStage } from '../FormStage.ts';
 import type { Reply } from '../Page.ts';
 import type { Attempt } from '../processorRow.ts';

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { findCurrentMethod, findMethod } from '#server/charge-schedules/findCurrentMethod.ts';
+import { findOrderOfCharge } from '#server/charge-schedules/scheduleStore.ts';
+import { findOrder, findOrderOfInvoice } from '#server/checkout/orderStore.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Subject } from '../contract/subject.ts';
+
+/**
+ * The saved payment method of the order that a subject belongs to: a consent to the later payments of one order covers it, and no other
+ * subject. Null where there is none.
+ */
+export async function findOrderMethod(
+  reader: Reader,
+  { kind, id }: Subject,
+): Promise<string | null> {
+  if (kind !== 'order' && kind !== 'invoice') return null;
+  const order = kind === 'order' ? await findOrder(reader, id) : await findInvoiceOrder(reader, id);
+  return (await findCurrentMethod(reader, order?.methodId ?? null))?.id ?? null;
+}
+
+async function findInvoiceOrder(reader: Reader, invoiceId: string) {
+  const charged = await findOrderOfCharge(reader, invoiceId);
+  return charged === null ? findOrderOfInvoice(reader, invoiceId) : findOrder(reader, charged);
+}
+
+/** Throws `consent-missing` for a saved payment method that its owner has removed since. */
+export async function assertNotRemoved(reader: Reader, methodId: string): Promise<void> {
+  const method = await findMethod(reader, methodId);
+  if (method?.removedAt !== null) throw new ProblemError('consent-missing');
+}
+
+/**
+ * Throws `consent-missing` unless the owner of a saved payment method allows that it is charged for a subject. The method is locked
+ * until the transaction ends: a consent that is withdrawn at the same time is withdrawn before the charge or after it.
+ */
+export async function assertConsent(
+  tx: Transaction,
+  methodId: string,
+  subject: Subject,
+): Promise<void> {
+  const isIt = eq(paymentMethods.id, methodId);
+  const [method] = await tx.select().from(paymentMethods).where(isIt).for('share');
+  const isAllowed = method?.removedAt === null && method.consent === 'EXPLICIT_CONSENT';
+  if (!isAllowed) throw new ProblemError('consent-missing');
+  if (method.consentScope === 'any') return;
+  if ((await findOrderMethod(tx, subject)) !== methodId) throw new ProblemError('consent-missing');
+}

@@ -1,0 +1,143 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type {
+  ProcessorPayment,
+  SavedMethodUse,
+} from '#server/processors/contract/processorPayment.ts';
+import { getCapability, readPayment } from '../connections.ts';
+import { toSubject } from '../contract/subject.ts';
+import type { PayableSubject, Payer } from '../contract/subjectAdapter.ts';
+import { toCaptureKey } from '../intents/callKeys.ts';
+import {
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockIntent,
+  releaseIntent,
+} from '../intents/intentStore.ts';
+import { waitForLease } from '../intents/waitForLease.ts';
+import { noteSent, untilResponse } from '../sync/noteSent.ts';
+import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
+
+/** The saved payment method that captures an order which nobody has approved, and who pays (left out, a customer). */
+export interface SavedCapture extends SavedMethodUse {
+  readonly payer?: Payer | undefined;
+}
+
+type Look = { readonly kind: 'over'; readonly row: PaymentIntentRow } | ToCapture;
+
+interface ToCapture {
+  readonly kind: 'capture';
+  readonly row: LeasedIntent;
+  readonly payable: PayableSubject;
+}
+
+/**
+ * Takes the money of an order that the payer approved, once, and says what came of it. The order is read first: after a lost
+ * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now, or that should
+ * have been ended and could not be, is only read. With `saved` a kept method takes it. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
+ * `ProcessorError` when nobody knows.
+ */
+export async function captureOrder(
+  deps: ServerContext,
+  connected: Connected,
+  intent: PaymentIntentRow,
+  saved?: SavedCapture,
+): Promise<PaymentReport> {
+  const look = await waitForLease(deps, toSubject(intent), (tx) =>
+    lookAt(tx, deps, { connected, intent, payer: saved?.payer }),
+  );
+  if (look.kind === 'over') return reportPayment(deps, look.row);
+  try {
+    return await reportUpdate(deps, connected, await capture(deps, connected, look, saved));
+  } finally {
+    await releaseIntent(deps.db, look.row, { change: {}, now: deps.clock.now() });
+  }
+}
+
+async function capture(
+  deps: ServerContext,
+  connected: Connected,
+  look: ToCapture,
+  saved: SavedCapture | undefined,
+): Promise<ProcessorPayment> {
+  const { processorIntentId, amountMinor, currency } = look.row;
+  if (processorIntentId === null) throw new ProblemError('not-found');
+  const order = await readPayment(connected, processorIntentId);
+  if (order.state !== 'open' && order.state !== 'needs-action') return order;
+  await assertStillDue(deps, look);
+  if (order.amountMinor !== amountMinor || order.currency !== currency) {
+    throw new ProcessorError('refused', 'The order’s amount is not ours');
+  }
+  await noteSent(deps.db, look.row, deps.clock.now());
+  return untilResponse(
+    deps.db,
+    look.row,
+    take(connected, { ...look.row, processorIntentId }, saved),
+  );
+}
+
+async function take(
+  { adapter, context }: Connected,
+  row: LeasedIntent & { readonly processorIntentId: string },
+  saved: SavedCapture | undefined,
+): Promise<ProcessorPayment> {
+  const orders = getCapability({ adapter, context }, 'orders');
+  const idempotencyKey = toCaptureKey(row);
+  if (saved === undefined) return orders.capture(context, row.processorIntentId, idempotencyKey);
+  if (orders.captureSaved === undefined)
+    throw new ProcessorError('not-configured', `${adapter.name} keeps no methods`);
+  const { methodId, credential } = saved;
+  return orders.captureSaved(context, row.processorIntentId, {
+    methodId,
+    credential,
+    idempotencyKey,
+  });
+}
+
+/** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */
+async function assertStillDue(
+  { db, clock }: ServerContext,
+  { row, payable }: ToCapture,
+): Promise<void> {
+  try {
+    if (row.state === 'processing') payable.assertPayableBesidesProcessing();
+    else payable.assertPayable();
+    payable.assertAmount(row.amountMinor);
+  } catch (error) {
+    const change = { state: 'closed', endReason: 'replaced' } as const;
+    await releaseIntent(db, row, { change, now: clock.now() });
+    throw error;
+  }
+}
+
+interface Approved {
+  readonly connected: Connected;
+  readonly intent: PaymentIntentRow;
+  readonly payer: Payer | undefined;
+}
+
+/** `null` while another request is at work on the order. */
+async function lookAt(
+  tx: Transaction,
+  { clock, subjects }: ServerContext,
+  { connected, intent, payer }: Approved,
+): Promise<Look | null> {
+  const now = clock.now();
+  const { appId } = intent;
+  const { chargeRules } = connected.adapter;
+  const subject = toSubject(intent);
+  const kind = subjects[subject.kind];
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
+  const row = await lockIntent(tx, intent.id);
+  if (row === null) throw new ProblemError('not-found');
+  const isOver = row.state === 'paid' || row.state === 'closed' || row.endReason !== null;
+  if (isOver) return { kind: 'over', row };
+  if (isLeased(row, now)) return null;
+  return { kind: 'capture', row: await leaseIntent(tx, row, now), payable };
+}

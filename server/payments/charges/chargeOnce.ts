@@ -1,0 +1,86 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type {
+  PaymentRequest,
+  ProcessorPayment,
+} from '#server/processors/contract/processorPayment.ts';
+import { findUnknownCharge } from '../intents/findUnknownCharge.ts';
+import { releaseIntent, updateIntent } from '../intents/intentStore.ts';
+import {
+  type AttemptReservation,
+  MAX_ROUNDS,
+  type PaymentAttempt,
+  reserveAttempt,
+} from '../intents/reserveAttempt.ts';
+import { waitForLease } from '../intents/waitForLease.ts';
+import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
+import { mayStillArrive, noteSent } from '../sync/noteSent.ts';
+import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
+
+/** One try to charge a subject by one call of ours. */
+export interface ChargeTry extends PaymentAttempt {
+  readonly capability: 'tokenCharges' | 'vault';
+  /** Whether the processor does it once however often it is asked by this key, also while the first call is under way. */
+  readonly isOnceForKey: boolean;
+  readonly send: (request: PaymentRequest) => Promise<ProcessorPayment>;
+}
+
+/**
+ * Charges once, however often the same try is asked for. It is written down before the processor is asked, so that after a lost answer
+ * or a crash the next ask, by whatever try, finds it and asks the processor what came of it; if it was charged, that is the answer and
+ * nothing else is charged. Throws a `ProblemError` when the subject cannot be paid so, a `ProcessorError` when nobody knows.
+ */
+export async function chargeOnce(deps: ServerContext, request: ChargeTry): Promise<PaymentReport> {
+  const { subject } = request;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const reservation = await waitForLease(deps, subject, (tx) =>
+      reserveAttempt(tx, deps, request),
+    );
+    if (reservation.kind === 'known') return reportPayment(deps, reservation.row);
+    if (reservation.kind === 'send') return charge(deps, request, reservation);
+    const found = await closeOpenPayment(deps, subject);
+    if (found !== null) return reportUpdate(deps, found.connected, found.payment);
+  }
+  throw new ProblemError('payment-in-progress');
+}
+
+type ReservedCharge = Extract<AttemptReservation, { kind: 'send' }>;
+
+async function charge(
+  deps: ServerContext,
+  request: ChargeTry,
+  reservation: ReservedCharge,
+): Promise<PaymentReport> {
+  const { connected, isOnceForKey } = request;
+  const { row, isRepeat } = reservation;
+  try {
+    const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
+    const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
+    if (isLate && !isOnceForKey) throw new ProcessorError('unreachable', 'It may still be charged');
+    const payment = lost ?? (await sendCharge(deps, request, reservation));
+    const change = { processorIntentId: payment.id };
+    await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });
+    return await reportUpdate(deps, connected, payment);
+  } finally {
+    await releaseIntent(deps.db, row, { change: {}, now: deps.clock.now() });
+  }
+}
+
+/** Only a refusal of the first ask says that there is no charge: after a lost answer the row stays, to be asked about again. */
+async function sendCharge(
+  deps: ServerContext,
+  { send }: ChargeTry,
+  { row, isRepeat, metadata }: ReservedCharge,
+): Promise<ProcessorPayment> {
+  const { amountMinor, currency, idempotencyKey } = row;
+  await noteSent(deps.db, row, deps.clock.now());
+  try {
+    return await send({ amountMinor, currency, idempotencyKey, metadata });
+  } catch (error) {
+    const isRefused = error instanceof ProcessorError && error.failure !== 'unreachable';
+    if (isRefused && !isRepeat)
+      await releaseIntent(deps.db, row, { change: { state: 'closed' }, now: deps.clock.now() });
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { getCapability } from '../connections.ts';
+import type { Subject } from '../contract/subject.ts';
+import type { Payer } from '../contract/subjectAdapter.ts';
+import { chargeOnce } from './chargeOnce.ts';
+import type { PaymentReport } from './reportPayment.ts';
+
+/** A token of the processor's fields that is to be charged with an amount, in minor units. */
+export interface TokenRequest {
+  readonly appId: string;
+  readonly subject: Subject;
+  readonly connected: Connected;
+  readonly token: string;
+  readonly amountMinor: number;
+  /** Of whoever pays; left out where the page did not ask. */
+  readonly nameOnCard?: string | undefined;
+  /** Whether the payer allows what is charged to be stored, and there is somebody to store it for. */
+  readonly storesMethod?: boolean;
+  /** Left out, a customer. */
+  readonly payer?: Payer | undefined;
+}
+
+/** Charges a token, once: the same token and amount are the same try, whatever key asks for it and however often. */
+export async function chargeToken(
+  deps: ServerContext,
+  request: TokenRequest,
+): Promise<PaymentReport> {
+  const { token, nameOnCard, storesMethod = false, ...about } = request;
+  const { connected } = about;
+  const { charge, isOnceForKey = false } = getCapability(connected, 'tokenCharges');
+  const card = {
+    token,
+    ...(nameOnCard !== undefined && { nameOnCard }),
+    ...(storesMethod && { storesMethod }),
+  };
+  return chargeOnce(deps, {
+    ...about,
+    capability: 'tokenCharges',
+    idempotencyKey: toChargeKey(request),
+    isOnceForKey,
+    send: (payment) => charge(connected.context, { ...payment, ...card }),
+  });
+}
+
+/** The key of one try. */
+export function toChargeKey({
+  connected,
+  subject,
+  token,
+  amountMinor,
+}: Pick<TokenRequest, 'connected' | 'subject' | 'token' | 'amountMinor'>): string {
+  const named = [connected.context.connection, subject.kind, subject.id, token, amountMinor];
+  const hash = createHash('sha256').update(JSON.stringify(named)).digest('hex');
+  return `billfold-charge-${hash.slice(0, 40)}`;
+}

@@ -1,0 +1,64 @@
+import type { PaymentResult } from '#contract/entities/payment.ts';
+import { toDeclineReason } from '#domain/payment/declineReason.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { presentPayment } from '#server/documents/presentPayments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
+import { getConnection, readPayment } from '../connections.ts';
+import { syncPayment } from '../sync/syncPayment.ts';
+
+/** What is true of a payment, without the invoice around it, and which of ours it is. */
+export interface PaymentReport extends Omit<PaymentResult, 'invoice'> {
+  readonly intentId: string | null;
+  /** As the adapter codes the decline: for the charges that follow, and never for the payer. */
+  readonly failureCode: string | null;
+}
+
+/**
+ * Asks the processor what came of a payment, writes that down, and says it. Throws a `ProcessorError` when the processor does
+ * not answer: then nothing is known.
+ */
+export async function reportPayment(
+  deps: ServerContext,
+  intent: PaymentIntentRow,
+): Promise<PaymentReport> {
+  const { processorIntentId } = intent;
+  if (processorIntentId === null) throw new ProblemError('not-found');
+  const connected = await getConnection(deps, intent);
+  const payment = await readPayment(connected, processorIntentId);
+  return reportUpdate(deps, connected, payment);
+}
+
+/** Writes down what the processor said of a payment, and says it. Throws `payment-too-late` for one that counts for nothing and is refunded. */
+export async function reportUpdate(
+  deps: ServerContext,
+  connected: Connected,
+  payment: ProcessorPayment,
+): Promise<PaymentReport> {
+  const synced = await syncPayment(deps, { connected, payment, event: null });
+  const outcome = toOutcome(payment);
+  const failureCode = outcome === 'failed' ? payment.failureCode : null;
+  const row = synced?.payment ?? null;
+  if (row?.isLate && row.state !== 'failed') throw new ProblemError('payment-too-late');
+  const isAsked = outcome === 'needs-action' && synced?.intent.capability !== 'intents';
+  const { id: paymentId, clientSecret: secret, redirectUrl } = payment;
+  const nextAction = { paymentId, secret, ...(redirectUrl !== null && { redirectUrl }) };
+  return {
+    intentId: synced?.intent.id ?? null,
+    successful: outcome === 'paid' || outcome === 'processing',
+    outcome,
+    failureCode,
+    declineCode: toDeclineReason(failureCode),
+    payment: row === null ? null : presentPayment(row),
+    ...(isAsked && { nextAction }),
+  };
+}
+
+/** `failed`: the last try was refused; `open`: nothing was charged and nothing is under way. */
+function toOutcome({ state, failureCode }: ProcessorPayment): PaymentReport['outcome'] {
+  if (state === 'open') return failureCode === null ? 'open' : 'failed';
+  if (state === 'declined') return 'failed';
+  return state === 'closed' ? 'open' : state;
+}

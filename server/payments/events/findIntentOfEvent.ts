@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { getConnection } from '../connections.ts';
+import { findUnknownCharge, isCharge } from '../intents/findUnknownCharge.ts';
+import { findIntentOfProcessor, type ProcessorObjectId } from '../intents/intentStore.ts';
+
+/**
+ * The intent that a processor's event speaks of: by the processor's id, else by our own reference where a charge's reply was lost and
+ * nobody learnt that id. The reference only says which charge the processor is asked about. `null` for what is not ours; throws
+ * `unreachable` while the processor does not find the charge, so that it sends the event again.
+ */
+export async function findIntentOfEvent(
+  deps: ServerContext,
+  name: ProcessorObjectId,
+  reference: string | null,
+): Promise<PaymentIntentRow | null> {
+  const known = await findIntentOfProcessor(deps.db, name);
+  if (known !== null || reference === null) return known;
+  const lost = await findUnnamed(deps.db, name, reference);
+  if (lost === null || !isCharge(lost)) return null;
+  const payment = await findUnknownCharge(deps, await getConnection(deps, lost), lost);
+  if (payment === null) throw new ProcessorError('unreachable', 'The charge is not found yet');
+  return { ...lost, processorIntentId: payment.id };
+}
+
+/** The newest intent of an account that was made with this idempotency key and has no id of the processor's yet. */
+async function findUnnamed(
+  db: Database,
+  { processor, accountId }: ProcessorObjectId,
+  idempotencyKey: string,
+): Promise<PaymentIntentRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.processor, processor),
+        eq(paymentIntents.accountId, accountId),
+        eq(paymentIntents.idempotencyKey, idempotencyKey),
+        isNull(paymentIntents.processorIntentId),
+      ),
+    )
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import type { PayableSubject } from '../contract/subjectAdapter.ts';
+
+/** What an intent stores of the order that it is made for; an invoice is never changed while its payment is open. */
+export type MadeFor = Pick<PaymentIntentRow, 'frozenOrder' | 'reservedCodeKeys'>;
+
+/** What a new payment of this subject is made for; reserves its promo codes. Throws as `reserveCodes` does. */
+export async function freezeOrder({
+  frozenOrder,
+  reserveCodes,
+}: Pick<PayableSubject, 'frozenOrder' | 'reserveCodes'>): Promise<MadeFor> {
+  const reservedCodeKeys = (await reserveCodes?.()) ?? [];
+  return { frozenOrder: frozenOrder ?? null, reservedCodeKeys };
+}
+
+/** Reserves promo codes for an intent beside those that it has, until the processor has said which amount it carries. */
+export async function addReservedCodes(
+  tx: Transaction,
+  { id, reservedCodeKeys }: Pick<PaymentIntentRow, 'id' | 'reservedCodeKeys'>,
+  made: MadeFor,
+): Promise<void> {
+  const all = [...new Set([...reservedCodeKeys, ...made.reservedCodeKeys])];
+  await tx.update(paymentIntents).set({ reservedCodeKeys: all }).where(eq(paymentIntents.id, id));
+}

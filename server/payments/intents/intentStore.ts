@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray, is, type SQL, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { ProcessorName } from '#contract/codes.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { PROCESS_NAME } from '#server/database/processName.ts';
+import { retryWhileUnavailable } from '#server/database/retryWhileUnavailable.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
+import type { ProcessorPaymentState } from '#server/processors/contract/processorPayment.ts';
+import { isAbout, type Subject, toSubjectColumns } from '../contract/subject.ts';
+import type { MadeFor } from './freezeOrder.ts';
+import { getNextReconcileAt } from './getNextReconcileAt.ts';
+import { INTENT_LEASE_MS } from './intentLease.ts';
+
+/** States of an intent that is not over; the database lets a subject have one such row. */
+export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
+
+/** What a new intent starts from. `idempotencyKey` left out, it is named after the row. */
+export interface NewIntent {
+  readonly appId: string;
+  readonly subject: Subject;
+  readonly context: ConnectionContext;
+  readonly capability: PaymentIntentRow['capability'];
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly isCardOnly?: boolean;
+  readonly idempotencyKey?: string;
+  readonly made: MadeFor;
+}
+
+/** A payment as its processor knows it: ids are the processor's own inside one account. */
+export interface ProcessorObjectId {
+  readonly processor: ProcessorName;
+  readonly accountId: string;
+  readonly id: string;
+}
+
+function isOfProcessor({ processor, accountId, id }: ProcessorObjectId) {
+  return and(
+    eq(paymentIntents.processor, processor),
+    eq(paymentIntents.accountId, accountId),
+    eq(paymentIntents.processorIntentId, id),
+  );
+}
+
+/** The intent of a subject that is not over, locked for this transaction; `null` when there is none. */
+export async function lockLiveIntent(
+  tx: Transaction,
+  subject: Subject,
+): Promise<PaymentIntentRow | null> {
+  const rows = await tx
+    .select()
+    .from(paymentIntents)
+    .where(and(isAbout(paymentIntents, subject), inArray(paymentIntents.state, [...LIVE_STATES])))
+    .for(ROW_LOCK);
+  return rows[0] ?? null;
+}
+
+/** The newest intent of a subject that was made with this idempotency key, locked for this transaction. */
+export async function lockIntentOfKey(
+  tx: Transaction,
+  subject: Subject,
+  idempotencyKey: string,
+): Promise<PaymentIntentRow | null> {
+  const rows = await tx
+    .select()
+    .from(paymentIntents)
+    .where(and(isAbout(paymentIntents, subject), eq(paymentIntents.idempotencyKey, idempotencyKey)))
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1)
+    .for(ROW_LOCK);
+  return rows[0] ?? null;
+}
+
+/** The intents of a business that are not over. */
+export async function liveIntents(
+  db: Database,
+  appId: string,
+): Promise<readonly PaymentIntentRow[]> {
+  return db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.appId, appId), inArray(paymentIntents.state, [...LIVE_STATES])));
+}
+
+/** An intent, locked for this transaction. */
+export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIntentRow | null> {
+  const isIt = eq(paymentIntents.id, id);
+  const [row] = await tx.select().from(paymentIntents).where(isIt).for(ROW_LOCK);
+  return row ?? null;
+}
+
+/** The intent that the processor knows by this id, unlocked. */
+export async function findIntentOfProcessor(
+  db: Database,
+  name: ProcessorObjectId,
+): Promise<PaymentIntentRow | null> {
+  const rows = await db.select().from(paymentIntents).where(isOfProcessor(name));
+  return rows[0] ?? null;
+}
+
+/** The intent of a subject that its processor, whichever account is meant, knows by this id. */
+export async function findIntentOfSubject(
+  db: Database,
+  subject: Subject,
+  { processor, id }: Omit<ProcessorObjectId, 'accountId'>,
+): Promise<PaymentIntentRow | null> {
+  const isIts = eq(paymentIntents.processor, processor);
+  const isNamed = eq(paymentIntents.processorIntentId, id);
+  const rows = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(isAbout(paymentIntents, subject), isIts, isNamed));
+  return rows[0] ?? null;
+}
+
+/** An intent that one request has for itself until this time: `releaseIntent` gives back this hold and no other. */
+export type LeasedIntent = Omit<PaymentIntentRow, 'leasedBy'> & { readonly leasedUntil: Date };
+
+/** Writes down that an intent will be made, before the processor is asked; it is busy until the processor has answered. */
+export async function reserveIntent(
+  tx: Transaction,
+  { appId, subject, context, capability, currency, amountMinor, ...more }: NewIntent,
+  now: Date,
+): Promise<LeasedIntent> {
+  const id = randomUUID();
+  const row: LeasedIntent = {
+    id,
+    appId,
+    ...toSubjectColumns(subject),
+    connectionId: context.connection,
+    processor: context.processor,
+    accountId: context.accountId,
+    processorIntentId: null,
+    idempotencyKey: more.idempotencyKey ?? `billfold-intent-${id}`,
+    capability,
+    isCardOnly: more.isCardOnly ?? false,
+    currency,
+    amountMinor,
+    ...more.made,
+    state: 'reserved',
+    endReason: null,
+    leasedUntil: new Date(now.getTime() + INTENT_LEASE_MS),
+    sentAt: null,
+    stateAt: now,
+    nextReconcileAt: getNextReconcileAt({ state: 'reserved', stateAt: now }, now),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await tx.insert(paymentIntents).values({ ...row, leasedBy: PROCESS_NAME });
+  leases.set(tx, row);
+  return row;
+}
+
+/** Whether another request is at work on the intent at the processor. */
+export function isLeased(row: PaymentIntentRow, now: Date): boolean {
+  return row.leasedUntil !== null && row.leasedUntil > now;
+}
+
+/** Keeps the intent for this request until `releaseIntent` frees it, its process is found dead, or the time runs out. */
+export async function leaseIntent(
+  tx: Transaction,
+  row: PaymentIntentRow,
+  now: Date,
+): Promise<LeasedIntent> {
+  const leasedUntil = new Date(now.getTime() + INTENT_LEASE_MS);
+  const lease = { leasedUntil, leasedBy: PROCESS_NAME };
+  await tx.update(paymentIntents).set(lease).where(eq(paymentIntents.id, row.id));
+  const leased = { ...row, leasedUntil };
+  leases.set(tx, leased);
+  return leased;
+}
+
+/** The lease that each transaction took. */
+const leases = new WeakMap<Transaction, LeasedIntent>();
+
+/** The lease that a transaction took, if any; whether it was committed is for the caller to know. */
+export function getLease(tx: Transaction): LeasedIntent | null {
+  return leases.get(tx) ?? null;
+}
+
+/** A processor's state as an intent keeps it: a try that was refused for good is over. */
+export function intentState(state: ProcessorPaymentState): PaymentIntentRow['state'] {
+  return state === 'declined' ? 'closed' : state;
+}
+
+/** What of an intent changes once the processor has answered. */
+export type IntentChange = Partial<
+  Pick<
+    PaymentIntentRow,
+    'processorIntentId' | 'state' | 'endReason' | 'amountMinor' | keyof MadeFor
+  >
+>;
+
+interface Writing {
+  readonly change: IntentChange;
+  readonly now: Date;
+}
+
+/** Writes news of an intent; whoever holds it goes on holding it. */
+export async function updateIntent(
+  writer: Database | Transaction,
+  id: string,
+  { change, now }: Writing,
+): Promise<void> {
+  const { state } = change;
+  const written = { ...change, ...(state && stateParts(sql`${state}`, now)), updatedAt: now };
+  await writer.update(paymentIntents).set(written).where(eq(paymentIntents.id, id));
+}
+
+/** A state as written, and since when it is that one. */
+function stateParts(state: SQL, now: Date) {
+  const { state: known, stateAt } = paymentIntents;
+  const at = sql`case when ${known} = ${state} then ${stateAt} else ${sql.param(now, stateAt)} end`;
+  return { state, stateAt: at };
+}
+
+/**
+ * Writes what the processor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
+ * hold was taken away meanwhile, nothing is written and `false` answered. Outside a transaction it is repeated after a lost
+ * connection, or the lease would stop the customer for minutes.
+ */
+export async function releaseIntent(
+  writer: Database | Transaction,
+  { id, leasedUntil }: LeasedIntent,
+  { change: { state, endReason = null, ...change }, now }: Writing,
+): Promise<boolean> {
+  const known = paymentIntents.state;
+  const isOver = sql`${known} in ('paid', 'closed')`;
+  const next = sql`case when ${isOver} then ${known} else ${state} end`;
+  const reason = sql`case when ${isOver} then ${paymentIntents.endReason} else coalesce(${endReason}, ${paymentIntents.endReason}) end`;
+  const release = async () =>
+    writer
+      .update(paymentIntents)
+      .set({
+        ...change,
+        ...(state && { ...stateParts(next, now), endReason: reason }),
+        leasedUntil: null,
+        leasedBy: null,
+        updatedAt: now,
+      })
+      .where(and(eq(paymentIntents.id, id), eq(paymentIntents.leasedUntil, leasedUntil)))
+      .returning({ id: paymentIntents.id });
+  const isTransaction = is(writer, PgTransaction);
+  const rows = await (isTransaction ? release() : retryWhileUnavailable(release));
+  return rows.length > 0;
+}

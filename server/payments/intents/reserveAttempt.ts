@@ -1,0 +1,98 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { PaymentRequest } from '#server/processors/contract/processorPayment.ts';
+import type { Subject } from '../contract/subject.ts';
+import type { Payer } from '../contract/subjectAdapter.ts';
+import { freezeOrder } from './freezeOrder.ts';
+import {
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockIntentOfKey,
+  lockLiveIntent,
+  reserveIntent,
+} from './intentStore.ts';
+
+/** One try to charge a subject by a call of ours; the amount is in minor units. */
+export interface PaymentAttempt {
+  readonly appId: string;
+  readonly subject: Subject;
+  readonly connected: Connected;
+  readonly amountMinor: number;
+  readonly capability: 'tokenCharges' | 'vault' | 'orders';
+  /** Our own reference of the try: the processor knows it by this, also when its answer never came. */
+  readonly idempotencyKey: string;
+  /** Left out, a customer. */
+  readonly payer?: Payer | undefined;
+  /** Called in the transaction that reserves a new attempt; throws where nobody wants it any more. */
+  readonly assertWanted?: ((tx: Transaction) => Promise<void>) | undefined;
+}
+
+/** How a try stands: the processor has told of it, another payment of the subject is open, or it is ours to bring to the processor now. */
+export type AttemptReservation =
+  | { readonly kind: 'known'; readonly row: PaymentIntentRow }
+  | { readonly kind: 'other' }
+  | {
+      readonly kind: 'send';
+      readonly row: LeasedIntent;
+      /** Whether the processor may have heard of it already. */
+      readonly isRepeat: boolean;
+      readonly metadata: PaymentRequest['metadata'];
+    };
+
+/** After this many payments that others opened in between, a try gives up. */
+export const MAX_ROUNDS = 5;
+
+/**
+ * Writes a try down before the processor is asked, or finds it written down. `null` while another request is at work on the subject.
+ * Throws a `ProblemError` when the subject cannot be paid so.
+ */
+export async function reserveAttempt(
+  tx: Transaction,
+  deps: ServerContext,
+  {
+    appId,
+    subject,
+    connected,
+    amountMinor,
+    capability,
+    idempotencyKey,
+    payer,
+    assertWanted,
+  }: PaymentAttempt,
+): Promise<AttemptReservation | null> {
+  const now = deps.clock.now();
+  const { context, adapter } = connected;
+  const { chargeRules } = adapter;
+  const kind = deps.subjects[subject.kind];
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
+  const own = await lockIntentOfKey(tx, subject, idempotencyKey);
+  const live = await lockLiveIntent(tx, subject);
+  if (live !== null && isLeased(live, now)) return null;
+  if (own !== null && own.processorIntentId !== null) return { kind: 'known', row: own };
+  const { currency, metadata } = payable;
+  if (live === null) {
+    payable.assertPayable();
+    payable.assertAmount(amountMinor);
+    await assertWanted?.(tx);
+    const made = await freezeOrder(payable);
+    const started = {
+      appId,
+      subject,
+      context,
+      capability,
+      currency,
+      amountMinor,
+      idempotencyKey,
+      made,
+    };
+    const row = await reserveIntent(tx, started, now);
+    return { kind: 'send', row, isRepeat: false, metadata };
+  }
+  const isToEnd = live.endReason !== null; // it could not be ended while its connection had no keys
+  if (live.id !== own?.id || isToEnd) return { kind: 'other' };
+  return { kind: 'send', row: await leaseIntent(tx, live, now), isRepeat: true, metadata };
+}

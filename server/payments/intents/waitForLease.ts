@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, gt, inArray } from 'drizzle-orm';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { isAbout, type Subject } from '../contract/subject.ts';
+import { getLease, type LeasedIntent, LIVE_STATES, releaseIntent } from './intentStore.ts';
+
+/** Others are waited for this long, in ms; between looks ever longer. */
+const WAIT_LIMIT_MS = 10_000;
+const FIRST_STEP_MS = 50;
+const LONGEST_STEP_MS = 1_000;
+
+/**
+ * Requests that may wait in this process: for one subject, for all of one connection, and for all of one processor. Each keeps a
+ * connection of its visitor open; a processor that hangs holds up its own payments and no others.
+ */
+const MOST_OF_SUBJECT = 32;
+const MOST_OF_CONNECTION = 64;
+const MOST_OF_PROCESSOR = 256;
+
+/** Through which connection a subject's payment is leased. */
+type LeaseHolder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
+
+/** What waits for one subject: one question to the database serves all, and their transactions run in turn. */
+interface Queue {
+  waiting: number;
+  /** Null while nobody is known to have the subject's payment. */
+  leaseHolder: LeaseHolder | null;
+  freed: Promise<number> | null;
+  last: Promise<unknown>;
+}
+
+const queues = new Map<string, Queue>();
+
+/**
+ * Looks, in a transaction, until there is something (`null`: another request has the subject's payment). Waits without a
+ * transaction and without a connection, so that others are served. Throws `payment-in-progress` after ten seconds, and
+ * `server-busy` at once where too many wait already.
+ */
+export async function waitForLease<T>(
+  deps: WriteContext,
+  subject: Subject,
+  look: (tx: Transaction) => Promise<T | null>,
+): Promise<T> {
+  const name = `${subject.kind} ${subject.id}`;
+  const queue = enter(name);
+  try {
+    for (let waitedMs = 0; waitedMs <= WAIT_LIMIT_MS; waitedMs += FIRST_STEP_MS) {
+      queue.freed ??= untilFree(deps, subject, queue).finally(() => {
+        queue.freed = null;
+        queue.leaseHolder = null;
+      });
+      waitedMs += await queue.freed;
+      const found = await inTurn(queue, () => lookOnce(deps, look));
+      if (found !== null) return found;
+      await pause(FIRST_STEP_MS);
+    }
+    throw new ProblemError('payment-in-progress');
+  } finally {
+    queue.waiting -= 1;
+    if (queue.waiting === 0) queues.delete(name);
+  }
+}
+
+/** Gives back the lease of a look whose commit may have succeeded although its response was lost. */
+async function lookOnce<T>(
+  { db, clock }: WriteContext,
+  look: (tx: Transaction) => Promise<T | null>,
+): Promise<T | null> {
+  let lease: LeasedIntent | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      const found = await look(tx);
+      lease = getLease(tx);
+      return found;
+    });
+  } catch (error) {
+    if (lease !== null && isDatabaseUnavailable(error))
+      await releaseIntent(db, lease, { change: {}, now: clock.now() });
+    throw error;
+  }
+}
+
+function enter(name: string): Queue {
+  const none = { waiting: 0, leaseHolder: null, freed: null, last: Promise.resolve() };
+  const queue: Queue = queues.get(name) ?? none;
+  if (queue.waiting >= MOST_OF_SUBJECT) throw toBusy();
+  if (queue.leaseHolder !== null) assertQueueHasSpace(queue.leaseHolder);
+  queue.waiting += 1;
+  queues.set(name, queue);
+  return queue;
+}
+
+function toBusy(): ProblemError {
+  return new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
+}
+
+/** Refuses one more that would wait for this connection, or for its processor. */
+function assertQueueHasSpace({ connectionId, processor }: LeaseHolder): void {
+  const count = (isCounted: (leaseHolder: LeaseHolder) => boolean) =>
+    [...queues.values()].reduce(
+      (sum, { waiting, leaseHolder }) =>
+        sum + (leaseHolder !== null && isCounted(leaseHolder) ? waiting : 0),
+      0,
+    );
+  const isFull =
+    count((leaseHolder) => leaseHolder.connectionId === connectionId) >= MOST_OF_CONNECTION ||
+    count((leaseHolder) => leaseHolder.processor === processor) >= MOST_OF_PROCESSOR;
+  if (isFull) throw toBusy();
+}
+
+/** Resolves when nobody has the subject's payment, or when the time is up: with how long it waited, in ms. */
+async function untilFree(
+  { db, clock }: WriteContext,
+  subject: Subject,
+  queue: Queue,
+): Promise<number> {
+  let waitedMs = 0;
+  for (
+    let step = FIRST_STEP_MS;
+    waitedMs <= WAIT_LIMIT_MS;
+    step = Math.min(step * 2, LONGEST_STEP_MS)
+  ) {
+    const leaseHolder = await findHolder(db, subject, clock.now());
+    if (leaseHolder === null) break;
+    if (queue.leaseHolder === null) assertQueueHasSpace(leaseHolder);
+    queue.leaseHolder = leaseHolder;
+    await pause(step);
+    waitedMs += step;
+  }
+  return waitedMs;
+}
+
+/** The connection through which a request is at work on a subject's open intent; null where none is. Asked without a lock. */
+async function findHolder(db: Database, subject: Subject, now: Date): Promise<LeaseHolder | null> {
+  const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
+  const isBusy = gt(paymentIntents.leasedUntil, now);
+  const { connectionId, processor } = paymentIntents;
+  const [found] = await db
+    .select({ connectionId, processor })
+    .from(paymentIntents)
+    .where(and(isAbout(paymentIntents, subject), isLive, isBusy));
+  return found ?? null;
+}
+
+function inTurn<T>(queue: Queue, work: () => Promise<T>): Promise<T> {
+  const running = queue.last.then(work);
+  queue.last = running.catch(() => undefined);
+  return running;
+}

@@ -1,0 +1,163 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
+import { getCapability, getConnection, isOffered, readPayment } from '../connections.ts';
+import type { Subject } from '../contract/subject.ts';
+import { toSubject } from '../contract/subject.ts';
+import type { Payer } from '../contract/subjectAdapter.ts';
+import { toAmountKey, toCancelKey } from '../intents/callKeys.ts';
+import { addReservedCodes, freezeOrder, type MadeFor } from '../intents/freezeOrder.ts';
+import { countOtherHolders, recordHolder } from '../intents/intentHolders.ts';
+import {
+  type IntentChange,
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockIntent,
+  releaseIntent,
+} from '../intents/intentStore.ts';
+import { waitForLease } from '../intents/waitForLease.ts';
+import { syncPayment } from '../sync/syncPayment.ts';
+import { openIntent } from './openIntent.ts';
+
+/** The amount, in minor units, that a page is about to pay on an intent that it holds. */
+export interface AmountRequest {
+  readonly appId: string;
+  readonly subject: Subject;
+  readonly intent: PaymentIntentRow;
+  readonly page: string;
+  readonly amountMinor: number;
+  /** Left out, a customer. */
+  readonly payer?: Payer;
+}
+
+/** A bank's step that nobody has ended for this long since it was first seen, in ms, no longer blocks another amount. */
+const STALE_ACTION_MS = 30 * 60_000;
+
+interface OnConnection {
+  readonly connected: Connected;
+}
+
+/** What was found under the lock: the intent, kept for this request, and whether other pages hold its secret. */
+interface LockedIntent {
+  readonly row: LeasedIntent;
+  readonly id: string;
+  readonly isShared: boolean;
+  /** What it is made for once it carries the amount. */
+  readonly made: MadeFor;
+}
+
+/**
+ * Makes the intent carry exactly this amount and answers what the processor holds now. Shared with other pages and of
+ * another amount, it is cancelled and a new one answered, so that no secret ever pays what another page chose; where its
+ * connection is no longer offered there is no new one, and the page begins at another. Throws a
+ * `ProblemError` for an amount out of bounds, an intent that is over, or a payment under way.
+ */
+export async function changeIntentAmount(
+  deps: ServerContext,
+  request: AmountRequest,
+): Promise<ProcessorPayment> {
+  const connected = await getConnection(deps, request.intent);
+  const leased = await waitForLease(deps, toSubject(request.intent), (tx) =>
+    take(tx, deps, { ...request, connected }),
+  );
+  const { row, id, made } = leased;
+  let isFree = false;
+  const free = async (change: IntentChange) => {
+    isFree = true;
+    return releaseIntent(deps.db, row, { change, now: deps.clock.now() });
+  };
+  const freeOwn = async (change: IntentChange) => {
+    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // too slow: another has it
+  };
+  try {
+    const { context } = connected;
+    const intents = getCapability(connected, 'intents');
+    const current = await readPayment(connected, id);
+    if (current.amountMinor === request.amountMinor && isChangeable(current)) {
+      await freeOwn({ state: current.state === 'needs-action' ? 'needs-action' : 'open', ...made });
+      return current;
+    }
+    assertOtherAmountAllowed(deps, current, row);
+    if (!leased.isShared && current.state === 'open') {
+      const payment = await intents.changeAmount(context, id, toChange(request, row));
+      await freeOwn({ state: 'open', amountMinor: payment.amountMinor, ...made });
+      return payment;
+    }
+    await intents.cancel(context, id, toCancelKey(row));
+    await freeOwn({ state: 'closed', endReason: 'replaced' });
+    if (!(await isOffered(deps, request.intent))) throw new ProblemError('payment-intent-closed');
+    return await openIntent(deps, { ...request, connected, capability: 'intents' });
+  } catch (error) {
+    if (!isFree) await free({});
+    throw await explain(deps, error, { connected, id });
+  }
+}
+
+/** `null` while another request is at work on the intent. */
+async function take(
+  tx: Transaction,
+  deps: ServerContext,
+  { appId, subject, intent, connected, page, amountMinor, payer }: AmountRequest & OnConnection,
+): Promise<LockedIntent | null> {
+  const now = deps.clock.now();
+  const { chargeRules } = connected.adapter;
+  const kind = deps.subjects[subject.kind];
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
+  const row = await lockIntent(tx, intent.id);
+  const id = row?.processorIntentId ?? null;
+  if (row === null || id === null) throw new ProblemError('not-found');
+  payable.assertPayableBesidesProcessing();
+  const isUnpaid = row.state !== 'paid' && row.state !== 'processing';
+  if (isUnpaid) {
+    payable.assertPayable();
+    payable.assertAmount(amountMinor);
+  }
+  const isToEnd = isUnpaid && row.endReason !== null; // it could not be ended while its connection had no keys
+  if (row.state === 'closed' || isToEnd) throw new ProblemError('payment-intent-closed');
+  if (isLeased(row, now)) return null;
+  const made = isUnpaid ? await freezeOrder(payable) : row;
+  await addReservedCodes(tx, row, made);
+  const others = await countOtherHolders(tx, row.id, page);
+  await recordHolder(tx, { intentId: row.id, page, now });
+  return { row: await leaseIntent(tx, row, now), id, isShared: others > 0, made };
+}
+
+function isChangeable({ state }: ProcessorPayment): boolean {
+  return state === 'open' || state === 'needs-action';
+}
+
+function assertOtherAmountAllowed(
+  deps: ServerContext,
+  current: ProcessorPayment,
+  row: LeasedIntent,
+) {
+  if (current.state === 'open') return;
+  const ageMs = deps.clock.now().getTime() - row.stateAt.getTime();
+  const isKnown = row.state === current.state; // else it began just now
+  if (current.state === 'needs-action' && isKnown && ageMs > STALE_ACTION_MS) return;
+  throw new ProcessorError('closed', `The payment is ${current.processorStatus}`);
+}
+
+function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
+  return { amountMinor, currency: row.currency, idempotencyKey: toAmountKey(row, amountMinor) };
+}
+
+/** An intent that can no longer be changed has become something: that is written down first, and then said. */
+async function explain(
+  deps: ServerContext,
+  error: unknown,
+  { connected, id }: OnConnection & { readonly id: string },
+): Promise<unknown> {
+  if (!(error instanceof ProcessorError) || error.failure !== 'closed') return error;
+  const payment = await readPayment(connected, id);
+  await syncPayment(deps, { connected, payment, event: null });
+  if (payment.state === 'paid') return new ProblemError('invoice-paid');
+  if (payment.state === 'closed') return new ProblemError('payment-intent-closed');
+  return new ProblemError('payment-in-progress');
+}

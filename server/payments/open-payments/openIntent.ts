@@ -1,0 +1,207 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type {
+  PaymentRequest,
+  ProcessorPayment,
+} from '#server/processors/contract/processorPayment.ts';
+import { getCapability, readPayment } from '../connections.ts';
+import type { Subject } from '../contract/subject.ts';
+import type { Payer } from '../contract/subjectAdapter.ts';
+import { freezeOrder } from '../intents/freezeOrder.ts';
+import { recordHolder } from '../intents/intentHolders.ts';
+import {
+  intentState,
+  isLeased,
+  type LeasedIntent,
+  leaseIntent,
+  lockLiveIntent,
+  releaseIntent,
+  reserveIntent,
+  updateIntent,
+} from '../intents/intentStore.ts';
+import { waitForLease } from '../intents/waitForLease.ts';
+import { syncPayment } from '../sync/syncPayment.ts';
+import { closeOpenPayment } from './closeOpenPayment.ts';
+
+/**
+ * Whose payment to open, with which connection, for which page, and the amount in minor units (null: what is due now). An
+ * intent that is open by then is answered with the amount that it has, since a page sends its own before the confirm; an
+ * order is approved as it is, so that one of another amount is replaced. Staff take cards alone: a customer's intent, which
+ * takes whatever the account offers, is replaced by one of theirs, and the other way round.
+ */
+export interface OpenRequest {
+  readonly appId: string;
+  readonly subject: Subject;
+  readonly connected: Connected;
+  /** By what the processor begins it. */
+  readonly capability: 'intents' | 'orders';
+  readonly page: string;
+  readonly amountMinor: number | null;
+  /** Left out, a customer. */
+  readonly payer?: Payer | undefined;
+}
+
+/** After this many looks at an intent that turned out to be over, something is wrong. */
+const MAX_LOOKS = 5;
+
+/** What the subject says of a payment that is made for it. */
+type PaymentParts = Pick<PaymentRequest, 'metadata' | 'isCardOnly' | 'storesMethod'>;
+
+type Look =
+  | {
+      readonly kind: 'make';
+      readonly row: LeasedIntent;
+      readonly about: PaymentParts;
+    }
+  | { readonly kind: 'read'; readonly row: PaymentIntentRow }
+  | { readonly kind: 'replace' };
+
+/**
+ * The open payment of a subject at the processor, made if there is none; however many ask at once, there is one. One that is
+ * open with another connection is ended there first. One that turns out to be paid is the answer (`invoice-paid`), whatever may be
+ * left to pay: the page that asks has not seen that payment, and would be paid again for the same. Throws a `ProblemError` when the
+ * subject cannot be paid now, a `ProcessorError` when the processor does not answer.
+ */
+export async function openIntent(
+  deps: ServerContext,
+  request: OpenRequest,
+): Promise<ProcessorPayment> {
+  const { connected, page, subject } = request;
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const look = await waitForLease(deps, subject, (tx) => lookAt(tx, deps, request));
+    if (look.kind === 'replace') {
+      const found = await closeOpenPayment(deps, subject);
+      if (found !== null) throw new ProblemError('invoice-paid');
+      continue;
+    }
+    const payment =
+      look.kind === 'make'
+        ? await make(deps, { ...look, connected, page })
+        : await read(deps, connected, look.row);
+    if (payment !== null) return payment;
+  }
+  throw new ProblemError('payment-in-progress');
+}
+
+/** `null` while another request is at work on the intent. */
+async function lookAt(
+  tx: Transaction,
+  deps: ServerContext,
+  { appId, subject, connected, capability, page, amountMinor, payer }: OpenRequest,
+): Promise<Look | null> {
+  const now = deps.clock.now();
+  const { context, adapter } = connected;
+  const { chargeRules } = adapter;
+  const kind = deps.subjects[subject.kind];
+  const toPay = { appId, id: subject.id, now, chargeRules };
+  const payable = await kind.lockPayable(tx, { ...toPay, ...(payer && { payer }) });
+  payable.assertPayableBesidesProcessing();
+  const live = await lockLiveIntent(tx, subject);
+  const { currency, metadata, isCardOnly = false, storesMethod } = payable;
+  const about = {
+    metadata,
+    ...(isCardOnly && { isCardOnly }),
+    ...(storesMethod && { storesMethod }),
+  };
+  if (live === null) {
+    payable.assertPayable();
+    if (amountMinor !== null) payable.assertAmount(amountMinor);
+    const made = await freezeOrder(payable);
+    const opened = { appId, subject, context, capability, currency, isCardOnly, made };
+    const amount = { amountMinor: amountMinor ?? payable.openingMinor };
+    return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), about };
+  }
+  if (isLeased(live, now)) return null;
+  const isFixed = capability === 'orders' && amountMinor !== null;
+  // a payer whom the bank asks is not interrupted: the processor has their method already
+  const isOfKind = live.isCardOnly === isCardOnly || live.state === 'needs-action';
+  const isFitting =
+    live.capability === capability && isOfKind && (!isFixed || live.amountMinor === amountMinor);
+  const isToEnd = live.endReason !== null; // it could not be ended while its connection had no keys
+  if (live.connectionId !== context.connection || !isFitting || isToEnd) return { kind: 'replace' };
+  if (live.state === 'reserved') {
+    return { kind: 'make', row: await leaseIntent(tx, live, now), about };
+  }
+  await recordHolder(tx, { intentId: live.id, page, now });
+  return { kind: 'read', row: live };
+}
+
+interface NewPayment {
+  readonly row: LeasedIntent;
+  readonly about: PaymentParts;
+  readonly connected: Connected;
+  readonly page: string;
+}
+
+/**
+ * Asks the processor for a reserved intent, with its key: after a crash or a lost answer this is the same call. `null` when it
+ * took so long that another request has it now, so that a new look is needed and nobody gets this secret.
+ */
+async function make(
+  deps: ServerContext,
+  { row, about, connected, page }: NewPayment,
+): Promise<ProcessorPayment | null> {
+  const { id, amountMinor, currency, idempotencyKey } = row;
+  try {
+    const request = { amountMinor, currency, idempotencyKey, ...about };
+    const payment = await create(connected, row.capability, request);
+    const isOurs = await deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      await recordHolder(tx, { intentId: id, page, now });
+      const state = intentState(payment.state);
+      return releaseIntent(tx, row, { change: { processorIntentId: payment.id, state }, now });
+    });
+    return isOurs ? payment : null;
+  } catch (error) {
+    const isUnknown = error instanceof ProcessorError && error.failure === 'unreachable';
+    const state = isUnknown ? 'reserved' : 'closed';
+    await releaseIntent(deps.db, row, { change: { state }, now: deps.clock.now() });
+    throw error;
+  }
+}
+
+/** An intent or an order: what the processor has. */
+function create(
+  connected: Connected,
+  capability: PaymentIntentRow['capability'],
+  request: PaymentRequest,
+): Promise<ProcessorPayment> {
+  return capability === 'orders'
+    ? getCapability(connected, 'orders').create(connected.context, request)
+    : getCapability(connected, 'intents').open(connected.context, request);
+}
+
+/** The open intent as the processor holds it; `null` when it turned out to be over, so that a new look is needed. */
+async function read(
+  deps: ServerContext,
+  connected: Connected,
+  row: PaymentIntentRow,
+): Promise<ProcessorPayment | null> {
+  const { processorIntentId } = row;
+  if (processorIntentId === null) {
+    throw new Error(`Intent ${row.id} is ${row.state} without the processor's id`);
+  }
+  const payment = await readOrNull(connected, processorIntentId);
+  if (payment === null) {
+    await updateIntent(deps.db, row.id, { change: { state: 'closed' }, now: deps.clock.now() });
+    return null;
+  }
+  if (payment.state === 'open' || payment.state === 'needs-action') return payment;
+  await syncPayment(deps, { connected, payment, event: null });
+  if (payment.state === 'processing') throw new ProblemError('payment-in-progress');
+  if (payment.state === 'paid') throw new ProblemError('invoice-paid');
+  return null;
+}
+
+async function readOrNull(connected: Connected, id: string): Promise<ProcessorPayment | null> {
+  try {
+    return await readPayment(connected, id);
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure === 'missing') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import { isAbout, type Subject } from '../contract/subject.ts';
+import { LIVE_STATES } from '../intents/intentStore.ts';
+import { closeOpenPayment } from './closeOpenPayment.ts';
+
+/**
+ * Settles a charge whose response was lost, before its page is told that the subject is sold on other terms by now. Answers whether it
+ * was paid, and then it is in the books; one that the processor never had is ended. Throws `payment-in-progress` while it may still
+ * be made, and a `ProcessorError` where the processor does not say.
+ */
+export async function settleLostCharge(deps: ServerContext, subject: Subject): Promise<boolean> {
+  const isUnknown = and(
+    isAbout(paymentIntents, subject),
+    inArray(paymentIntents.state, [...LIVE_STATES]),
+    inArray(paymentIntents.capability, ['tokenCharges', 'vault']),
+    isNull(paymentIntents.processorIntentId),
+  );
+  if ((await deps.db.$count(paymentIntents, isUnknown)) === 0) return false;
+  return (await closeOpenPayment(deps, subject)) !== null;
+}
+
+/** The newest attempt of a subject under this key that the processor has an id for; null where there is none. */
+export async function findKnownAttempt(
+  db: Database,
+  subject: Subject,
+  idempotencyKey: string,
+): Promise<PaymentIntentRow | null> {
+  const isIts = and(
+    isAbout(paymentIntents, subject),
+    eq(paymentIntents.idempotencyKey, idempotencyKey),
+  );
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(isIts, isNotNull(paymentIntents.processorIntentId)))
+    .orderBy(desc(paymentIntents.createdAt))
+    .limit(1);
+  return row ?? null;
+}

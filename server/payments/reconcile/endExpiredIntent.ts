@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { toSubject } from '../contract/subject.ts';
+import { INTENT_LIFETIME_MS } from '../intents/getNextReconcileAt.ts';
+import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
+
+/**
+ * Ends an intent for which its customer has done nothing for a day: it is canceled at the processor, or never captured where
+ * the processor cannot cancel. Afterwards its promo codes are free, and an abandoned order can be forgotten. A payment that a bank or the
+ * processor is at work on is left alone. Throws a `ProcessorError` where the processor does not respond.
+ */
+export async function endExpiredIntent(
+  deps: ServerContext,
+  { id }: Pick<PaymentIntentRow, 'id'>,
+): Promise<void> {
+  const [row] = await deps.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  if (row === undefined || !isExpired(row, deps.clock.now())) return;
+  try {
+    await closeOpenPayment(deps, toSubject(row), 'expired');
+  } catch (error) {
+    const isUnderWay = error instanceof ProblemError && error.code === 'payment-in-progress';
+    if (!isUnderWay) throw error;
+  }
+}
+
+function isExpired(row: PaymentIntentRow, now: Date): boolean {
+  return waitsForCustomer(row) && now.getTime() - row.stateAt.getTime() >= INTENT_LIFETIME_MS;
+}
+
+/** An order takes no money before we capture it, so that one which was approved and left waits for its customer too. */
+function waitsForCustomer({ state, capability }: PaymentIntentRow): boolean {
+  if (capability === 'intents') return state === 'open' || state === 'reserved';
+  return capability === 'orders' && state !== 'processing';
+}

@@ -1,0 +1,140 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { PaymentRefundRow } from '#server/database/schema/paymentRefunds.ts';
+import type { PaymentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import {
+  ProcessorError,
+  type ProcessorFailure,
+} from '#server/processors/contract/processorError.ts';
+import type {
+  ProcessorPayment,
+  RefundRequest,
+} from '#server/processors/contract/processorPayment.ts';
+import { getCapability, getConnection, readPayment } from '../connections.ts';
+import { toSubject } from '../contract/subject.ts';
+import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
+import { noteRefundResponse, noteRefundSent } from '../sync/noteSent.ts';
+import { findSentRefund } from '../sync/refundRows.ts';
+import { syncPayment } from '../sync/syncPayment.ts';
+import { toProcessorProblem } from '../toProcessorProblem.ts';
+
+/** A processor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
+export const REFUSALS: readonly ProcessorFailure[] = [
+  'declined',
+  'refused',
+  'closed',
+  'not-chargeable',
+];
+
+/**
+ * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
+ * processor judges: after a lost answer the same idempotency key asks for the same refund, and our books may know of it already.
+ * Throws a `ProblemError`: `amount-out-of-bounds` when less is left, `processor-unreachable` when nobody knows,
+ * `payment-in-progress` while another refund of the payment may still be carried out.
+ */
+export async function refundAtProcessor(
+  deps: ServerContext,
+  payment: PaymentRow,
+  request: RefundRequest,
+): Promise<void> {
+  const connected = await getConnection(deps, payment);
+  const id = payment.processorPaymentId ?? '';
+  const captureId = payment.processorCaptureId;
+  try {
+    await closeOpenPayment(deps, toSubject(payment));
+    const after = await refundOnce(deps, { connected, payment }, request);
+    await syncPayment(deps, { connected, payment: after, event: null });
+  } catch (error) {
+    if (!(error instanceof ProcessorError)) throw error;
+    const problem = toProcessorProblem(error);
+    if (!REFUSALS.includes(error.failure)) throw problem;
+    const now = await readPayment(connected, id, captureId).catch(() => null);
+    const synced = now && (await syncPayment(deps, { connected, payment: now, event: null }));
+    const { amountMinor, refundedMinor } = synced?.payment ?? payment;
+    const isTooMuch = now !== null && request.amountMinor > amountMinor - refundedMinor;
+    if (isTooMuch) throw new ProblemError('amount-out-of-bounds', { cause: error });
+    if (error.failure === 'not-chargeable') throw problem;
+    throw new ProblemError('processor-refused', { cause: error });
+  }
+}
+
+/** A payment that is to be refunded, and its connection. */
+export interface Refunded {
+  readonly connected: Connected;
+  readonly payment: PaymentRow;
+}
+
+/**
+ * Refunds at the processor and answers the payment as it stands then. A refund that it has already, by our own reference, or that it has
+ * confirmed, is not sent again.
+ */
+export async function refundOnce(
+  deps: ServerContext,
+  refunded: Refunded,
+  request: RefundRequest,
+): Promise<ProcessorPayment> {
+  const { connected, payment } = refunded;
+  const { idempotencyKey } = request;
+  const id = payment.processorPaymentId ?? '';
+  const refunds = getCapability(connected, 'refunds');
+  const earlier = (await refunds.findByReference?.(connected.context, id, idempotencyKey)) ?? null;
+  if (earlier === null) {
+    const sent = await findSentRefund(deps.db, { paymentId: payment.id, idempotencyKey });
+    if (sent === null || sent.confirmedAt === null)
+      return send(deps, refunded, { ...request, sent });
+  } else {
+    const isConfirmed = earlier.state !== 'failed';
+    await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed });
+    if (!isConfirmed) throw new ProcessorError('refused', 'The refund failed');
+  }
+  return readPayment(connected, id, payment.processorCaptureId);
+}
+
+interface Sending extends RefundRequest {
+  /** The same refund, where it was sent before. */
+  readonly sent: PaymentRefundRow | null;
+}
+
+/** A processor may carry a refund out long after it was sent: nothing is sent beside one that it has not answered. */
+async function send(
+  deps: ServerContext,
+  refunded: Refunded,
+  { sent, ...request }: Sending,
+): Promise<ProcessorPayment> {
+  const { connected, payment } = refunded;
+  const { idempotencyKey, amountMinor } = request;
+  const refunds = getCapability(connected, 'refunds');
+  const { isOnceForKey = false } = refunds;
+  const beforeMinor = sent?.beforeMinor ?? (await sumBefore(refunded, idempotencyKey));
+  const sending = { idempotencyKey, amountMinor, beforeMinor, isOnceForKey, now: deps.clock.now() };
+  if (!(await noteRefundSent(deps.db, payment, sending))) {
+    if (payment.refundSentKey !== idempotencyKey) throw new ProblemError('payment-in-progress');
+    throw new ProcessorError('unreachable', 'It may still be given back');
+  }
+  try {
+    const after = await refunds.refund(connected.context, payment.processorPaymentId ?? '', {
+      ...request,
+      captureId: payment.processorCaptureId,
+    });
+    await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed: true });
+    return after;
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure !== 'unreachable')
+      await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed: false });
+    throw error;
+  }
+}
+
+/** All that has been refunded of a payment, with what failed of that, before a refund is sent for the first time. */
+async function sumBefore(
+  { connected, payment }: Refunded,
+  idempotencyKey: string,
+): Promise<number> {
+  if (payment.refundSentKey === idempotencyKey) return 0; // it was sent before refunds were written down
+  const { processorPaymentId: id, processorCaptureId, disputeLostMinor: lostMinor } = payment;
+  const now = await readPayment(connected, id ?? '', processorCaptureId);
+  const known = payment.refundedMinor - lostMinor + payment.refundFailedMinor;
+  const lost = connected.adapter.capabilities.disputes?.areRefunds ? lostMinor : 0;
+  return Math.max(known, now.refundedMinor - lost + (now.refundFailedMinor ?? 0));
+}

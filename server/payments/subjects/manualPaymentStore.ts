@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { type ContactRow, contacts } from '#server/database/schema/contacts.ts';
+import { type ManualPaymentRow, manualPayments } from '#server/database/schema/manualPayments.ts';
+import {
+  type PaymentIntentRow,
+  paymentIntents,
+  payments,
+} from '#server/database/schema/payments.ts';
+import { newRowId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { ProcessorObjectId } from '../intents/intentStore.ts';
+
+/** Whose page charges, in which currency, and the contact that it is for; null for nobody's. */
+export type ManualPaymentDraft = Omit<ManualPaymentRow, 'id'>;
+
+/** The charge of a page, made if there is none: however often it asks, there is one. */
+export async function getManualPayment(
+  db: Database,
+  draft: ManualPaymentDraft,
+): Promise<ManualPaymentRow> {
+  await db
+    .insert(manualPayments)
+    .values({ ...draft, id: newRowId() })
+    .onConflictDoNothing();
+  const { appId, staffId, page } = manualPayments;
+  const isIts = and(eq(staffId, draft.staffId), eq(page, draft.page));
+  const [row] = await db
+    .select()
+    .from(manualPayments)
+    .where(and(eq(appId, draft.appId), isIts));
+  return orNotFound(row);
+}
+
+/** The intent of a business's charge without a document that its processor knows by this id; null for any other. */
+export async function findManualIntent(
+  db: Database,
+  appId: string,
+  { processor, id }: Omit<ProcessorObjectId, 'accountId'>,
+): Promise<PaymentIntentRow | null> {
+  const isOfProcessor = and(
+    eq(paymentIntents.processor, processor),
+    eq(paymentIntents.processorIntentId, id),
+  );
+  const isManual = eq(paymentIntents.subjectKind, 'manual-payment');
+  const isIts = and(eq(paymentIntents.appId, appId), isManual);
+  const rows = await db.select().from(paymentIntents).where(and(isOfProcessor, isIts));
+  return rows[0] ?? null;
+}
+
+const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A contact of a business by its row. Throws `not-found`. */
+export async function getContact(db: Database, appId: string, id: string): Promise<ContactRow> {
+  if (!ROW_ID.test(id)) throw new ProblemError('not-found'); // never asked of the database
+  const isIt = and(eq(contacts.id, id), eq(contacts.appId, appId));
+  const [row] = await db.select().from(contacts).where(isIt);
+  return orNotFound(row);
+}
+
+/** Notes that the payer of a payment that was made, or is on its way, allows the card to be stored; once it is noted, it stays. */
+export async function recordConsent(db: Database, paymentId: string, now: Date): Promise<void> {
+  const isMade = inArray(payments.state, ['paid', 'processing']);
+  const isIt = and(eq(payments.id, paymentId), isMade, isNull(payments.consentAt));
+  await db.update(payments).set({ consentAt: now, updatedAt: now }).where(isIt);
+}

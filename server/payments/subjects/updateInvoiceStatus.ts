@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { paidEvent } from '#domain/status/paidEvent.ts';
+import { INVOICE_TABLE, type InvoiceEvent, nextStatus } from '#domain/status/transitions.ts';
+import { pauseForRefund } from '#server/charge-schedules/pauseSchedules.ts';
+import { resumeAfterPayment } from '#server/charge-schedules/resumeSchedules.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
+import { getInstalmentMoney, getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
+import { type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { listDisputes } from '../sync/disputeRows.ts';
+
+const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
+  reverse: 'restoreNothing',
+  payPart: 'restorePart',
+  payDeposit: 'restoreDeposit',
+  payAll: 'restoreAll',
+};
+
+/** A refunded invoice takes no payment; where its money came back, it goes back to what is paid. */
+function toRestoring(event: InvoiceEvent): InvoiceEvent {
+  return RESTORING[event] ?? event;
+}
+
+/** A refund that failed or was a credit, or a dispute: that one is no refund (reading 46). */
+async function cameBack(tx: Transaction, loaded: LoadedInvoice): Promise<boolean> {
+  const payments = loaded.payments.filter(({ isLate }) => !isLate);
+  if (payments.some((one) => one.refundFailedMinor > 0 || one.creditedMinor > 0)) return true;
+  const disputes = await Promise.all(payments.map(({ id }) => listDisputes(tx, id)));
+  return disputes.flat().some(({ state }) => state !== 'open');
+}
+
+/**
+ * Moves an invoice to where its money stands, by the state table; where the table takes no such event, it stays. Recurring charges that
+ * had failed for it go on once it is paid, and its later parts are paused while it is refunded. The caller holds the invoice's lock.
+ */
+export async function updateInvoiceStatus(
+  tx: Transaction,
+  invoiceId: string,
+  now: Date,
+): Promise<void> {
+  await moveStatus(tx, invoiceId, now);
+  await pauseForRefund(tx, invoiceId, now);
+  await resumeAfterPayment(tx, invoiceId, now);
+}
+
+async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
+  const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
+  if (row === undefined) throw new Error(`Invoice ${invoiceId} is gone`);
+  const loaded = await loadInvoice(tx, row);
+  const money = getInvoiceMoney(loaded);
+  const schedule = getInstalmentMoney(loaded.content.row);
+  const mayRestore = row.status === 'REFUNDED' && (await cameBack(tx, loaded));
+  const event = mayRestore
+    ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, schedule))
+    : paidEvent(money, schedule);
+  const status = nextStatus(INVOICE_TABLE, row.status, event) as InvoiceRow['status'] | null;
+  if (status === null || status === row.status) return;
+  await tx.update(invoices).set({ status, updatedAt: now }).where(eq(invoices.id, invoiceId));
+}

@@ -1,0 +1,114 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Database } from '#server/database/database.ts';
+import {
+  type PaymentIntentRow,
+  type PaymentRow,
+  paymentIntents,
+  payments,
+} from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import type { LeasedIntent } from '../intents/intentStore.ts';
+import { noteConfirmed, noteFirstSent } from './refundRows.ts';
+
+/** A processor may still do what a call asked of it for so long after it was sent, in ms, whatever it says meanwhile: far beyond its own time limits. */
+export const LATE_MS = 2 * 60_000;
+
+/**
+ * Written right before money is taken. Whoever was taken for dead meanwhile no longer has the payment to itself, and another may
+ * have been begun in its place: throws `payment-in-progress` then.
+ */
+export async function noteSent(
+  db: Database,
+  { id, leasedUntil }: Pick<LeasedIntent, 'id' | 'leasedUntil'>,
+  now: Date,
+): Promise<void> {
+  const isLeased = and(eq(paymentIntents.id, id), eq(paymentIntents.leasedUntil, leasedUntil));
+  const rows = await db
+    .update(paymentIntents)
+    .set({ sentAt: now })
+    .where(isLeased)
+    .returning({ id: paymentIntents.id });
+  if (rows.length === 0) throw new ProblemError('payment-in-progress');
+}
+
+/** Waits for the answer to a call that takes money and can be made again: once it is there, nothing is on its way any more. */
+export async function untilResponse<T>(
+  db: Database,
+  { id }: Pick<LeasedIntent, 'id'>,
+  call: Promise<T>,
+): Promise<T> {
+  const isIt = eq(paymentIntents.id, id);
+  const note = () => db.update(paymentIntents).set({ sentAt: null }).where(isIt);
+  try {
+    const result = await call;
+    await note();
+    return result;
+  } catch (error) {
+    if (error instanceof ProcessorError && error.failure !== 'unreachable') await note();
+    throw error;
+  }
+}
+
+/** Whether a call that takes money may still be carried out, though its processor has no payment of it yet: nothing may be sent beside it. */
+export function mayStillArrive({ sentAt }: Pick<PaymentIntentRow, 'sentAt'>, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() < LATE_MS;
+}
+
+/** A refund that is about to be sent. `isOnceForKey`: the processor carries a repeated key out once. */
+export interface SentRefund {
+  readonly idempotencyKey: string;
+  readonly amountMinor: number;
+  /** What had been refunded before it was sent for the first time. */
+  readonly beforeMinor: number;
+  readonly isOnceForKey: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Written right before money is given back. Says false where an earlier refund of the payment may still be carried out: then
+ * nothing may be sent beside it, but the same one again to a processor that does it once.
+ */
+export async function noteRefundSent(
+  db: Database,
+  { id }: Pick<PaymentRow, 'id'>,
+  { isOnceForKey, now, ...refund }: SentRefund,
+): Promise<boolean> {
+  const { idempotencyKey } = refund;
+  const isFree = or(
+    isNull(payments.refundSentAt),
+    lt(payments.refundSentAt, new Date(now.getTime() - LATE_MS)),
+    ...(isOnceForKey ? [eq(payments.refundSentKey, idempotencyKey)] : []),
+  );
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(payments)
+      .set({ refundSentAt: now, refundSentKey: idempotencyKey })
+      .where(and(eq(payments.id, id), isFree))
+      .returning({ id: payments.id });
+    if (rows.length > 0) await noteFirstSent(tx, { ...refund, paymentId: id, sentAt: now });
+    return rows.length > 0;
+  });
+}
+
+/** What the processor said of a refund. */
+export interface RefundResponse {
+  readonly idempotencyKey: string;
+  readonly isConfirmed: boolean;
+}
+
+/** Notes that the processor has said what became of a refund. */
+export async function noteRefundResponse(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { id }: Pick<PaymentRow, 'id'>,
+  { idempotencyKey, isConfirmed }: RefundResponse,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(payments)
+      .set({ refundSentAt: null, refundSentKey: null })
+      .where(and(eq(payments.id, id), eq(payments.refundSentKey, idempotencyKey)));
+    if (isConfirmed) await noteConfirmed(tx, { paymentId: id, idempotencyKey }, clock.now());
+  });
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { HISTORY_LABELS } from '#contract/codes.ts';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
+import {
+  type PaymentIntentRow,
+  type PaymentRow,
+  paymentIntents,
+  payments,
+} from '#server/database/schema/payments.ts';
+import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
+import type { ProcessorEvent } from '#server/processors/contract/events.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
+import { toSubject, toSubjectColumns } from '../contract/subject.ts';
+import {
+  findIntentOfProcessor,
+  type IntentChange,
+  intentState,
+  lockIntent,
+  updateIntent,
+} from '../intents/intentStore.ts';
+import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
+import { isPaidTooLate } from './isPaidTooLate.ts';
+import { getLateRefund } from './latePayments.ts';
+import { noteEvent } from './noteEvent.ts';
+import { pauseForDisputes } from './pauseForDisputes.ts';
+import { pauseForReversal } from './pauseForReversal.ts';
+import { sumConfirmed } from './refundRows.ts';
+
+/** What the processor said of a payment, through which connection, and the event that brought it, when one did. */
+export interface PaymentUpdate {
+  readonly connected: Connected;
+  readonly payment: ProcessorPayment;
+  readonly event: ProcessorEvent | null;
+  /** Left out where nobody has asked: then the books have what they had. */
+  readonly disputes?: readonly ProcessorDispute[] | undefined;
+}
+
+/** A payment as it stands in our books; `payment` is null while nothing was charged. */
+export interface Synced {
+  readonly intent: PaymentIntentRow;
+  readonly payment: PaymentRow | null;
+}
+
+/**
+ * Writes what the processor says of one payment, in one transaction, keyed by the processor's id: the payment, the intent, and
+ * what follows for the subject. Whoever brings the news (the page, a return from the bank, a webhook), however often and in
+ * whatever order, the books end the same. `null` for a payment that is not ours.
+ */
+export async function syncPayment(
+  deps: ServerContext,
+  { connected, payment, event, disputes = [] }: PaymentUpdate,
+): Promise<Synced | null> {
+  const { processor, accountId } = connected.context;
+  const name = { processor, accountId, id: payment.id };
+  const known = await findIntentOfProcessor(deps.db, name);
+  if (known === null) return null;
+  const subject = toSubject(known);
+  const kind = deps.subjects[subject.kind];
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await kind.lock(tx, subject.id);
+    const intent = await lockIntent(tx, known.id);
+    if (intent === null) return null;
+    const isLate = await isPaidTooLate(tx, deps, { connected, intent, payment });
+    const row = await writePayment(tx, intent, { connected, payment, disputes, isLate, now });
+    await updateIntent(tx, intent.id, { change: toChange(intent, payment, row), now });
+    if (row !== null && getLateRefund(row) > 0) await scheduleReconcile(tx, intent.id, now);
+    await kind.afterPayment(tx, subject.id, now);
+    if (event !== null) await noteEvent(tx, intent, { event, now });
+    return { intent, payment: row };
+  });
+}
+
+/** An intent that is over stays over, but for money that still counts; one whose money came too late is over. */
+function toChange(
+  intent: PaymentIntentRow,
+  { state, amountMinor }: ProcessorPayment,
+  row: PaymentRow | null,
+): IntentChange {
+  const isOver = intent.state === 'paid' || intent.state === 'closed';
+  const isArriving = state === 'processing' && intent.state === 'closed' && row !== null;
+  const isRevived = state === 'paid' || (isArriving && intent.endReason !== null);
+  if (row?.isLate === true) return isOver ? {} : { state: 'closed', endReason: 'replaced' };
+  if (isOver && !isRevived) return {};
+  return { state: intentState(state), amountMinor };
+}
+
+/** Has the job refund it. */
+async function scheduleReconcile(
+  tx: Transaction,
+  id: string,
+  nextReconcileAt: Date,
+): Promise<void> {
+  await tx.update(paymentIntents).set({ nextReconcileAt }).where(eq(paymentIntents.id, id));
+}
+
+interface PaymentWrite {
+  readonly connected: Connected;
+  readonly payment: ProcessorPayment;
+  readonly disputes: readonly ProcessorDispute[];
+  /** Whether it counts for nothing, where it is new. */
+  readonly isLate: boolean;
+  readonly now: Date;
+}
+
+/** The row of a payment, locked for this transaction; null where nothing was charged yet. */
+async function lockPayment(
+  tx: Transaction,
+  { processor, accountId }: PaymentIntentRow,
+  id: string,
+): Promise<PaymentRow | null> {
+  const isIts = and(
+    eq(payments.processor, processor),
+    eq(payments.accountId, accountId),
+    eq(payments.processorPaymentId, id),
+  );
+  const [found] = await tx.select().from(payments).where(isIts).for(ROW_LOCK);
+  return found ?? null;
+}
+
+/** A row is made once money moves; a try that the bank refused leaves none, but marks one that had been processing. */
+async function writePayment(
+  tx: Transaction,
+  intent: PaymentIntentRow,
+  { connected, payment, disputes: reported, isLate, now }: PaymentWrite,
+): Promise<PaymentRow | null> {
+  const { historyLabel: label = HISTORY_LABELS.approved, capabilities } = connected.adapter;
+  const old = await lockPayment(tx, intent, payment.id);
+  const disputes = await mergeDisputes(tx, old?.id ?? null, { reported, now });
+  const lostMinor = sumDisputes(disputes, 'lost');
+  const confirmedMinor = old === null ? 0 : await sumConfirmed(tx, old.id);
+  const areRefunds = capabilities.disputes?.areRefunds ?? false;
+  const gone = mergeRefunds(old, payment, { lostMinor, areRefunds, confirmedMinor });
+  const { refundedMinor, disputeLostMinor } = gone;
+  const state = toState({ ...payment, refundedMinor: refundedMinor - disputeLostMinor });
+  if (old === null && state === 'failed') return null;
+  const isOlder = old !== null && isPaid(old.state) && !isPaid(state);
+  if (isOlder && payment.isReversed !== true) return old; // older news than what is known
+  const known = old === null || isNewTry(old, state) ? null : old; // a processor may say once what it was paid with
+  const row: PaymentRow = {
+    id: old?.id ?? randomUUID(),
+    appId: intent.appId,
+    ...toSubjectColumns(toSubject(intent)),
+    connectionId: intent.connectionId,
+    processor: intent.processor,
+    accountId: intent.accountId,
+    processorPaymentId: payment.id,
+    processorCaptureId: payment.captureId ?? old?.processorCaptureId ?? null,
+    label,
+    state,
+    currency: payment.currency,
+    amountMinor: payment.amountMinor,
+    ...gone,
+    method: payment.method ?? known?.method ?? null,
+    last4: payment.last4 ?? known?.last4 ?? null,
+    creditedMinor: old?.creditedMinor ?? 0,
+    failureCode: state === 'failed' ? payment.failureCode : null,
+    at: known?.at ?? now,
+    consentAt: old?.consentAt ?? null,
+    storedMethodId: old?.storedMethodId ?? null,
+    refundSentAt: old?.refundSentAt ?? null,
+    refundSentKey: old?.refundSentKey ?? null,
+    isLate: known?.isLate ?? isLate,
+    lateRefundTries: old?.lateRefundTries ?? 0,
+    refundedAt: refundedMinor > 0 ? (old?.refundedAt ?? now) : null,
+    updatedAt: now,
+  };
+  await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.id, set: row });
+  await writeDisputes(tx, row.id, disputes);
+  if (!row.isLate) {
+    await pauseForDisputes(tx, row, { disputes, now });
+    await pauseForReversal(tx, { before: old?.state ?? null, payment: row, now });
+  }
+  return row;
+}
+
+interface Given {
+  /** What went back by refunds that the processor confirmed, with what failed of them: its lists may lag behind. */
+  readonly confirmedMinor: number;
+  readonly lostMinor: number;
+  /** Whether the processor's refunds include what lost disputes took. */
+  readonly areRefunds: boolean;
+}
+
+/**
+ * What went back, whichever of two readings is the older one: all that was ever to be given back and what of it failed each
+ * only grow, and the difference follows the processor down as well as up. What lost disputes took comes to that, never beyond the payment.
+ */
+function mergeRefunds(
+  old: PaymentRow | null,
+  { amountMinor, refundedMinor, refundFailedMinor: failed = 0 }: ProcessorPayment,
+  { confirmedMinor, lostMinor, areRefunds }: Given,
+): Pick<PaymentRow, 'refundedMinor' | 'refundFailedMinor' | 'disputeLostMinor'> {
+  const known = {
+    refunded: (old?.refundedMinor ?? 0) - (old?.disputeLostMinor ?? 0),
+    failed: old?.refundFailedMinor ?? 0,
+  };
+  const refundFailedMinor = Math.max(known.failed, failed);
+  const allMinor = Math.max(known.refunded + known.failed, refundedMinor + failed);
+  const confirmed = Math.max(confirmedMinor - refundFailedMinor, 0);
+  const givenMinor = Math.max(allMinor - refundFailedMinor, Math.min(confirmed, amountMinor));
+  const cappedLostMinor = Math.min(lostMinor, amountMinor);
+  if (areRefunds) {
+    const both = Math.min(confirmed + cappedLostMinor, amountMinor);
+    const refundedMinor = Math.max(allMinor - refundFailedMinor, both);
+    return { refundedMinor, refundFailedMinor, disputeLostMinor: cappedLostMinor };
+  }
+  const goneMinor = Math.max(givenMinor, Math.min(givenMinor + cappedLostMinor, amountMinor));
+  return { refundedMinor: goneMinor, refundFailedMinor, disputeLostMinor: goneMinor - givenMinor };
+}
+
+/** A try that failed keeps its time while there is no other; one that follows it has its own. */
+function isNewTry(old: PaymentRow, state: PaymentRow['state']): boolean {
+  return old.state === 'failed' && state !== 'failed';
+}
+
+function isPaid(state: PaymentRow['state']): boolean {
+  return state === 'paid' || state === 'refunded';
+}
+
+function toState({ state, amountMinor, refundedMinor }: ProcessorPayment): PaymentRow['state'] {
+  if (state === 'paid') return refundedMinor >= amountMinor ? 'refunded' : 'paid';
+  return state === 'processing' ? 'processing' : 'failed';
+}
