@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { HasSpace } from '#server/database/freeSpace.ts';
-import type { HandlerTable } from '#server/handlers/handler.ts';
+import type { HandlerTable } from '#server/handlers/shared/handler.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
-import type { WebhookHandler, WebhookRouteName } from '#server/handlers/handler.ts';
+import type { WebhookHandler, WebhookRouteName } from '#server/handlers/shared/handler.ts';
 import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { isFromThisMachine } from './thisMachine.ts';

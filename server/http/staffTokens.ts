@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { StaffPrincipal } from '#server/handlers/principal.ts';
+import type { StaffPrincipal } from '#server/handlers/shared/principal.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** What a token says: whose it is, that it was valid once, or that it opens nothing in this business. */

@@ -27,7 +27,10 @@ describe('floors', () => {
     ['sw/routes.ts', "import { hostName } from '#platform/hostName.ts';"],
     ['server/documents/status.ts', "import { env } from '#platform/env.ts';"],
     ['server/documents/status.ts', "import { stripe } from '#stand-ins/stripe/main.ts';"],
-    ['server/documents/status.ts', "import type { Call } from '#server/handlers/handler.ts';"],
+    [
+      'server/documents/status.ts',
+      "import type { Call } from '#server/handlers/shared/handler.ts';",
+    ],
     ['server/http/createApp.ts', "import { registerSite } from '#server/site/registerSite.ts';"],
     ['server/install/icons.ts', "import { demo } from '#server/demo/demo.ts';"],
     ['server/processors/stripe/a.ts', "import { b } from '#server/payments/b.ts';"],

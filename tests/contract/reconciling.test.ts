@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
-import { receiveProcessorEvent } from '#server/handlers/receiveProcessorEvent.ts';
+import { receiveProcessorEvent } from '#server/handlers/webhooks/receiveProcessorEvent.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';

@@ -1,0 +1,11 @@
+import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
+import type { Handler } from '../shared/handler.ts';
+import { getPageOrder, openOrderPayment } from './openOrder.ts';
+
+/** The one open order at the processor of a page's basket. */
+export const createCheckoutOrder: Handler<'createCheckoutOrder'> = async (call) => {
+  const { form, order } = await getPageOrder(call);
+  assertDeliverable(form.row, order);
+  const { id, redirectUrl } = await openOrderPayment(call, order, 'orders');
+  return { body: { orderId: id, ...(redirectUrl !== null && { redirectUrl }) } };
+};

@@ -1,0 +1,8 @@
+import type { Handler } from '../shared/handler.ts';
+import { getPageOrder, openOrderIntent } from './openOrder.ts';
+
+/** The one open intent of a page's basket (7.47), made if there is none. */
+export const createCheckoutPaymentIntent: Handler<'createCheckoutPaymentIntent'> = async (call) => {
+  const { order } = await getPageOrder(call);
+  return { body: await openOrderIntent(call, order) };
+};

@@ -1,0 +1,14 @@
+import { openPreview } from '#server/checkout/openPreview.ts';
+import { getCallingPage } from '../payments/paymentCall.ts';
+import type { Handler } from '../shared/handler.ts';
+import { loadFormView } from './loadFormView.ts';
+import { openOrderIntent, openOrderSetup } from './openOrder.ts';
+
+/** What a look by the business shows (7.45): a payment of the form as it opens, which is never processed. */
+export const createCheckoutPreviewIntent: Handler<'createCheckoutPreviewIntent'> = async (call) => {
+  const { form, view } = await loadFormView(call.db, call);
+  const page = getCallingPage(call);
+  const order = await call.db.transaction((tx) => openPreview(tx, { form, view, page }));
+  const open = order.payMinor === 0 ? openOrderSetup : openOrderIntent;
+  return { body: await open(call, order) };
+};

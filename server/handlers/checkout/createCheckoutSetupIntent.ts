@@ -1,0 +1,8 @@
+import type { Handler } from '../shared/handler.ts';
+import { getPageOrder, openOrderSetup } from './openOrder.ts';
+
+/** The setup of a basket of which nothing is charged today (7.46). */
+export const createCheckoutSetupIntent: Handler<'createCheckoutSetupIntent'> = async (call) => {
+  const { order } = await getPageOrder(call);
+  return { body: await openOrderSetup(call, order) };
+};

@@ -1,0 +1,28 @@
+import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
+import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
+import { toSlug } from '#server/checkout/formStore.ts';
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { getCallingPage, getIntent, getProcessor } from '../payments/paymentCall.ts';
+import { type FindIntent, respondWithIntent } from '../payments/respondWithIntent.ts';
+import type { Handler } from '../shared/handler.ts';
+import { getPageOrder, toOrderSubject } from './openOrder.ts';
+
+/** Makes the intent of a page pay its basket, before a confirm (7.51). */
+export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) => {
+  const { upsellIds: upsells, promoCodes, paymentIntentId: id, formSlug } = call.payload;
+  const { form, order } = await getPageOrder(call);
+  if (toSlug(formSlug) !== form.row.slug)
+    throw new ProblemError('invalid-request', { detail: 'Path and payload name two forms' });
+  assertBasketStated(order, { upsells, promoCodes, amountMinor: null });
+  assertDeliverable(form.row, order);
+  const subject = toOrderSubject(order);
+  const find: FindIntent = (name) => getIntent(call, subject, name);
+  const intent = orNotFound(await find({ processor: getProcessor(call), id }));
+  const { appId, payMinor: amountMinor } = order;
+  const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
+  const payment = await respondWithIntent(call, find, () => changeIntentAmount(call, request));
+  return { body: presentIntent(payment) };
+};

@@ -1,8 +1,0 @@
-import type { Handler } from './handler.ts';
-import { getPageOrder, openOrderIntent } from './openOrder.ts';
-
-/** The one open intent of a page's basket (7.47), made if there is none. */
-export const createCheckoutPaymentIntent: Handler<'createCheckoutPaymentIntent'> = async (call) => {
-  const { order } = await getPageOrder(call);
-  return { body: await openOrderIntent(call, order) };
-};

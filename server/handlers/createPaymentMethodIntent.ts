@@ -1,6 +1,0 @@
-import type { Handler } from './handler.ts';
-import { KEY_SOURCES, respondWithSetup } from './paymentMethodCall.ts';
-
-/** Opens a session in which a payment method is saved with a link (7.19). */
-export const createPaymentMethodIntent: Handler<'createPaymentMethodIntent'> = (call) =>
-  respondWithSetup(call, { id: call.payload.key, sources: KEY_SOURCES });

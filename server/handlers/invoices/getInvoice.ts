@@ -1,0 +1,17 @@
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
+import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import type { Handler } from '../shared/handler.ts';
+
+/** An invoice (7.09). Changes nothing, also not SENT to VIEWED. */
+export const getInvoice: Handler<'getInvoice'> = async (call) => {
+  const { db, clock, business, processors, params } = call;
+  const loaded = await readConsistently(db, async (tx) => {
+    const name = { appId: business.appId, xid: params.xid ?? '' };
+    const row = orNotFound(await findInvoice(tx, name));
+    assertLinkWorks(row);
+    return loadInvoice(tx, row);
+  });
+  return presentInvoiceResponse(loaded, { business, processors, now: clock.now() });
+};

@@ -1,0 +1,21 @@
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { findAttachment, openFile } from '#server/documents/fileStore.ts';
+import { findInvoice } from '#server/documents/invoiceStore.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { downloadHeaders } from '../shared/downloadHeaders.ts';
+import type { Handler } from '../shared/handler.ts';
+import { streamFile } from '../shared/streamFile.ts';
+
+/** A file that came inside an imported invoice. It is not ours and not looked into: only ever a download. */
+export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call) => {
+  const { db, business, params } = call;
+  const { position = '' } = params;
+  const file = await readConsistently(db, async (tx) => {
+    const row = orNotFound(await findInvoice(tx, { appId: business.appId, xid: params.xid ?? '' }));
+    assertLinkWorks(row);
+    const place = /^[1-9]\d{0,5}$/.test(position) ? Number(position) : 0;
+    return orNotFound(await findAttachment(tx, row.contentId, place));
+  });
+  const bytes = orNotFound(await openFile(db, file.fileId));
+  return { body: streamFile(bytes), headers: downloadHeaders({ ...file, ...bytes }) };
+};

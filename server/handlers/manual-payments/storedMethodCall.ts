@@ -1,0 +1,56 @@
+import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import {
+  type Chargeable,
+  type ChargeableOwner,
+  findChargeable,
+  listChargeable,
+  toChargeableMethod,
+} from '#server/payment-methods/chargeableMethods.ts';
+import { chargeSavedMethod, type SavedCharge } from '#server/payments/charges/chargeSavedMethod.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Call } from '../shared/handler.ts';
+
+/** What staff say of a token that is the id of a saved method. */
+const STORED = 'STORED';
+
+type ChargingCall = Call<'processManualInvoicePayment' | 'processManualProductPayment'>;
+
+/** Whose saved methods a call of staff can charge. */
+type Owner = Omit<ChargeableOwner, 'appId'>;
+
+/** The saved methods that staff can charge for a contact, as they see them. */
+export async function listStored(
+  call: Call<'getManualInvoicePayment' | 'getManualPayment'>,
+  owner: Owner,
+): Promise<ChargeableMethod[]> {
+  const { appId, onlinePayments } = call.business;
+  if (!onlinePayments) return [];
+  return (await listChargeable(call, { appId, ...owner })).map(toChargeableMethod);
+}
+
+/** The saved method that a call charges; null where it charges none. Throws `not-found` for one that it cannot charge. */
+export async function getStored(
+  call: ChargingCall,
+  owner: Owner | null,
+): Promise<Chargeable | null> {
+  const { paymentMethodType, paymentToken, tokenProcessor } = call.payload;
+  if (paymentMethodType !== STORED) return null;
+  const { appId, onlinePayments } = call.business;
+  const isPossible = owner !== null && onlinePayments;
+  const found = isPossible && (await findChargeable(call, { appId, ...owner }, paymentToken));
+  if (!found || found.connected.adapter.name !== tokenProcessor)
+    throw new ProblemError('not-found');
+  return found;
+}
+
+/** Charges a saved method for what staff take money for; each press that asks for it is a try of its own. */
+export function chargeStored(
+  call: ChargingCall,
+  { method }: Chargeable,
+  { subject, amountMinor }: Pick<SavedCharge, 'subject' | 'amountMinor'>,
+): Promise<PaymentReport> {
+  const { appId } = call.business;
+  const tryName = call.write.key;
+  return chargeSavedMethod(call, { appId, subject, method, amountMinor, tryName, payer: 'staff' });
+}

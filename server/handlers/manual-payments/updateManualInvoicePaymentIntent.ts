@@ -1,0 +1,33 @@
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import {
+  getAmount,
+  getCallingPage,
+  getIntent,
+  getInvoice,
+  getProcessor,
+  toInvoiceSubject,
+} from '../payments/paymentCall.ts';
+import { respondWithIntent } from '../payments/respondWithIntent.ts';
+import type { Handler } from '../shared/handler.ts';
+
+/** Sets the amount before a confirm (7.52): any amount up to what is still to pay. */
+export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePaymentIntent'> = async (
+  call,
+) => {
+  const { paymentIntentId: id, amount } = call.payload;
+  const { appId } = call.business;
+  const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
+  const subject = toInvoiceSubject(invoice);
+  const intent = orNotFound(await getIntent(call, subject, { processor: getProcessor(call), id }));
+  const amountMinor = getAmount(amount, intent.currency);
+  const page = getCallingPage(call);
+  const request = { appId, subject, intent, page, amountMinor, payer: 'staff' } as const;
+  const payment = await respondWithIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => changeIntentAmount(call, request),
+  );
+  return { body: presentIntent(payment) };
+};

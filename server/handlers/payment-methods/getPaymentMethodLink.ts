@@ -1,0 +1,12 @@
+import { assertLinkOpen, getLink } from '#server/payment-methods/linkStore.ts';
+import type { Handler } from '../shared/handler.ts';
+import { KEY_SOURCES } from './paymentMethodCall.ts';
+
+/** Says until when a link can be used, or refuses with the reason why it cannot. */
+export const getPaymentMethodLink: Handler<'getPaymentMethodLink'> = async (call) => {
+  const { business, clock, db, params } = call;
+  const name = { appId: business.appId, id: params.key ?? '', sources: KEY_SOURCES };
+  const link = await getLink(db, name);
+  assertLinkOpen(link, clock.now());
+  return { body: { expiresAt: link.expiresAt.toISOString() } };
+};

@@ -1,0 +1,13 @@
+import type { Handler } from '../shared/handler.ts';
+import { respondWithSavedMethod, toBilling } from './paymentMethodCall.ts';
+
+/** Replaces the card of a change link (7.23): the old one goes once the new one stands. */
+export const updatePaymentMethod: Handler<'updatePaymentMethod'> = (call) => {
+  const { changeId, paymentToken, tokenProcessor } = call.payload;
+  return respondWithSavedMethod(call, {
+    link: { id: changeId, sources: ['public-update-card'] },
+    processor: tokenProcessor,
+    token: paymentToken,
+    billing: toBilling(call.payload),
+  });
+};

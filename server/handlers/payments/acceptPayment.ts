@@ -1,0 +1,59 @@
+import { saveAgreement } from '#server/payment-methods/saveAgreement.ts';
+import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
+import { chargeToken } from '#server/payments/charges/chargeToken.ts';
+import { completePayment } from '#server/payments/charges/completePayment.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Handler } from '../shared/handler.ts';
+import {
+  getAmount,
+  getCurrency,
+  getIntent,
+  getOfferedConnection,
+  namedInvoice,
+  toInvoiceSubject,
+} from './paymentCall.ts';
+import { respondWithReport } from './respondWithReport.ts';
+
+/**
+ * The payer has done their part (7.12). Of a payment that was opened before, nothing in the payload is believed: the
+ * processor is asked what came of it, and an approved order is captured. A token is charged with the amount; an agreement to later
+ * payments is kept first, and then charged with it.
+ */
+export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
+  const { invoiceXID, payAmount, paymentToken, tokenProcessor, nameOnCard } = call.payload;
+  const { appId } = call.business;
+  const invoice = await namedInvoice(call, invoiceXID);
+  const intent = await getIntent(call, toInvoiceSubject(invoice), {
+    processor: tokenProcessor,
+    id: paymentToken,
+  });
+  if (intent !== null) {
+    getAmount(payAmount, intent.currency);
+    return respondWithReport(call, invoice, () => completePayment(call, intent));
+  }
+  const connected = await getOfferedConnection(call, invoice, tokenProcessor);
+  const { agreements, tokenCharges } = connected.adapter.capabilities;
+  const isAgreement = agreements?.isToken(paymentToken) === true;
+  if (!isAgreement && tokenCharges === undefined) throw new ProblemError('not-found');
+  const amountMinor = getAmount(payAmount, await getCurrency(call, invoice));
+  const subject = toInvoiceSubject(invoice);
+  if (isAgreement) {
+    const { contactId } = invoice;
+    if (contactId === null) throw new ProblemError('not-found');
+    const given = { appId, contactId, connected, token: paymentToken };
+    return respondWithReport(call, invoice, async () => {
+      const method = await saveAgreement(call, given);
+      return chargeSavedMethod(call, {
+        appId,
+        subject,
+        method,
+        amountMinor,
+        tryName: paymentToken,
+        credential: { initiator: 'customer', sequence: 'first' },
+      });
+    });
+  }
+  return respondWithReport(call, invoice, () =>
+    chargeToken(call, { appId, subject, connected, token: paymentToken, amountMinor, nameOnCard }),
+  );
+};

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentResult } from '#contract/entities/payment.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
+import type { InvoiceRow } from '#server/database/schema/documents.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { type PaymentReport, reportPayment } from '#server/payments/charges/reportPayment.ts';
+import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import type { Call } from '../shared/handler.ts';
+import { presentNow } from './paymentCall.ts';
+
+/** What is true of a payment, without which of ours it is. */
+type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode'>;
+
+/** A response about an open payment is stored with the id of its intent, so that a replay can read the payment again. */
+type Kept<Body> = Body & { readonly intentId?: string };
+
+/**
+ * How to read a payment and build the response. `note` records the payer's consent before the response is built, also when a replay
+ * reads the payment again.
+ */
+interface ReportRequest<Body> {
+  readonly ask: () => Promise<PaymentReport>;
+  readonly note?: (report: PaymentReport) => Promise<unknown>;
+  readonly present: (report: Reported) => Promise<Body>;
+}
+
+type WithNextAction<Body> = Body & Pick<PaymentResult, 'nextAction'>;
+
+/** Runs a write that asks what came of a payment, and answers what is true, with the invoice as it stands afterwards. */
+export function respondWithReport(
+  call: Call<RouteName>,
+  invoice: InvoiceRow,
+  ask: () => Promise<PaymentReport>,
+  note?: ReportRequest<PaymentResult>['note'],
+): Promise<{ readonly body: PaymentResult }> {
+  return respondWithSubjectReport(call, {
+    ask,
+    ...(note && { note }),
+    present: async (report) => ({ ...report, invoice: await presentNow(call, invoice) }),
+  });
+}
+
+/** Like `respondWithReport`, for a payment of any subject. */
+export async function respondWithSubjectReport<Body extends object>(
+  call: Call<RouteName>,
+  request: ReportRequest<Body>,
+): Promise<{ readonly body: WithNextAction<Body> }> {
+  let action: PaymentResult['nextAction'];
+  try {
+    const { response, isReplay } = await runProcessorWrite<Kept<Body>>(
+      call,
+      call.write,
+      async () => {
+        const report = await withProcessorProblem(request.ask());
+        const { intentId, nextAction } = report;
+        action = nextAction;
+        const body = await presentNoted(report, request);
+        const isOver = report.successful || report.outcome === 'failed';
+        const kept = isOver || intentId === null ? body : { ...body, intentId };
+        return { status: 200, headers: {}, body: kept };
+      },
+    );
+    const { intentId, ...body } = response.body;
+    const since =
+      isReplay && intentId !== undefined ? await readAgain(call, intentId, request) : null;
+    return { body: since ?? { ...(body as Body), ...(action && { nextAction: action }) } };
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}
+
+/** The response with the payment as it is now; null if the intent no longer exists. */
+async function readAgain<Body extends object>(
+  call: Call<RouteName>,
+  id: string,
+  request: ReportRequest<Body>,
+): Promise<WithNextAction<Body> | null> {
+  const [intent] = await call.db.select().from(paymentIntents).where(eq(paymentIntents.id, id));
+  if (intent === undefined) return null;
+  const report = await reportPayment(call, intent);
+  const { nextAction } = report;
+  return { ...(await presentNoted(report, request)), ...(nextAction && { nextAction }) };
+}
+
+async function presentNoted<Body>(
+  report: PaymentReport,
+  { note, present }: ReportRequest<Body>,
+): Promise<Body> {
+  if (note) await withProcessorProblem(note(report));
+  const { intentId: _id, nextAction: _action, failureCode: _code, ...reported } = report;
+  return present(reported);
+}

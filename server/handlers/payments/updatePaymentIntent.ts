@@ -1,0 +1,40 @@
+import { presentIntent } from '#server/payments/intents/presentIntent.ts';
+import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Handler } from '../shared/handler.ts';
+import {
+  getAmount,
+  getCallingPage,
+  getIntent,
+  getInvoice,
+  getOfferedConnection,
+  getProcessor,
+  toInvoiceSubject,
+} from './paymentCall.ts';
+import { respondWithIntent } from './respondWithIntent.ts';
+
+/** Sets the amount before a confirm (7.17, 7.53): exactly two decimals, or the currency's own three (reading 14). */
+export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {
+  const { paymentIntentId, invoiceXID, amount } = call.payload;
+  const { appId } = call.business;
+  const processor = getProcessor(call);
+  const id = call.params.paymentIntentId ?? '';
+  if (paymentIntentId !== id) {
+    throw new ProblemError('invalid-request', { detail: 'Path and payload name two payments' });
+  }
+  const invoice = await getInvoice(call, { xid: invoiceXID });
+  const subject = toInvoiceSubject(invoice);
+  const intent = await getIntent(call, subject, { processor, id });
+  if (intent === null) {
+    await getOfferedConnection(call, invoice, processor);
+    throw new ProblemError('not-found');
+  }
+  const amountMinor = getAmount(amount, intent.currency);
+  const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
+  const payment = await respondWithIntent(
+    call,
+    (name) => getIntent(call, subject, name),
+    () => changeIntentAmount(call, request),
+  );
+  return { body: presentIntent(payment) };
+};

@@ -1,0 +1,22 @@
+import { compareDocuments } from '#domain/document/compareDocuments.ts';
+import { readConsistently } from '#server/database/readConsistently.ts';
+import { findQuote } from '#server/documents/quoteStore.ts';
+import { readRevision } from '#server/documents/readRevision.ts';
+import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Handler } from '../shared/handler.ts';
+
+/** What changed in a quote since a revision that the reader has seen. Who saw what is the reader's own knowledge. */
+export const getQuoteChanges: Handler<'getQuoteChanges'> = async (call) => {
+  const { db, business, params, query } = call;
+  const from = Number(query.since);
+  return readConsistently(db, async (tx) => {
+    const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
+    assertLinkWorks(row);
+    const before = await readRevision(tx, row, from);
+    const after = await readRevision(tx, row, row.revision);
+    if (before === null || after === null) throw new ProblemError('revision-unknown');
+    const changes = [...compareDocuments(before, after)];
+    return { body: { from, to: row.revision, changes } };
+  });
+};

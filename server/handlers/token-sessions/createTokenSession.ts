@@ -1,0 +1,162 @@
+import type { Contact } from '#contract/entities/party.ts';
+import type { TokenSession } from '#contract/entities/tokenSession.ts';
+import { findOrderOfPage } from '#server/checkout/orderStore.ts';
+import { readContent } from '#server/documents/contentStore.ts';
+import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
+import { toProcessorKey } from '#server/idempotency/writeRequest.ts';
+import { getStaffLink } from '#server/payment-methods/staffLink.ts';
+import { getCapability } from '#server/payments/connections.ts';
+import { getContact, getManualPayment } from '#server/payments/subjects/manualPaymentStore.ts';
+import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import type { TokenContact } from '#server/processors/contract/tokenSessions.ts';
+import { openOrderSetup } from '../checkout/openOrder.ts';
+import { openForPage } from '../payment-methods/paymentMethodCall.ts';
+import {
+  getCallingPage,
+  getConnectionFor,
+  getInvoice,
+  getOfferedConnection,
+  getProcessor,
+} from '../payments/paymentCall.ts';
+import type { Call, Handler } from '../shared/handler.ts';
+
+type SessionCall = Call<'createTokenSession'>;
+
+/** What the server knows of the payer; the page's own words go before it. */
+interface KnownPayer {
+  readonly contact?: TokenContact;
+  readonly contactId?: string;
+}
+
+/**
+ * A session of the processor's fields (7.18): for a public invoice (7.29), for staff (7.24, 7.26), or for a checkout form (7.28).
+ * It stores one payment method; nothing is charged.
+ */
+export const createTokenSession: Handler<'createTokenSession'> = async (call) => {
+  const { source, invoiceId } = call.payload;
+  if (source === 'Public invoice payment') return { body: await openForInvoice(call, 'xid') };
+  if (source === undefined && invoiceId === undefined) return { body: await openForCheckout(call) };
+  const staffId = getOwnStaffId(call);
+  if (source === undefined) return { body: await openForInvoice(call, 'orderId') };
+  const { currency } = call.business;
+  const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
+  const isSave = source === 'Card on file - Save card';
+  return {
+    body: await (isSave ? openSave : openCharge)(call, connected, staffId),
+  };
+};
+
+/** Whoever staff say that a session is made by has to be whose token came. Throws `token-missing`, `forbidden`. */
+function getOwnStaffId({ principal, payload: { createdBy } }: SessionCall): string {
+  if (principal.kind !== 'staff')
+    throw new ProblemError('token-missing', { headers: { 'www-authenticate': 'Bearer' } });
+  if ((createdBy ?? principal.id) !== principal.id) throw new ProblemError('forbidden');
+  return principal.id;
+}
+
+async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise<TokenSession> {
+  const { invoiceId, invoiceNumber, contactId } = call.payload;
+  if (invoiceId === undefined)
+    throw new ProblemError('invalid-request', { detail: 'A session is for an invoice' });
+  const invoice = await getInvoice(
+    call,
+    by === 'xid' ? { xid: invoiceId } : { orderId: invoiceId },
+  );
+  const { contact } = (await readContent(call.db, invoice.contentId)).row;
+  const isOther =
+    (contactId ?? contact.contactId) !== contact.contactId ||
+    (invoiceNumber ?? invoice.number) !== invoice.number;
+  if (isOther) {
+    throw new ProblemError('invalid-request', { detail: 'The payload names two invoices' });
+  }
+  const known = { contact: toTokenContact(contact), contactId: contact.contactId };
+  return openSession(call, await getOfferedConnection(call, invoice, getProcessor(call)), known);
+}
+
+/** What is known of a document's customer. The processor's fields do not ask for it again. */
+function toTokenContact({ name, email, phone, address }: Contact): TokenContact {
+  return {
+    name,
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    addressLine1: address?.street1,
+    addressLine2: address?.street2 ?? undefined,
+    city: address?.locality,
+    region: address?.region ?? undefined,
+    postalCode: address?.postalCode ?? undefined,
+    country: address?.country ?? undefined,
+  };
+}
+
+/** Where nothing of the page's basket is charged today, what is stored is saved for later; nothing else is ever saved by it. */
+async function openForCheckout(call: SessionCall): Promise<TokenSession> {
+  const { appId, currency, featureFlags, onlinePayments } = call.business;
+  if (featureFlags.checkout !== true || !onlinePayments) throw new ProblemError('not-found');
+  const order = await findOrderOfPage(call.db, { appId, page: getCallingPage(call) });
+  if (order?.payMinor === 0) {
+    const { clientSecret: sessionKey, paymentIntentId } = await openOrderSetup(call, order);
+    return { sessionKey, paymentMethodConfigId: paymentIntentId };
+  }
+  return openSession(
+    call,
+    await getConnectionFor(call, { processor: getProcessor(call), currency }),
+  );
+}
+
+/** The payment of the page is written down with its contact, so that the charge finds both. */
+async function openCharge(
+  call: SessionCall,
+  connected: Connected,
+  staffId: string,
+): Promise<TokenSession> {
+  const { contactId = null } = call.payload;
+  const { appId, currency } = call.business;
+  if (contactId !== null) await getContact(call.db, appId, contactId);
+  const draft = { appId, staffId, page: getCallingPage(call), contactId, currency };
+  await getManualPayment(call.db, { ...draft, createdAt: call.clock.now() });
+  return openSession(call, connected);
+}
+
+async function openSave(
+  call: SessionCall,
+  { context }: Connected,
+  staffId: string,
+): Promise<TokenSession> {
+  const { contactId } = call.payload;
+  const { appId } = call.business;
+  if (contactId === undefined)
+    throw new ProblemError('invalid-request', { detail: 'A card is saved for a contact' });
+  await getContact(call.db, appId, contactId);
+  const who = { appId, staffId, page: getCallingPage(call), contactId };
+  const link = await getStaffLink(call, { ...who, connectionId: context.connection });
+  const { setup } = await openForPage(call, link);
+  return { sessionKey: setup.clientSecret, paymentMethodConfigId: setup.id };
+}
+
+/** Under the key only the config is stored: a replay is given a new session key for the same one. */
+async function openSession(
+  call: SessionCall,
+  connected: Connected,
+  known: KnownPayer = {},
+): Promise<TokenSession> {
+  const { billingContact, invoiceId, contactId = known.contactId } = call.payload;
+  const contact = { ...known.contact, ...billingContact };
+  const open = async (idempotencyKey: string) => {
+    const sessions = getCapability(connected, 'tokenSessions');
+    const purpose = { contactId, invoiceId };
+    return sessions.open(connected.context, { idempotencyKey, contact, purpose });
+  };
+  let opened: Awaited<ReturnType<typeof open>> | null = null;
+  try {
+    await runProcessorWrite<{ readonly id: string }>(call, call.write, async (idempotencyKey) => {
+      opened = await withProcessorProblem(open(idempotencyKey));
+      return { status: 200, headers: {}, body: { id: opened.id } };
+    });
+    const { id, secret } = opened ?? (await open(toProcessorKey(call.write)));
+    return { sessionKey: secret, paymentMethodConfigId: id };
+  } catch (error) {
+    throw toProcessorProblem(error);
+  }
+}

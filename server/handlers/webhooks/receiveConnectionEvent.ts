@@ -1,0 +1,11 @@
+import { verifyConnectionEvent } from '#server/payments/events/verifyConnectionEvent.ts';
+import type { WebhookHandler } from '../shared/handler.ts';
+import { receiveVerifiedEvent } from './receiveVerifiedEvent.ts';
+
+/** Takes an event that was sent to the address of one connection. */
+export const receiveConnectionEvent: WebhookHandler<'receiveConnectionEvent'> = async (call) => {
+  const { principal, params, rawBody, headers, visitor } = call;
+  const address = { processor: principal.processor, connectionId: params.connectionId ?? '' };
+  const unverified = { raw: { rawBody, headers }, visitor };
+  return receiveVerifiedEvent(call, await verifyConnectionEvent(call, address, unverified));
+};

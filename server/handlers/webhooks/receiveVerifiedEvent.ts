@@ -1,0 +1,21 @@
+import { receiveSetupEvent } from '#server/payment-methods/receiveSetupEvent.ts';
+import {
+  receiveProcessorEvent,
+  type VerifiedEvent,
+} from '#server/payments/events/receiveProcessorEvent.ts';
+import type { Reply, WebhookCall, WebhookRouteName } from '../shared/handler.ts';
+
+/** Takes an event whichever address it came to; what the business has to know of a payment is a line of the log. */
+export async function receiveVerifiedEvent(
+  call: WebhookCall<WebhookRouteName>,
+  verified: VerifiedEvent,
+): Promise<Reply<WebhookRouteName>> {
+  const { processor } = verified;
+  await receiveProcessorEvent(call, verified, {
+    receiveSetup: receiveSetupEvent,
+    onDispute: (dispute) => call.log.warn({ processor, ...dispute }, 'a payment is disputed'),
+    onAlarm: (alarm) =>
+      call.log.warn({ processor, ...alarm }, 'a payment had changed at its processor'),
+  });
+  return { body: { received: true } };
+}
