@@ -8,8 +8,13 @@ const PROCESSOR = /stripe|paypal|rainforest|authorize\.?net|(?<!gat)eway|wepay|n
 /** The spec's code of Authorize.net, as it is written: in other cases it is an everyday word. */
 const CODE = /\bAUTHORIZE\b/;
 
-/** Folders with a folder for each processor in them: there, a processor may only be named in its own. */
-const FOLDERS_OF_PROCESSORS = ['server/processors', 'src/payments/processors', 'stand-ins'];
+/** Folders in which a processor has a folder of its own: there, it may only be named in that one. */
+const FOLDERS_OF_PROCESSORS = [
+  'server/processors',
+  'server/handlers',
+  'src/payments/processors',
+  'stand-ins',
+];
 
 /**
  * Where every processor may be named: the registries, the spec's calls, the demo, what judges the product, and the documents that say
@@ -17,6 +22,7 @@ const FOLDERS_OF_PROCESSORS = ['server/processors', 'src/payments/processors', '
  */
 const MAY_NAME = [
   'server/processors/registry.ts',
+  'server/handlers/handlers.ts',
   'src/payments/registry.ts',
   'server/launch/standInPorts.ts',
   'server/launch/standIns.ts',

@@ -10,6 +10,8 @@ describe('a processor is named', () => {
     'src/payments/processors/stripe/module.ts',
     'stand-ins/stripe/main.ts',
     'server/processors/registry.ts',
+    'server/handlers/stripe/updatePaymentIntent.ts',
+    'server/handlers/handlers.ts',
     'src/payments/registry.ts',
     'contract/routes/stripe.ts',
     'server/demo/content/fern.ts',
@@ -24,6 +26,7 @@ describe('a processor is named', () => {
   );
 
   it.each([
+    ['server/handlers/payments/acceptPayment.ts', "export const isIt = name === 'STRIPE';"],
     ['server/payments/sync/syncPayment.ts', "export const isIt = name === 'STRIPE';"],
     ['src/payments/PaymentFlow.ts', 'const stripeIntent = 1;'],
     ['server/processors/paypal/adapter.ts', "import { a } from '../stripe/a.ts';"],

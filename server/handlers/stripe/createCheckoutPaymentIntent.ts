@@ -1,5 +1,5 @@
+import { getPageOrder, openOrderIntent } from '../checkout/openOrder.ts';
 import type { Handler } from '../shared/handler.ts';
-import { getPageOrder, openOrderIntent } from './openOrder.ts';
 
 /** The one open intent of a page's basket (7.47), made if there is none. */
 export const createCheckoutPaymentIntent: Handler<'createCheckoutPaymentIntent'> = async (call) => {

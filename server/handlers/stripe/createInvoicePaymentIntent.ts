@@ -1,6 +1,5 @@
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { openIntent } from '#server/payments/open-payments/openIntent.ts';
-import type { Handler } from '../shared/handler.ts';
 import {
   getCallingPage,
   getIntent,
@@ -8,8 +7,9 @@ import {
   getOfferedConnection,
   getProcessor,
   toInvoiceSubject,
-} from './paymentCall.ts';
-import { respondWithIntent } from './respondWithIntent.ts';
+} from '../payments/paymentCall.ts';
+import { respondWithIntent } from '../payments/respondWithIntent.ts';
+import type { Handler } from '../shared/handler.ts';
 
 /** The one open payment of an invoice, made if there is none (7.16, 7.48). */
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {

@@ -1,7 +1,6 @@
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import type { Handler } from '../shared/handler.ts';
 import {
   getAmount,
   getCallingPage,
@@ -10,8 +9,9 @@ import {
   getOfferedConnection,
   getProcessor,
   toInvoiceSubject,
-} from './paymentCall.ts';
-import { respondWithIntent } from './respondWithIntent.ts';
+} from '../payments/paymentCall.ts';
+import { respondWithIntent } from '../payments/respondWithIntent.ts';
+import type { Handler } from '../shared/handler.ts';
 
 /** Sets the amount before a confirm (7.17, 7.53): exactly two decimals, or the currency's own three (reading 14). */
 export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) => {

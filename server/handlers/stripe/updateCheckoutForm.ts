@@ -5,10 +5,10 @@ import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { getPageOrder, toOrderSubject } from '../checkout/openOrder.ts';
 import { getCallingPage, getIntent, getProcessor } from '../payments/paymentCall.ts';
 import { type FindIntent, respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
-import { getPageOrder, toOrderSubject } from './openOrder.ts';
 
 /** Makes the intent of a page pay its basket, before a confirm (7.51). */
 export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) => {

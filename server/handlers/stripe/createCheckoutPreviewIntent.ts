@@ -1,8 +1,8 @@
 import { openPreview } from '#server/checkout/openPreview.ts';
+import { loadFormView } from '../checkout/loadFormView.ts';
+import { openOrderIntent, openOrderSetup } from '../checkout/openOrder.ts';
 import { getCallingPage } from '../payments/paymentCall.ts';
 import type { Handler } from '../shared/handler.ts';
-import { loadFormView } from './loadFormView.ts';
-import { openOrderIntent, openOrderSetup } from './openOrder.ts';
 
 /** What a look by the business shows (7.45): a payment of the form as it opens, which is never processed. */
 export const createCheckoutPreviewIntent: Handler<'createCheckoutPreviewIntent'> = async (call) => {

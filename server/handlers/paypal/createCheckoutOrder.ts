@@ -1,6 +1,6 @@
 import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
+import { getPageOrder, openOrderPayment } from '../checkout/openOrder.ts';
 import type { Handler } from '../shared/handler.ts';
-import { getPageOrder, openOrderPayment } from './openOrder.ts';
 
 /** The one open order at the processor of a page's basket. */
 export const createCheckoutOrder: Handler<'createCheckoutOrder'> = async (call) => {

@@ -1,5 +1,5 @@
+import { getPageOrder, openOrderSetup } from '../checkout/openOrder.ts';
 import type { Handler } from '../shared/handler.ts';
-import { getPageOrder, openOrderSetup } from './openOrder.ts';
 
 /** The setup of a basket of which nothing is charged today (7.46). */
 export const createCheckoutSetupIntent: Handler<'createCheckoutSetupIntent'> = async (call) => {

@@ -10,11 +10,11 @@ import {
 } from '#server/payments/subjects/manualPaymentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { getStaffId } from '../manual-payments/manualPaymentCall.ts';
 import { openForPage } from '../payment-methods/paymentMethodCall.ts';
 import { getCallingPage, getConnectionFor, getProcessor } from '../payments/paymentCall.ts';
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Call, Handler } from '../shared/handler.ts';
-import { getStaffId } from './manualPaymentCall.ts';
 
 type ManualCall = Call<'createManualPaymentIntent'>;
 
