@@ -14,8 +14,9 @@ import { addCharge } from './scheduleStore.ts';
 type Terms = Pick<ChargeScheduleRow, 'parts' | 'recurrence' | 'lines' | 'amountMinor'>;
 
 /**
- * Writes down what an order that is complete has charged later: its dated parts, and a schedule for all that recurs alike. What costs
- * nothing, or is over with what was paid today, has none. The caller holds the order's lock and completes it in the same transaction.
+ * Creates the schedules for the later charges of a completed order: one for its instalments, and one for all items with the same
+ * recurrence. Items that are free, or fully paid today, have none. The caller has locked the order and completes it in the same
+ * transaction.
  */
 export async function createSchedules(
   tx: Transaction,

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 
-/** So often a method can have been replaced before. */
+/** The most replacements of a method that are followed. */
 const MOST_REPLACED = 100;
 
-/** The method that stands where this one stood: itself, or what took its place since; null where it was removed. */
+/** The current replacement of a saved payment method, or the method itself; null if it was removed. */
 export async function findCurrentMethod(
   reader: Reader,
   methodId: string | null,
@@ -14,7 +14,7 @@ export async function findCurrentMethod(
   return last?.removedAt === null ? last : null;
 }
 
-/** The same, also where it was removed; null where there never was one. */
+/** The same, even if it was removed; null if there never was one. */
 export async function findLastMethod(
   reader: Reader,
   methodId: string | null,
@@ -33,7 +33,7 @@ export async function findMethod(reader: Reader, id: string): Promise<PaymentMet
   return (await reader.select().from(paymentMethods).where(eq(paymentMethods.id, id)))[0] ?? null;
 }
 
-/** A method and those that it has replaced, one after the other: an order names the one that it was bought with. */
+/** A method and those that it has replaced, in order: an order names the one that it was bought with. */
 export async function listPredecessors(
   tx: Transaction,
   methodId: string,

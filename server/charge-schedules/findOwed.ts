@@ -10,14 +10,14 @@ import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 
-/** What of a charge is to be paid now, in minor units. `waived`: its invoice was withdrawn; `refunded`: it was refunded. */
+/** What is owed for a charge now, in minor units. `waived`: its invoice was withdrawn; `refunded`: it was refunded. */
 export type Owed =
   | { readonly kind: 'owed'; readonly amountMinor: number }
   | { readonly kind: 'nothing' | 'waived' | 'refunded' | 'processing' };
 
 /**
- * What a charge still has to take, by its invoice: of a dated part as much as it and the parts before it leave open, of a period all
- * that is left. Whoever paid by hand is not charged again.
+ * What a charge still has to collect, by its invoice: for an instalment, what it and the earlier ones leave unpaid; for a period,
+ * the whole balance. What was paid manually is not charged again.
  */
 export async function findOwed(
   reader: Reader,

@@ -6,8 +6,8 @@ import { SAVED_KEY } from '#server/payments/contract/savedKey.ts';
 import { isOpen } from './scheduleStore.ts';
 
 /**
- * The charges whose attempt is under way at the processor: its outcome stands in no book yet, and nobody can end it. Whoever holds the
- * lock of the schedule sees every attempt that was reserved before.
+ * The charges whose attempt is in progress at the processor: the outcome is unknown and the attempt cannot be canceled. With the
+ * schedule locked, the caller sees every attempt that was reserved before.
  */
 export async function findUnderWay(
   reader: Reader,

@@ -16,8 +16,8 @@ import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 
 /**
- * The invoice that a charge pays: of a dated part that of the order, of a period one of its own, written once. The caller holds the
- * locks of schedule and charge.
+ * The invoice that a charge pays: the order's for an instalment; its own for a period, written once. The caller has locked
+ * schedule and charge.
  */
 export async function openPeriodInvoice(
   tx: Transaction,
@@ -50,14 +50,14 @@ interface Writing {
   readonly now: Date;
 }
 
-/** What is charged is what was agreed with the order: its lines are not priced again. */
+/** Charges what was agreed with the order: its lines are not priced again. */
 async function write(
   tx: Transaction,
   { schedule, charge, ordered, now }: Writing,
 ): Promise<string> {
   const { appId, currency } = schedule;
   const { dueOn } = charge;
-  const issuedOn = getToday(orNotFound(await findBusiness(tx, appId)), now); // numbers and days of issue run in the same direction
+  const issuedOn = getToday(orNotFound(await findBusiness(tx, appId)), now); // numbers and issue dates ascend together
   const lines = schedule.lines.map((line) => ({ ...line, unit: null, recurrence: null }));
   const totals = documentTotals(lines, { currency, issuedOn });
   const contentId = newRowId();

@@ -9,14 +9,14 @@ import { loadInvoice } from '#server/documents/invoiceStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { lockSchedule } from './scheduleStore.ts';
 
-/** Which schedules to pause or resume, for what, and when. */
+/** Which schedules to pause or resume, for which reason, and when. */
 export interface Pausing {
   readonly scheduleIds: readonly string[];
   readonly reason: PauseReason;
   readonly now: Date;
 }
 
-/** Pauses active schedules: nothing is charged until they are resumed for this reason, and for every other one. */
+/** Pauses active schedules: nothing is charged until this reason and every other one are removed. */
 export async function pauseSchedules(
   tx: Transaction,
   { scheduleIds, reason, now }: Pausing,
@@ -30,8 +30,8 @@ export async function pauseSchedules(
 }
 
 /**
- * Removes a reason for which schedules were paused. Where it was the last one, they are resumed, and what came due meanwhile is charged
- * from the next round on, one charge a day.
+ * Removes a pause reason. If it was the last one, the schedules resume, and missed charges are made from the next round on, one
+ * per day.
  */
 export async function resumePaused(
   tx: Transaction,
@@ -46,8 +46,8 @@ export async function resumePaused(
 }
 
 /**
- * Pauses the later parts of an invoice that was refunded, until the business has decided (reading 47), and resumes them where the refund
- * has failed or was a credit. The caller holds the invoice's lock.
+ * Pauses the later instalments of a refunded invoice until the business decides (reading 47), and resumes them if the refund
+ * failed or was a credit. The caller has locked the invoice.
  */
 export async function pauseForRefund(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
   const rows = await tx

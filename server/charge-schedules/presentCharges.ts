@@ -19,17 +19,17 @@ import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { findUnderWay } from './findUnderWay.ts';
 import { isOpen, listCharges, listSchedules } from './scheduleStore.ts';
 
-/** Of what recurs often, so many charges are shown, the last ones. */
+/** The number of charges of a subscription that are shown, the latest ones. */
 const SHOWN_CHARGES = 12;
 
-/** What is shown of the later charges of an order: of which business, and what is kept for them. */
+/** The business, the order, and the saved payment method whose later charges are shown. */
 export interface ChargesView {
   readonly business: BusinessRow;
   readonly order: CheckoutOrderRow;
   readonly saved: Pick<OrderCharges, 'method' | 'methodRemovedAt'>;
 }
 
-/** What an order has charged later: what was, what comes and when; null where nothing is. */
+/** The past and upcoming later charges of an order; null if it has none. */
 export async function presentCharges(
   reader: Reader,
   { business, order, saved }: ChargesView,
@@ -72,7 +72,7 @@ async function findXids(
 interface Around {
   readonly business: BusinessRow;
   readonly xids: ReadonlyMap<string, string>;
-  /** The charges whose attempt is on its way. */
+  /** The charges whose attempt is in progress. */
   readonly underWay: ReadonlySet<string>;
 }
 
@@ -100,7 +100,7 @@ function presentSchedule(
   };
 }
 
-/** The dated parts after the one that is waited for; of what recurs that one is enough. */
+/** The instalments after the next one. A subscription shows the next charge only. */
 function listComing(
   schedule: ChargeScheduleRow,
   begun: readonly ScheduledChargeRow[],

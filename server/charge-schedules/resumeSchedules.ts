@@ -13,8 +13,8 @@ import { lockCharge, lockSchedule } from './scheduleStore.ts';
 import { goOn } from './settleCharge.ts';
 
 /**
- * Resumes the schedules that had failed for an invoice which has been paid since, by its page or by hand: the next part or period is waited
- * for. The caller holds the invoice's lock.
+ * Resumes the schedules that failed for an invoice which has been paid since, online or manually: the next instalment or period
+ * is scheduled. The caller has locked the invoice.
  */
 export async function resumeAfterPayment(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function resumeAfterPayment(
   }
 }
 
-/** Tries refused charges of orders again, at once and with all retries, where their payment method was replaced or renewed. */
+/** Retries declined charges of orders, at once and with all retries, after their payment method was replaced or renewed. */
 export async function resumeWithMethod(
   tx: Transaction,
   methodId: string,
@@ -76,7 +76,7 @@ interface Unpaid {
   readonly schedule: ChargeScheduleRow;
 }
 
-/** The charges that were refused and are not paid, of schedules that nobody has stopped, locked with their schedules. */
+/** The declined and unpaid charges of schedules that were not stopped, locked with their schedules. */
 async function lockUnpaid(
   tx: Transaction,
   isOne: ReturnType<typeof and>,

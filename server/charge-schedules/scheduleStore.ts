@@ -13,15 +13,15 @@ import {
 import { newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 
-/** The states of a charge that is not over: a schedule has one such at most. */
+/** The states of an open charge: a schedule has at most one. */
 export const OPEN_STATES = ['due', 'retrying', 'processing'] as const;
 
-/** Whether a charge is not over. */
+/** Whether a charge is open. */
 export function isOpen({ state }: Pick<ScheduledChargeRow, 'state'>): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
 
-/** The schedules of an order, in their order. */
+/** The schedules of an order, sorted. */
 export function listSchedules(
   reader: Reader,
   orderId: string,
@@ -33,7 +33,7 @@ export function listSchedules(
     .orderBy(asc(chargeSchedules.position));
 }
 
-/** All charges of schedules that were ever begun, in their order. */
+/** All charges of schedules so far, sorted. */
 export function listCharges(
   reader: Reader,
   scheduleIds: readonly string[],
@@ -46,7 +46,7 @@ export function listCharges(
     .orderBy(asc(scheduledCharges.position));
 }
 
-/** The order whose later charges an invoice is one of; null where it is none. */
+/** The order that an invoice is a later charge of, or null. */
 export async function findOrderOfCharge(reader: Reader, invoiceId: string): Promise<string | null> {
   const [found] = await reader
     .select({ orderId: chargeSchedules.orderId })
@@ -63,13 +63,13 @@ export async function lockSchedule(tx: Transaction, id: string): Promise<ChargeS
   return orNotFound((await tx.select().from(chargeSchedules).where(isIt).for(ROW_LOCK))[0]);
 }
 
-/** A charge, locked until the transaction ends; its schedule is locked before. */
+/** A charge, locked until the transaction ends; the caller has locked its schedule. */
 export async function lockCharge(tx: Transaction, id: string): Promise<ScheduledChargeRow> {
   const isIt = eq(scheduledCharges.id, id);
   return orNotFound((await tx.select().from(scheduledCharges).where(isIt).for(ROW_LOCK))[0]);
 }
 
-/** Which charge of a schedule begins to be waited for. */
+/** Which charge of a schedule to add. */
 interface NewCharge {
   readonly schedule: ChargeScheduleRow;
   readonly position: number;
@@ -77,8 +77,8 @@ interface NewCharge {
 }
 
 /**
- * Writes down the charge at a position, due at midday of its day where the business is; one that is there stays. Whether there is
- * such a part or period.
+ * Adds the charge at a position, due at midday of its day in the business's time zone; an existing one is left as it is. Returns
+ * whether there is such an instalment or period.
  */
 export async function addCharge(
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function addCharge(
   return true;
 }
 
-/** The charge of a schedule that is not over, locked; null where there is none. */
+/** The open charge of a schedule, locked, or null. */
 export async function lockOpenCharge(
   tx: Transaction,
   scheduleId: string,

@@ -11,10 +11,10 @@ import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { addCharge, isOpen, lockCharge, lockSchedule } from './scheduleStore.ts';
 
 /**
- * What came of a try. `waived`: the business withdrew what it would have paid. `unknown`: nobody knows; `processing`: the processor will
- * say. `void`: nothing more of the schedule is owed. `refused`: the payment method was declined. `blocked`: it could not be charged, for a
- * reason that says nothing about the method (`isAttemptOver`: the processor has the attempt, and it is over). `postponed`: it waits for
- * its turn until then.
+ * The outcome of an attempt. `waived`: the business withdrew its invoice. `unknown`: the outcome is unknown; `processing`: the
+ * processor will report it. `void`: nothing more of the schedule is owed. `refused`: the payment method was declined. `blocked`:
+ * it could not be charged, for a reason that says nothing about the method (`isAttemptOver`: the processor has the attempt, and
+ * it is over). `postponed`: it waits for its turn until then.
  */
 export type ChargeOutcome =
   | { readonly kind: 'paid' | 'waived' | 'void' | 'processing' }
@@ -22,20 +22,23 @@ export type ChargeOutcome =
   | { readonly kind: 'blocked'; readonly code: string | null; readonly isAttemptOver?: true }
   | { readonly kind: 'postponed'; readonly until: Date };
 
-/** A try as it was seen when it began: one that somebody else has settled meanwhile is left alone. */
+/** An attempt as it was read when it began. If it was settled in the meantime, nothing is written. */
 export interface SettledTry {
   readonly charge: Pick<ScheduledChargeRow, 'id' | 'scheduleId' | 'tries'>;
   readonly outcome: ChargeOutcome;
   readonly now: Date;
 }
 
-/** A payment that is on its way is asked about after this long, and one that nobody knows of, in ms. */
+/** When to retrieve the outcome of a payment that is processing or unknown, in ms. */
 const RETRY_AFTER_MS = { processing: 60 * 60_000, unknown: 5 * 60_000 } as const;
 
-/** A charge that cannot be made for a reason of the business's own is tried at least so often, in ms. */
+/** The longest wait between attempts of a charge that the business's own configuration blocks, in ms. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-/** Writes what came of a try: the next part or period begins to be waited for, or the schedule ends. Answers the charge as it stands. */
+/**
+ * Writes the outcome of an attempt: the next instalment or period is scheduled, or the schedule ends. Returns the charge as it is
+ * then.
+ */
 export async function settleCharge(
   tx: Transaction,
   { charge: seen, outcome, now }: SettledTry,
@@ -105,12 +108,12 @@ function toChange(
   }
 }
 
-/** A charge as it was written, and what came of it. */
+/** A charge as written, and its outcome. */
 export interface Going extends Pick<SettledTry, 'outcome' | 'now'> {
   readonly written: ScheduledChargeRow;
 }
 
-/** Begins the next part or period of a schedule once one is over, or ends the schedule. The caller holds the schedule's lock. */
+/** Schedules the next instalment or period after one is over, or ends the schedule. The caller has locked the schedule. */
 export async function goOn(
   tx: Transaction,
   schedule: ChargeScheduleRow,

@@ -7,7 +7,7 @@ import {
 } from '#server/database/schema/chargeSchedules.ts';
 import { listSchedules, lockOpenCharge, lockSchedule } from './scheduleStore.ts';
 
-/** Whose charges are stopped, by whom, and when. */
+/** The order whose charges are stopped, by whom, and when. */
 export interface Stopping {
   readonly orderId: string;
   readonly by: NonNullable<ChargeScheduleRow['stoppedBy']>;
@@ -15,8 +15,8 @@ export interface Stopping {
 }
 
 /**
- * Stops all later charges of an order; again is the same as once. Answers how many schedules were stopped. A charge that is under way is
- * asked about by the next round, and nothing new is tried.
+ * Stops all later charges of an order. Idempotent. Returns how many schedules were stopped. The next round retrieves the outcome
+ * of a charge in progress, and no new attempt begins.
  */
 export async function stopSchedules(
   tx: Transaction,

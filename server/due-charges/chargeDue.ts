@@ -9,24 +9,24 @@ import {
 import { INTENT_LEASE_MS } from '#server/payments/intents/intentLease.ts';
 import { makeCharge } from './makeCharge.ts';
 
-/** So many charges are made in one round. */
+/** The most charges that one round makes. */
 const ROUND_CHARGES = 50;
 
-/** A process has a charge to itself for this long, in ms; that it is made once depends on the lease of the payment. */
+/** How long a process leases a charge, in ms. The lease of the payment is what prevents a double charge. */
 const LEASE_MS = 2 * INTENT_LEASE_MS;
 
-/** What a round tells its caller as it goes, and what may end it. */
+/** The callbacks and the stop signal of a round. */
 export interface ChargingParts {
-  /** Called for each charge that was tried, with where it stands then. */
+  /** Called for each charge that was attempted, with its outcome. */
   readonly onTried?: (charge: ScheduledChargeRow, outcome: ChargeOutcome) => void;
-  /** Called for each charge that went wrong here; it is tried again later. */
+  /** Called for each charge that raised an unexpected error; it is retried later. */
   readonly onError?: (charge: ScheduledChargeRow, error: unknown) => void;
   readonly isStopped?: () => boolean;
 }
 
 /**
- * Makes the scheduled charges that are due, those that wait longest first, at most 50; answers how many were tried. Any number of
- * processes may do so at once: a charge is leased by one.
+ * Makes the scheduled charges that are due, the longest waiting first, at most 50; returns how many were attempted. Any number of
+ * processes may run this concurrently: each charge is leased by one.
  */
 export async function chargeDue(
   deps: ServerContext,
@@ -48,7 +48,7 @@ export async function chargeDue(
   return tried;
 }
 
-/** A charge that is due and that nobody is at work on; it is this process's alone for a while. */
+/** Leases a charge that is due and not leased. */
 async function leaseDueCharge({ db, clock }: ServerContext): Promise<ScheduledChargeRow | null> {
   const now = clock.now();
   const { id, nextTryAt, leasedUntil } = scheduledCharges;

@@ -7,8 +7,8 @@ import { payments } from '#server/database/schema/payments.ts';
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 
 /**
- * The method that an order keeps for its later charges, or what its owner has replaced it with; one that has paid and could not be
- * stored before is stored now. Null where there is none. Throws where the processor does not answer.
+ * The saved payment method of an order, or its replacement. A method that has paid and could not be saved then is saved now. Null
+ * if there is none. Throws if the processor does not respond.
  */
 export async function findSavedMethod(
   deps: ServerContext,

@@ -11,7 +11,7 @@ import {
 import { findBusiness, getToday } from '#server/documents/businessStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 
-/** A paused schedule is looked at again after this long, in ms. */
+/** How long until a paused schedule is checked again, in ms. */
 const PAUSED_MS = 60 * 60_000;
 
 /** A charge that is about to be made, with its schedule locked. */
@@ -22,8 +22,8 @@ export interface NextCharge {
 }
 
 /**
- * Until when a charge has to wait; null where it may be made now. At most one missed charge of an order is made a day: after downtime
- * its customer finds one charge a day, and not all of them at once. Charges that are due on the same day are made on it.
+ * Until when a charge has to wait; null if it may be made now. At most one missed charge of an order is made per day, so that its
+ * customer is not charged for all of them at once after downtime. Charges that are due on the same day are made together.
  */
 export async function findTurn(
   tx: Transaction,

@@ -23,13 +23,13 @@ import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment
 import { findSavedMethod } from './findSavedMethod.ts';
 import { findTurn } from './findTurn.ts';
 
-/** After this many payments by hand that came in between, the try waits for the next round. */
+/** After this many manual payments in between, the attempt waits for the next round. */
 const MAX_LOOKS = 3;
 
 /**
- * Makes one scheduled charge, once, and says what came of it: its invoice is written, and the kept method charged with what is still
- * owed. The try is named by schedule, position and how many were refused before, so that after a lost answer or a crash the processor is
- * asked what came of it before anything else is tried. Of a schedule that is stopped only what is under way is asked about.
+ * Makes one scheduled charge, once, and returns its outcome: writes its invoice and charges the saved payment method with what is
+ * still owed. The attempt is named by schedule, position and the number of earlier declines, so that after a lost response or a
+ * crash its outcome is retrieved before anything else is tried. For a stopped schedule, only an attempt in progress is settled.
  */
 export async function makeCharge(
   deps: ServerContext,
@@ -65,8 +65,7 @@ interface Opened {
 type Postponed = Extract<ChargeOutcome, { readonly kind: 'postponed' }>;
 
 /**
- * The invoice stands before the processor is asked; of a schedule that is stopped none is written any more, nor of a charge that has to
- * wait for its turn.
+ * Writes the invoice before the processor is called; not for a stopped schedule, nor for a charge that has to wait for its turn.
  */
 function open(
   { db, clock }: ServerContext,
@@ -84,8 +83,8 @@ function open(
 }
 
 /**
- * Of parts of an invoice that was withdrawn nothing more is owed; a period alone is let off. Those of an invoice that was refunded wait
- * for the business (reading 47).
+ * The remaining instalments of a withdrawn invoice are void; of a subscription, only the one period is waived. Those of a
+ * refunded invoice wait for the business (reading 47).
  */
 function toOver({ parts }: ChargeScheduleRow, kind: Exclude<Owed['kind'], 'owed'>): ChargeOutcome {
   if (kind === 'nothing') return { kind: 'paid' };
@@ -102,7 +101,7 @@ interface Attempt {
   readonly amountMinor: number;
 }
 
-/** Null where no method is kept. */
+/** Returns null if no payment method is saved. */
 async function attempt(
   deps: ServerContext,
   { schedule, charge, subject, amountMinor }: Attempt,
@@ -127,10 +126,10 @@ async function attempt(
   });
 }
 
-/** Thrown where a schedule was stopped or paused after its charge was begun and before the attempt was reserved. */
+/** Thrown if a schedule was stopped or paused after its charge was begun and before the attempt was reserved. */
 class ScheduleIsNotActive extends Error {}
 
-/** A customer who reads that a schedule is stopped is not charged afterwards. */
+/** A customer who was told that a schedule is stopped must not be charged afterwards. */
 async function assertActive(tx: Transaction, scheduleId: string): Promise<void> {
   const { state, pauseReasons } = await lockSchedule(tx, scheduleId);
   if (state !== 'active' || pauseReasons.length > 0) throw new ScheduleIsNotActive();
@@ -140,7 +139,7 @@ function toCode({ outcome, failureCode }: PaymentReport): string | null {
   return outcome === 'needs-action' ? 'authentication_required' : failureCode;
 }
 
-/** Ends what is under way of a schedule that is stopped: charged already, or never. */
+/** Settles the attempt in progress of a stopped schedule: it was charged, or it never is. */
 async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome> {
   try {
     if (!(await hasOpenTry(deps, subject))) return { kind: 'waived' };
@@ -151,15 +150,19 @@ async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome
   }
 }
 
-/** A decline that says nothing about the method is not counted; the attempt is over all the same, and the next one gets its own name. */
+/**
+ * A decline that says nothing about the method is not counted. The attempt is over nevertheless, and the next one gets its own
+ * name.
+ */
 function toDeclined(code: string | null): ChargeOutcome {
   if (getDeclineKind(code) !== 'unrelated') return { kind: 'refused', code };
   return { kind: 'blocked', code, isAttemptOver: true };
 }
 
 /**
- * Only a decline of the method counts as one, and only where no attempt is open: else nobody knows yet whether it has charged. Whatever
- * else went wrong (payments turned off, keys, a request that is not taken, an outage) is tried again without being counted.
+ * Only a decline of the method counts as one, and only if no attempt is open: otherwise it is unknown whether that one has
+ * charged. Any other failure (payments turned off, keys, a request that is not supported, an outage) is retried without being
+ * counted.
  */
 async function toFailure(
   deps: ServerContext,
@@ -170,21 +173,21 @@ async function toFailure(
   if (!(error instanceof ProblemError || error instanceof ProcessorError)) throw error;
   const code = error instanceof ProblemError ? error.code : error.failure;
   if (NOT_SETTLED.has(code)) return { kind: 'unknown', code };
-  const isAttemptOver = code === 'payment-too-late'; // it is refunded, and another one is needed
+  const isAttemptOver = code === 'payment-too-late'; // it is refunded, and another attempt is needed
   const declined = getDecline(error);
   if (declined === null) return { kind: 'blocked', code, ...(isAttemptOver && { isAttemptOver }) };
   if (await hasOpenTry(deps, subject)) return { kind: 'unknown', code };
   return toDeclined(declined.code);
 }
 
-/** How the processor declined the method, or that its owner has removed it; null for any other failure. */
+/** The processor's decline of the method, or its removal by the owner; null for any other failure. */
 function getDecline(error: ProblemError | ProcessorError): { readonly code: string | null } | null {
   if (error instanceof ProblemError)
     return error.code === 'consent-missing' ? { code: 'no_method' } : null;
   return error.failure === 'declined' ? { code: error.declineCode } : null;
 }
 
-/** Failures after which a payment may stand. */
+/** Failures after which a payment may still exist. */
 const NOT_SETTLED: ReadonlySet<string> = new Set([
   'unreachable',
   'payment-in-progress',
@@ -194,7 +197,7 @@ const NOT_SETTLED: ReadonlySet<string> = new Set([
   'invoice-paid',
 ]);
 
-/** Whether a try of ours with a kept method is not over. */
+/** Whether an attempt with a saved payment method is open. */
 async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<boolean> {
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
   const isOurs = like(paymentIntents.idempotencyKey, `${SAVED_KEY}%`);

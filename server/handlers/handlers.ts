@@ -49,7 +49,7 @@ import { updatePaymentIntent } from './stripe/updatePaymentIntent.ts';
 import { receiveConnectionEvent } from './webhooks/receiveConnectionEvent.ts';
 import { receiveProcessorEvent } from './webhooks/receiveProcessorEvent.ts';
 
-/** The handler of every call that the contract says is built; leaving one out does not compile. */
+/** The handlers of all implemented routes. Omitting one is a type error. */
 export const HANDLERS: HandlerTable = {
   updateCheckoutForm,
   processCheckoutPayment,

@@ -4,7 +4,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { readIdempotencyKey } from './idempotencyKey.ts';
 import { toProcessorKey, toWriteRequest } from './writeRequest.ts';
 
-/** The code of a refusal and what it says, else the key. */
+/** The code and detail of a refusal, otherwise the key. */
 function getRefusal(header: string | undefined): string {
   try {
     return readIdempotencyKey(header);

@@ -5,14 +5,14 @@ import { type IdempotencyRow, idempotencyKeys } from '#server/database/schema/id
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
-/** What of a key's row is written; `runner` as the database names it. */
+/** The columns of a key's row that can change; `runner` as the database names it. */
 export type KeyChange = Partial<Omit<IdempotencyRow, 'runner'>> & {
   readonly runner?: SQL<string> | null;
 };
 
 /**
- * The request under the scope that has its key: the older one where the key was stored before page and connection were part of the
- * scope. No new key is stored there, so what is found once stays found.
+ * The request under the scope that has its key: the older scope if the key was stored before page and connection were part of it.
+ * No new key is stored there, so the result never changes.
  */
 export async function withStoredScope(
   reader: Reader,
@@ -28,8 +28,8 @@ function IsRow({ scope, key }: WriteRequest) {
 }
 
 /**
- * Reserves the key for this transaction, or answers the row that already has it. While another transaction is taking the same
- * key this waits for its end, so that a row that comes back is final: done, or left running by a processor write.
+ * Reserves the key for this transaction, or returns the row that already has it. Waits for a concurrent transaction with the same
+ * key, so that the returned row is final: done, or left running by a processor write.
  */
 export async function reserveKey(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function reserveKey(
   }
 }
 
-/** The row of a key, unlocked; null when there is none. */
+/** The row of a key, without a lock, or null. */
 export async function findKey(
   reader: Reader,
   request: WriteRequest,
@@ -58,7 +58,7 @@ export async function findKey(
   return row ?? null;
 }
 
-/** The row of a key, locked for this transaction; null when there is none. */
+/** The row of a key, locked for this transaction, or null. */
 export async function lockKey(
   tx: Transaction,
   request: WriteRequest,
@@ -83,12 +83,12 @@ export async function changeKey(
   await tx.update(idempotencyKeys).set(change).where(IsRow(request));
 }
 
-/** Gives a key free: what it was taken for did not happen. */
+/** Deletes a key whose effect did not happen. */
 export async function releaseKey(tx: Transaction, request: WriteRequest): Promise<void> {
   await tx.delete(idempotencyKeys).where(IsRow(request));
 }
 
-/** Keeps the answer under its key; who ran it is no longer of interest. */
+/** Stores the response under its key; its runner no longer matters. */
 export async function finishKey(
   tx: Transaction,
   request: WriteRequest,
@@ -105,7 +105,7 @@ export async function finishKey(
   });
 }
 
-/** The answer kept under a key that is done. */
+/** The response stored under a key that is done. */
 export function toStoredResponse<B>(row: IdempotencyRow): StoredResponse<B> {
   return {
     status: row.responseStatus ?? 200,

@@ -3,17 +3,17 @@ import type { Transaction } from '#server/database/database.ts';
 import { finishKey, reserveKey, toStoredResponse, withStoredScope } from './keyStore.ts';
 import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
-/** What a write came to: the answer, and whether it is the one of an earlier request with the same key. */
+/** The result of a write: the response, and whether it replays an earlier request with the same key. */
 export interface WriteOutcome<B> {
   readonly response: StoredResponse<B>;
   readonly isReplay: boolean;
 }
 
 /**
- * Runs a change that touches only our database: key, effect and answer are one transaction, so that either all of them
- * stand or none. The same key again gets the first answer and changes nothing; while the first still runs, it waits. A
- * refusal (`ProblemError` from `effect`) leaves nothing behind, also not the key: only an effect uses a key up.
- * `effect` checks in this order: 404 and 410, 409 by state, 412; and it uses `tx` only.
+ * Runs a change that affects only our database. Key, effect and response are one transaction: all are stored or none. The same
+ * key again gets the first response and changes nothing; while the first request runs, it waits. A refusal (`ProblemError` from
+ * `effect`) stores nothing, not even the key: only an effect uses up a key. `effect` checks in this order: 404 and 410, 409 by
+ * state, 412; and it uses only `tx`.
  */
 export async function runLocalWrite<B>(
   deps: WriteContext,

@@ -16,23 +16,23 @@ import {
 import type { WriteOutcome } from './runLocalWrite.ts';
 import { type StoredResponse, toProcessorKey, type WriteRequest } from './writeRequest.ts';
 
-/** A runner that nobody has found dead is believed for this long, in ms; then another may settle what it began. */
+/** The lease of a runner that was not found dead, in ms; then another request may settle what it began. */
 const LEASE_MS = 60_000;
 
-/** How long a caller should wait before asking again while the first request still runs, in seconds. */
+/** How long a caller should wait before retrying while the first request runs, in seconds. */
 const RETRY_AFTER_S = '1';
 
 /**
- * The part between the two commits: calls the processor, outside any transaction, under a key that makes a repeated call the
- * same call. What it returns is kept as the answer, so it holds no secret. A `ProblemError` means that nothing came of it,
- * except `processor-unreachable`: then nobody knows, and the next request with the key asks the processor again.
+ * The part between the two commits: calls the processor, outside any transaction, under a key that makes a repeat idempotent. Its
+ * result is stored as the response, so it must contain no secret. A `ProblemError` means that there was no effect, except
+ * `processor-unreachable`: the outcome is unknown then, and the next request with the key calls the processor again.
  */
 export type ProcessorEffect<B> = (processorKey: string) => Promise<StoredResponse<B>>;
 
 /**
- * Runs a change that a processor takes part in, in three steps: (1) commit the key as running, (2) call the processor, (3) commit
- * the answer. A key left running by a crash is settled by the next request that brings it, with the same idempotency key. While
- * another request runs it, answers `idempotency-outstanding`.
+ * Runs a change that involves a processor in three steps: (1) commit the key as running, (2) call the processor, (3) commit the
+ * response. A key left running by a crash is settled by the next request with the same key. While another request runs it, throws
+ * `idempotency-outstanding`.
  */
 export async function runProcessorWrite<B>(
   deps: WriteContext,
@@ -52,7 +52,7 @@ export async function runProcessorWrite<B>(
   }
 }
 
-/** This request runs the effect and is believed until then. */
+/** This request runs the effect and has the lease until then. */
 interface Lease {
   readonly leaseUntil: Date;
 }
@@ -94,7 +94,7 @@ function outstanding(): ProblemError {
   return new ProblemError('idempotency-outstanding', { headers: { 'retry-after': RETRY_AFTER_S } });
 }
 
-/** One who was taken for dead meanwhile writes nothing: what the other one answers is the answer, to this caller too. */
+/** Another request took over this lease. Discard our result and return theirs. */
 async function finish<B>(
   { db, clock }: WriteContext,
   request: WriteRequest,
@@ -107,8 +107,8 @@ async function finish<B>(
 }
 
 /**
- * A refusal deletes the key. Where the outcome is unknown the key stays, and the next request may settle it at once: also after a
- * lost connection, or a short outage would refuse the customer's retries for a minute.
+ * A refusal deletes the key. If the outcome is unknown the key stays, and the next request may settle it at once. This includes a
+ * lost connection: otherwise a short outage would refuse the customer's retries for a minute.
  */
 async function abort(
   { db }: WriteContext,
@@ -125,7 +125,7 @@ async function abort(
   await retryWhileUnavailable(release);
 }
 
-/** A lease names its holder by its end: whoever takes the key over has another. */
+/** A lease is identified by its end time: a request that takes over the key has another. */
 function isOurs(row: IdempotencyRow | null, { leaseUntil }: Lease): boolean {
   return row?.state === 'running' && row.leaseUntil?.getTime() === leaseUntil.getTime();
 }

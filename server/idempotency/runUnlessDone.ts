@@ -4,17 +4,17 @@ import { findKey, withStoredScope } from './keyStore.ts';
 import { runLocalWrite, type WriteOutcome } from './runLocalWrite.ts';
 import type { StoredResponse, WriteRequest } from './writeRequest.ts';
 
-/** A change that is often asked for where it has been made already. */
+/** A change that is often requested after it was made. */
 export interface RepeatedChange<B> {
-  /** The answer where there is nothing left to change, read without a lock; null where there is. Refuses as `effect` does. */
+  /** The response if nothing is left to change, read without a lock; otherwise null. Refuses as `effect` does. */
   getResponse(): Promise<StoredResponse<B> | null>;
-  /** As in `runLocalWrite`. */
+  /** See `runLocalWrite`. */
   effect(tx: Transaction): Promise<StoredResponse<B>>;
 }
 
 /**
- * Runs a change as `runLocalWrite` does, unless there is nothing to change: then it is answered and nothing is written, not
- * even the key, since only an effect uses a key up. A key that has had an effect gets the answer of then.
+ * Runs a change like `runLocalWrite`, unless there is nothing to change: then nothing is written, not even the key, since only an
+ * effect uses up a key. A key that has had an effect gets its stored response.
  */
 export async function runUnlessDone<B>(
   deps: WriteContext,

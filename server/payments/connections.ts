@@ -8,7 +8,7 @@ import type { ProcessorPayment } from '#server/processors/contract/processorPaym
 
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
-/** The connection that a payment was begun with, also when it is no longer offered. Throws `processor-not-configured`. */
+/** The connection that a payment was begun with, even if it is no longer offered. Throws `processor-not-configured`. */
 export async function getConnection(
   { db, processors }: Finding,
   { connectionId }: { readonly connectionId: string | null },
@@ -17,7 +17,7 @@ export async function getConnection(
   return orNotConfigured(row && processors.connect(row));
 }
 
-/** Which connection of a business is meant: the one with this id, else the processor's first one that takes the currency. */
+/** Which connection of a business to use: the one with this id, otherwise the processor's first one that accepts the currency. */
 export interface WantedConnection {
   readonly appId: string;
   readonly processor: ProcessorName;
@@ -25,7 +25,7 @@ export interface WantedConnection {
   readonly currency: string;
 }
 
-/** A connection that a business offers at a processor. Throws `processor-not-configured` where it does not. */
+/** A connection that a business offers at a processor. Throws `processor-not-configured` if there is none. */
 export async function offeredConnection(
   { db, processors }: Finding,
   { appId, processor, connectionId, currency }: WantedConnection,
@@ -38,7 +38,10 @@ export async function offeredConnection(
   return orNotConfigured(own.find(takes) ?? own[0]);
 }
 
-/** Whether new payments of a business may begin at a connection: one that was replaced only ends what was begun there. */
+/**
+ * Whether new payments of a business may begin at a connection. A replaced connection only completes payments that were begun
+ * with it.
+ */
 export async function isOffered(
   { db }: Pick<Finding, 'db'>,
   { appId, connectionId }: { readonly appId: string; readonly connectionId: string },
@@ -53,7 +56,7 @@ function orNotConfigured(connected: Connected | null | undefined): Connected {
   return connected;
 }
 
-/** A capability of a connection's processor. Throws `processor-not-configured` where the processor has no such thing. */
+/** A capability of a connection's processor. Throws `processor-not-configured` if the processor does not have it. */
 export function getCapability<K extends keyof Capabilities>(
   { adapter }: Connected,
   kind: K,
@@ -65,7 +68,7 @@ export function getCapability<K extends keyof Capabilities>(
   return capability;
 }
 
-/** What became of a payment, as its processor says. `captureId`: its charge, where that was seen. */
+/** Retrieves a payment from its processor. `captureId` is its charge, if known. */
 export function readPayment(
   connected: Connected,
   id: string,

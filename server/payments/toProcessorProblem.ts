@@ -17,7 +17,10 @@ const CODES: Readonly<Record<ProcessorFailure, ProblemCode>> = {
   signature: 'webhook-signature',
 };
 
-/** A processor's failure as the problem to answer; anything else stays what it is. Asking again is safe after `processor-unreachable`. */
+/**
+ * Maps a processor's failure to the problem of the response; other errors are unchanged. A retry is safe after
+ * `processor-unreachable`.
+ */
 export function toProcessorProblem(error: unknown): unknown {
   if (!(error instanceof ProcessorError)) return error;
   const retry = error.failure === 'unreachable' && { headers: { 'retry-after': '2' } };
@@ -27,7 +30,7 @@ export function toProcessorProblem(error: unknown): unknown {
   return new ProblemError(CODES[error.failure], { ...retry, ...decline, cause: error });
 }
 
-/** Waits for work at a processor; its failure is the problem to answer. */
+/** Awaits work at a processor and maps its failure to a problem. */
 export async function withProcessorProblem<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -4,11 +4,11 @@ import type { EnvironmentKeys } from './contract/connectionContext.ts';
 import type { ProcessorAdapter } from './contract/processorAdapter.ts';
 import type { ConnectionSecrets, Processors } from './contract/processors.ts';
 
-/** What connections are made from. */
+/** What connections are created from. */
 export interface ProcessorSources {
   readonly registry: Readonly<Partial<Record<ProcessorName, ProcessorAdapter>>>;
   readonly environment: Readonly<Partial<Record<ProcessorName, EnvironmentKeys>>>;
-  /** For the secrets that connections have of their own; left out, there are none and none can be stored. */
+  /** For connections with secrets of their own; without it, there are none and none can be stored. */
   readonly secrets?: ConnectionSecrets;
 }
 
@@ -41,7 +41,7 @@ export function createProcessors(sources: ProcessorSources): Processors {
   };
 }
 
-/** The keys of a connection: the environment's, or its own; null where they are missing or cannot be opened. */
+/** The keys of a connection: the environment's, or its own; null if they are missing or cannot be decrypted. */
 function getKeys(row: ConnectionRow, sources: ProcessorSources): EnvironmentKeys | null {
   const { processor, secretsSource, mode } = row;
   if (secretsSource === 'environment') return sources.environment[processor] ?? null;

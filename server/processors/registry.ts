@@ -14,16 +14,16 @@ import { readRainforestKeys } from './rainforest/readRainforestKeys.ts';
 import { createStripeAdapter } from './stripe/stripeAdapter.ts';
 import { readStripeKeys } from './stripe/stripeSettings.ts';
 
-/** Something of each processor that has it. */
+/** A value for each processor that has one. */
 type ByProcessor<T> = Readonly<Partial<Record<ProcessorName, T>>>;
 
-/** The adapter of each processor that a server speaks to. */
+/** The adapter of each processor that a server uses. */
 export type ProcessorRegistry = ByProcessor<ProcessorAdapter>;
 
-/** The keys that the environment has, of the processors that it has some of. */
+/** The keys of each processor that has some in the environment. */
 export type ProcessorKeys = ByProcessor<EnvironmentKeys>;
 
-/** Every processor that there is an adapter for: the one place where they are listed. Card frames need an origin of their own. */
+/** All processor adapters: the only place where they are listed. Card frames need an origin of their own. */
 export function createRegistry(cardFrameOrigin: string | null = null): ProcessorRegistry {
   return {
     STRIPE: createStripeAdapter(),
@@ -36,20 +36,20 @@ export function createRegistry(cardFrameOrigin: string | null = null): Processor
   };
 }
 
-/** How the keys of a processor are read from the environment; null for none. */
+/** Reads a processor's keys from the environment; null if there are none. */
 const READERS: ByProcessor<(env: Environment) => EnvironmentKeys | null> = {
   STRIPE: readStripeKeys,
   PAYPAL: readPayPalKeys,
   RAINFOREST: readRainforestKeys,
 };
 
-/** The keys of each processor in the environment. Throws a `SettingsError` for some that make no sense. */
+/** The keys of each processor in the environment. Throws a `SettingsError` for invalid ones. */
 export function readProcessorKeys(env: Environment): ProcessorKeys {
   const all = Object.entries(READERS).map(([name, read]) => [name, read(env)] as const);
   return Object.fromEntries(all.filter(([, keys]) => keys !== null));
 }
 
-/** The processors that a server with these settings speaks to. */
+/** The processors that a server with these settings uses. */
 export function createServerProcessors(
   environment: ProcessorKeys,
   secrets?: ConnectionSecrets,

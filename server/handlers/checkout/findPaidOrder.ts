@@ -8,14 +8,14 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { getCallingPage } from '../payments/paymentCall.ts';
 import type { Call } from '../shared/handler.ts';
 
-/** The order that a page says is paid, and by what: a payment that was opened, a setup, or a token that is still to be charged. */
+/** The order that a page reports as paid, and how: an opened payment, a setup, or a token that is still to be charged. */
 export type PaidOrder =
   | { readonly kind: 'intent'; readonly order: CheckoutOrderRow; readonly intent: PaymentIntentRow }
   | { readonly kind: 'setup' | 'token'; readonly order: CheckoutOrderRow };
 
 /**
- * Which order a call pays: that of the payment or the setup which it names, whatever page asks (a redirect comes back to another
- * one); for a token, that of the page, also one that it has completed. Throws `not-found` for another form's, and `basket-empty`
+ * The order that a call pays: for a payment or a setup, the one that it belongs to, whichever page calls (a redirect returns to
+ * another page); for a token, the page's own, even if completed. Throws `not-found` for another form's order, and `basket-empty`
  * for a page without one.
  */
 export async function findPaidOrder(
@@ -57,7 +57,7 @@ async function findIntent(
   return row ?? null;
 }
 
-/** Once an order is in the books, its payments are those of its invoice. */
+/** Once an order is filed, its payments belong to its invoice. */
 function findOrderOf(
   db: Database,
   { subjectKind, subjectId }: PaymentIntentRow,

@@ -26,14 +26,14 @@ import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Call } from '../shared/handler.ts';
 import { loadFormView } from './loadFormView.ts';
 
-/** An order as what is paid. */
+/** An order as a payable subject. */
 export function toOrderSubject({ id }: Pick<CheckoutOrderRow, 'id'>): Subject {
   return { kind: 'order', id };
 }
 
 /**
- * The open order of the calling page with the form that the path names. Throws `basket-empty` where it has set no basket, and
- * `invoice-paid` where it has bought already: a visit that did not hear of it would buy twice.
+ * The open order of the calling page, with the form that the path names. Throws `basket-empty` if the page has no basket, and
+ * `invoice-paid` if it has bought already: a page that missed the response would buy twice.
  */
 export async function getPageOrder(
   call: Call<RouteName>,
@@ -47,7 +47,7 @@ export async function getPageOrder(
   return { form, order: await repriceForPayment(call, form, order) };
 }
 
-/** An order as it is priced today. Throws `checkout-total-changed` where that is not what its customer was shown. */
+/** An order with today's prices. Throws `checkout-total-changed` if they differ from what its customer was shown. */
 export function repriceForPayment(
   { db, business, clock }: Call<RouteName>,
   form: LoadedForm,
@@ -57,7 +57,7 @@ export function repriceForPayment(
   return repriceOrder(db, form, { id, today: getToday(business, now), now });
 }
 
-/** Refuses a processor that cannot charge again what is charged later. */
+/** Refuses a processor that cannot make the order's later charges. */
 export function assertKeeps(
   { adapter }: Connected,
   { instalments, lines }: CheckoutOrderRow,
@@ -66,7 +66,7 @@ export function assertKeeps(
   if (hasLater && !canRecur(adapter)) throw new ProblemError('processor-not-configured');
 }
 
-/** The one open payment of an order, begun by what the processor of the path has. */
+/** The open payment of an order, begun with the capability that the processor has. */
 export async function openOrderPayment(
   call: Call<RouteName>,
   order: CheckoutOrderRow,
@@ -89,7 +89,7 @@ export async function openOrderPayment(
   );
 }
 
-/** The session in which the payment method of an order is saved of which nothing is charged today. */
+/** The session that saves the payment method of an order that charges nothing today. */
 export async function openOrderSetup(
   call: Call<RouteName>,
   order: CheckoutOrderRow,
@@ -105,7 +105,7 @@ export async function openOrderSetup(
   return presentSetup(setup, currency);
 }
 
-/** The browser's half of the payment of an order. */
+/** The part of an order's payment that the browser needs. */
 export async function openOrderIntent(
   call: Call<RouteName>,
   order: CheckoutOrderRow,

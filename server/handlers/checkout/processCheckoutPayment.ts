@@ -33,9 +33,9 @@ import { assertKeeps, repriceForPayment, toOrderSubject } from './openOrder.ts';
 type CheckoutCall = Call<'processCheckoutPayment'>;
 
 /**
- * The customer has done their part (7.35 to 7.37). Of a payment or a setup that was opened before, the processor is asked what
- * came of it, also where the form was closed meanwhile; an approved order is captured, a token charged with the basket's own total.
- * Whoever asks again gets the same receipt.
+ * The customer has done their part (7.35 to 7.37). The outcome of an open payment or setup is retrieved from the processor, even
+ * if the form was closed in the meantime; an approved order is captured, a token is charged with the basket's own total. A repeat
+ * returns the same receipt.
  */
 export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (call) => {
   const { db, business, params } = call;
@@ -61,7 +61,7 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   return respondWithPayment(call, found);
 };
 
-/** Refuses a page that pays something else than what it was shown, and a charge on terms that have changed. */
+/** Refuses a page that pays something other than what it was shown, and a charge on terms that have changed. */
 async function assertTerms(call: CheckoutCall, found: PaidOrder): Promise<void> {
   const { db, business, payload, clock } = call;
   const { order } = found;
@@ -77,8 +77,8 @@ async function assertTerms(call: CheckoutCall, found: PaidOrder): Promise<void> 
 }
 
 /**
- * What became of the charge of a page whose response was lost before the terms changed: this page's own, or another one that has paid the
- * order by now. Null where nothing was charged.
+ * The outcome of a charge whose response was lost before the terms changed: this page's own, or another one that has paid the
+ * order by now. Null if nothing was charged.
  */
 async function findSettled(call: CheckoutCall, order: CheckoutOrderRow): Promise<PaidOrder | null> {
   const { tokenProcessor: processor, paymentToken: token, payAmount } = call.payload;
@@ -93,7 +93,7 @@ async function findSettled(call: CheckoutCall, order: CheckoutOrderRow): Promise
   return intent && { kind: 'intent', order, intent };
 }
 
-/** Who bought: the name on the card, or the two names of the variant without card details (7.37). */
+/** The customer: the name on the card, or the first and last name of the variant without card details (7.37). */
 function toCustomer({ payload }: CheckoutCall) {
   const { email, nameOnCard, firstName, lastName, consent } = payload;
   const names = [firstName, lastName].map((name) => name?.trim()).filter(Boolean);
@@ -123,7 +123,7 @@ async function respondWithPayment(
   });
 }
 
-/** An order is charged once: whatever token asks for one that is paid hears what paid it. */
+/** An order is charged once: a token for a paid order gets the report of the payment that paid it. */
 async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<PaymentReport> {
   const { tokenProcessor: processor, paymentToken: token, nameOnCard } = call.payload;
   const { appId, currency, payMinor: amountMinor } = order;
@@ -153,7 +153,7 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
   }
 }
 
-/** Of which nothing is charged today: the method is saved, which its owner has to have allowed. */
+/** Nothing is charged today: saves the method, with its owner's consent. */
 async function respondWithSavedMethod(
   call: CheckoutCall,
   { kind, order }: PaidOrder,
@@ -182,7 +182,7 @@ async function respondWithSavedMethod(
   return response.body;
 }
 
-/** A token has no session: what it is saved with is made now. */
+/** A token has no session: creates the link that it is saved with. */
 async function openLink(call: CheckoutCall, order: CheckoutOrderRow): Promise<void> {
   const { tokenProcessor: processor } = call.payload;
   const connected = await getConnectionFor(call, { processor, currency: order.currency });
@@ -191,13 +191,13 @@ async function openLink(call: CheckoutCall, order: CheckoutOrderRow): Promise<vo
   await getOrderLink(call, order, connected.context.connection);
 }
 
-/** A method is kept with its owner's consent only; asked before anything is charged or saved. */
+/** A payment method is saved only with its owner's consent, which is checked before anything is charged or saved. */
 function assertConsent({ payload }: CheckoutCall, { priced }: CheckoutOrderRow): void {
   if (!priced.keepsMethod || payload.consent === 'EXPLICIT_CONSENT') return;
   throw new ProblemError('invalid-request', { detail: 'A method is saved with consent only' });
 }
 
-/** What has paid is kept for what follows; what cannot be kept now is kept later (server/maintenance). */
+/** Saves the method that has paid, for later charges. If that fails now, it is retried (server/maintenance). */
 async function keepMethod(
   call: CheckoutCall,
   { priced }: CheckoutOrderRow,
@@ -221,7 +221,7 @@ function toBilling(call: CheckoutCall) {
   };
 }
 
-/** The receipt, and where the form sends its customers; nothing while the order is not complete. */
+/** The receipt, and where the form sends its customers; nothing while the order is incomplete. */
 async function presentEnd(
   { db, business }: CheckoutCall,
   orderId: string,

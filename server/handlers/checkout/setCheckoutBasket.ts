@@ -9,7 +9,7 @@ import { loadFormView } from './loadFormView.ts';
 
 const guesses = new PromoCodeGuesses();
 
-/** What a page has chosen, and what it costs. */
+/** Stores what a page has chosen, and returns what it costs. */
 export const setCheckoutBasket: Handler<'setCheckoutBasket'> = async (call) => {
   const ifMatch = readIfMatch(call.header('if-match'));
   const request = { page: getCallingPage(call), ifMatch, basket: call.payload };

@@ -5,7 +5,7 @@ import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The customer stops the later charges of what they have bought; what is still open is paid by hand. */
+/** The customer stops the later charges of a purchase; what is still open is paid manually. */
 export const stopCheckoutCharges: Handler<'stopCheckoutCharges'> = async (call) => {
   const { business, clock, params } = call;
   const { response } = await runLocalWrite(call, call.write, async (tx) => {

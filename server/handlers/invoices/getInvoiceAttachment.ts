@@ -6,7 +6,7 @@ import { downloadHeaders } from '../shared/downloadHeaders.ts';
 import type { Handler } from '../shared/handler.ts';
 import { streamFile } from '../shared/streamFile.ts';
 
-/** A file that came inside an imported invoice. It is not ours and not looked into: only ever a download. */
+/** A file embedded in an imported invoice. It is untrusted and not inspected, so it is only ever downloaded. */
 export const getInvoiceAttachment: Handler<'getInvoiceAttachment'> = async (call) => {
   const { db, business, params } = call;
   const { position = '' } = params;

@@ -18,8 +18,8 @@ import type { Handler } from '../shared/handler.ts';
 import { streamFile } from '../shared/streamFile.ts';
 
 /**
- * An invoice as its UBL 2.1 file: the one that was imported, byte for byte, else one that is written from what is
- * stored; 404 where that does not hold what EN 16931 asks for.
+ * An invoice as a UBL 2.1 file: the imported original, byte for byte, otherwise one generated from stored data; 404 if that lacks
+ * what EN 16931 requires.
  */
 export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
   const { db, business, params } = call;

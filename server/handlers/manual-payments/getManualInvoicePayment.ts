@@ -7,7 +7,7 @@ import type { Handler } from '../shared/handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
 import { listStored } from './storedMethodCall.ts';
 
-/** An invoice as staff take a payment for it: of the rest, any part. */
+/** An invoice for a payment by staff: any amount up to its balance. */
 export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async (call) => {
   const { db, clock, business, processors, params } = call;
   const loaded = await readConsistently(db, async (tx) => {

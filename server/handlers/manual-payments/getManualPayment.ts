@@ -9,7 +9,7 @@ import type { Handler } from '../shared/handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
 import { listStored } from './storedMethodCall.ts';
 
-/** How staff take a payment without a document, or save a card of a contact. */
+/** How staff make a manual payment, or save a contact's card. */
 export const getManualPayment: Handler<'getManualPayment'> = async (call) => {
   const { business, db, processors, query } = call;
   const { appId, currency } = business;

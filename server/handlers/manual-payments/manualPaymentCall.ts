@@ -12,25 +12,25 @@ import type { Call } from '../shared/handler.ts';
 
 type ConsentCall = Call<'processManualInvoicePayment' | 'processManualProductPayment'>;
 
-/** Who of the business calls. Only calls of staff ask. */
+/** The staff member who calls. Throws for a route that is not for staff. */
 export function getStaffId({ name, principal }: Call<RouteName>): string {
   if (principal.kind !== 'staff') throw new Error(`${name} is not a call of staff`);
   return principal.id;
 }
 
-/** A token that names no payment of ours can be charged only where the processor takes tokens. Throws `not-found`. */
+/** A token that is no payment of ours can be charged only if the processor accepts tokens. Throws `not-found`. */
 export function assertChargesTokens({ adapter }: Connected): void {
   if (adapter.capabilities.tokenCharges === undefined) throw new ProblemError('not-found');
 }
 
-/** Whether the payer allows the card to be stored. */
+/** Whether the payer consents to storing the card. */
 export function isStorable({ payload }: ConsentCall): boolean {
   return payload.consent === 'EXPLICIT_CONSENT';
 }
 
 /**
- * Notes what the payer allowed on the payment that the report is about, and stores its card with the processor: null where nothing was
- * charged or is stored. A processor that does not answer now is asked later (server/maintenance): the payment stands.
+ * Records the payer's consent on the reported payment and saves its card at the processor: null if nothing was charged or is
+ * saved. If the processor does not respond, it is retried later (server/maintenance); the payment is not affected.
  */
 export async function noteConsent(
   call: ConsentCall,
@@ -44,7 +44,7 @@ export async function noteConsent(
   return stored === null ? null : toSavedMethod(stored);
 }
 
-/** What the form of staff says of whose card it is. */
+/** The cardholder's details from the staff form. */
 export function toStaffBilling({
   nameOnCard,
   country,

@@ -16,8 +16,8 @@ import { assertChargesTokens, isStorable, noteConsent } from './manualPaymentCal
 import { chargeStored, getStored } from './storedMethodCall.ts';
 
 /**
- * Staff have taken a payment for an invoice (7.30 to 7.33): the processor is asked what came of it, and nothing in the payload is
- * believed but what the payer allowed. A token is charged with the amount.
+ * Staff have charged an invoice (7.30 to 7.33): the outcome is retrieved from the processor, and only the payer's consent is
+ * taken from the payload. A token is charged with the amount.
  */
 export const processManualInvoicePayment: Handler<'processManualInvoicePayment'> = async (call) => {
   const { orderId, contactId, amount, paymentToken, tokenProcessor, nameOnCard } = call.payload;

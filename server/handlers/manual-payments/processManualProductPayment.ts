@@ -26,8 +26,8 @@ import { chargeStored, getStored } from './storedMethodCall.ts';
 type ManualCall = Call<'processManualProductPayment'>;
 
 /**
- * Staff have charged a card without a document, or saved one for a contact (7.34): the processor is asked what came of it. Without
- * the contact's consent no card is stored. A token that comes with an amount is charged with it, once for each page.
+ * Staff have charged a card without a document, or saved one for a contact (7.34): the outcome is retrieved from the processor.
+ * Without the contact's consent no card is saved. A token with an amount is charged with it, once for each page.
  */
 export const processManualProductPayment: Handler<'processManualProductPayment'> = async (call) => {
   const { paymentToken, tokenProcessor, payAmount } = call.payload;
@@ -38,7 +38,7 @@ export const processManualProductPayment: Handler<'processManualProductPayment'>
   return respondWithPayment(call, () => completePayment(call, intent));
 };
 
-/** Answers what came of a payment, with the card that the contact allowed to be stored. */
+/** Responds with a payment's outcome, and with the card that the contact consented to save. */
 function respondWithPayment(call: ManualCall, ask: () => Promise<PaymentReport>) {
   let method: SavedMethod | null = null;
   return respondWithSubjectReport(call, {
@@ -64,7 +64,7 @@ async function chargeCard(
   if (stored === null) assertChargesTokens(connected);
   const who = { appId, staffId: getStaffId(call), page: getCallingPage(call), contactId };
   const draft = { ...who, currency, createdAt: call.clock.now() };
-  const { id } = await getManualPayment(call.db, draft); // its session has made it, with the contact
+  const { id } = await getManualPayment(call.db, draft); // created with the contact when its session was opened
   const subject = { kind: 'manual-payment', id } as const;
   if (stored !== null) {
     const charge = { subject, amountMinor };
@@ -79,8 +79,8 @@ async function chargeCard(
 }
 
 /**
- * Saves the card of a session, or of a token for the contact that the payload names. Throws `not-found` for what is neither a payment
- * nor a session of this business's staff.
+ * Saves the card of a session, or of a token for the contact in the payload. Throws `not-found` if it is neither a payment nor a
+ * session of this business's staff.
  */
 async function respondWithSavedMethod(call: ManualCall): Promise<{ readonly body: ManualResult }> {
   const { paymentToken: token, tokenProcessor: processor, consent } = call.payload;
@@ -96,7 +96,7 @@ async function respondWithSavedMethod(call: ManualCall): Promise<{ readonly body
   return { body: response.body };
 }
 
-/** Whose card a page saves by a token; null where a session says that. */
+/** The contact for whom a page saves a card by a token; null if a session names them. */
 async function getPage(call: ManualCall): Promise<StaffPage | null> {
   const { tokenProcessor: processor, contactId } = call.payload;
   if (contactId === undefined) return null;

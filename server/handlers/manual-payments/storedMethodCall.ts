@@ -11,15 +11,15 @@ import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call } from '../shared/handler.ts';
 
-/** What staff say of a token that is the id of a saved method. */
+/** The value by which staff say that a token is the id of a saved payment method. */
 const STORED = 'STORED';
 
 type ChargingCall = Call<'processManualInvoicePayment' | 'processManualProductPayment'>;
 
-/** Whose saved methods a call of staff can charge. */
+/** Whose saved payment methods a staff call can charge. */
 type Owner = Omit<ChargeableOwner, 'appId'>;
 
-/** The saved methods that staff can charge for a contact, as they see them. */
+/** The saved payment methods that staff can charge for a contact, as shown to them. */
 export async function listStored(
   call: Call<'getManualInvoicePayment' | 'getManualPayment'>,
   owner: Owner,
@@ -29,7 +29,7 @@ export async function listStored(
   return (await listChargeable(call, { appId, ...owner })).map(toChargeableMethod);
 }
 
-/** The saved method that a call charges; null where it charges none. Throws `not-found` for one that it cannot charge. */
+/** The saved payment method that a call charges, or null. Throws `not-found` if the call cannot charge it. */
 export async function getStored(
   call: ChargingCall,
   owner: Owner | null,
@@ -44,7 +44,7 @@ export async function getStored(
   return found;
 }
 
-/** Charges a saved method for what staff take money for; each press that asks for it is a try of its own. */
+/** Charges a saved payment method for staff; each submission is an attempt of its own. */
 export function chargeStored(
   call: ChargingCall,
   { method }: Chargeable,

@@ -13,20 +13,20 @@ import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { getCallingPage } from '../payments/paymentCall.ts';
 import type { Call } from '../shared/handler.ts';
 
-/** Which link a call names, and which sources the call is for. */
+/** Which link a call names, and which sources the call accepts. */
 export type NamedLink = Omit<LinkName, 'appId'>;
 
 /** Sources of the links with a `key`. */
 export const KEY_SOURCES: NamedLink['sources'] = ['public-create-card', 'public-payment-method'];
 
-/** What is kept of an answer with a secret: where to read it again. */
+/** What is stored of a response with a secret: where to read the secret again. */
 interface Kept {
   readonly setup: string;
 }
 
 /**
- * Answers the session of a page with a link, with its secret. Under the key only which session it is is kept: a replay reads the
- * secret from the processor again.
+ * Responds with the session of a page with a link, and its secret. Only the session's id is stored under the key: a replay reads
+ * the secret from the processor again.
  */
 export async function respondWithSetup(
   call: Call<RouteName>,
@@ -62,7 +62,7 @@ export async function openForPage(
   }
 }
 
-/** Runs a save and answers what is true of it. */
+/** Saves a payment method and responds with its state. */
 export async function respondWithSavedMethod(
   call: Call<RouteName>,
   request: Omit<SaveRequest, 'business'>,
@@ -77,7 +77,7 @@ export async function respondWithSavedMethod(
   return { body: response.body };
 }
 
-/** What a card form says of the payer. */
+/** The payer's details from a card form. */
 export function toBilling({
   nameOnCard,
   billingAddress1,

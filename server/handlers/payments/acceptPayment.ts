@@ -15,9 +15,9 @@ import {
 import { respondWithReport } from './respondWithReport.ts';
 
 /**
- * The payer has done their part (7.12). Of a payment that was opened before, nothing in the payload is believed: the
- * processor is asked what came of it, and an approved order is captured. A token is charged with the amount; an agreement to later
- * payments is kept first, and then charged with it.
+ * The payer has done their part (7.12). For an open payment, the payload is not trusted: its outcome is retrieved from the
+ * processor, and an approved order is captured. A token is charged with the amount; an agreement to later payments is saved first
+ * and then charged.
  */
 export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
   const { invoiceXID, payAmount, paymentToken, tokenProcessor, nameOnCard } = call.payload;

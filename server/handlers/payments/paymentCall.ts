@@ -17,7 +17,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Call } from '../shared/handler.ts';
 
-/** Longest name of a page that is believed, in characters. */
+/** The longest page name that is used, in characters. */
 const MAX_PAGE = 128;
 
 /** The processor that a call's path names. */
@@ -26,7 +26,7 @@ export function getProcessor({ name, processor }: Call<RouteName>): ProcessorNam
   return processor;
 }
 
-/** A processor's payment of a subject that a caller names by its id; null for one that is not ours, or of another subject. */
+/** The payment of a subject that a caller names by the processor's id; null if it is not ours, or belongs to another subject. */
 export function getIntent(
   { db }: Call<RouteName>,
   subject: Subject,
@@ -35,14 +35,14 @@ export function getIntent(
   return findIntentOfSubject(db, subject, { processor, id });
 }
 
-/** An invoice as what is paid. */
+/** An invoice as a payable subject. */
 export function toInvoiceSubject({ id }: Pick<InvoiceRow, 'id'>): Subject {
   return { kind: 'invoice', id };
 }
 
 /**
- * The connection that an invoice is paid with: the one that the page names, else the processor's first. Throws
- * `processor-not-configured` for one that the business does not offer.
+ * The connection that an invoice is paid with: the one that the page names, otherwise the processor's first. Throws
+ * `processor-not-configured` if the business does not offer it.
  */
 export async function getOfferedConnection(
   call: Call<RouteName>,
@@ -52,7 +52,7 @@ export async function getOfferedConnection(
   return getConnectionFor(call, { processor, currency: await getCurrency(call, invoice) });
 }
 
-/** The same for a currency, whatever is paid. */
+/** The same for any subject, by its currency. */
 export function getConnectionFor(
   call: Call<RouteName>,
   { processor, currency }: { readonly processor: ProcessorName; readonly currency: string },
@@ -74,20 +74,22 @@ export async function getCurrency({ db }: Call<RouteName>, invoice: InvoiceRow):
   return (await readContent(db, invoice.contentId)).row.currency;
 }
 
-/** The invoice that path and payload name, with a link that works. */
+/** The invoice that path and payload name, if its link works. */
 export async function namedInvoice(call: Call<RouteName>, invoiceXID: string): Promise<InvoiceRow> {
   const invoice = await getInvoice(call, { xid: call.params.xid ?? '' });
   if (invoiceXID === invoice.xid) return invoice;
   throw new ProblemError('invalid-request', { detail: 'Path and payload name two invoices' });
 }
 
-/** The page that asks: the name that it gives itself, else its key, so that an unnamed caller is always another page. */
+/**
+ * The calling page: the name that it sends, otherwise its idempotency key, so that each unnamed caller counts as another page.
+ */
 export function getCallingPage(call: Call<RouteName>): string {
   const named = call.header('billfold-page')?.slice(0, MAX_PAGE);
   return named || `key:${call.write.key}`;
 }
 
-/** The invoice of this business by a public id, with a link that works. */
+/** This business's invoice with a public id, if its link works. */
 export async function getInvoice(call: Call<RouteName>, name: PublicName): Promise<InvoiceRow> {
   const full = { appId: call.business.appId, ...name } as InvoiceName;
   const row = orNotFound(await findInvoice(call.db, full));
@@ -97,7 +99,7 @@ export async function getInvoice(call: Call<RouteName>, name: PublicName): Promi
 
 type PublicName = { readonly xid: string } | { readonly orderId: string };
 
-/** The invoice as it stands now, for the answer to a payment. */
+/** The invoice as it is now, for the response to a payment. */
 export async function presentNow(call: Call<RouteName>, row: InvoiceRow) {
   const { db, clock, business, processors } = call;
   const fresh = orNotFound(await findInvoice(db, { appId: business.appId, xid: row.xid }));

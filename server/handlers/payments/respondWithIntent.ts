@@ -10,20 +10,20 @@ import type { ProcessorPayment } from '#server/processors/contract/processorPaym
 import type { Call } from '../shared/handler.ts';
 import { getCallingPage, getProcessor } from './paymentCall.ts';
 
-/** Finds the payment that a processor knows by an id, where the call may speak of it. */
+/** Finds the payment with an id at its processor, if the call may access it. */
 export type FindIntent = (
   name: Omit<ProcessorObjectId, 'accountId'>,
 ) => Promise<PaymentIntentRow | null>;
 
-/** What is kept of an answer with a secret: where to read it again. */
+/** What is stored of a response with a secret: where to read the secret again. */
 interface Kept {
   readonly accountId: string;
   readonly id: string;
 }
 
 /**
- * Runs a write that ends in an open payment and answers it with its secret. Under the key only the payment's id is kept: a
- * replay reads the secret from the processor again, of the payment that `find` knows by that id.
+ * Runs a write that ends in an open payment and responds with its client secret. Only the payment's id is stored under the key: a
+ * replay reads the secret from the processor again, for the payment that `find` returns.
  */
 export async function respondWithIntent(
   call: Call<RouteName>,
@@ -49,7 +49,7 @@ async function readAgain(
   { id }: Kept,
 ): Promise<ProcessorPayment> {
   const intent = orNotFound(await find({ processor: getProcessor(call), id }));
-  // before the secret is read: nobody takes it for a page's own any more
+  // before the secret is read: from here on the payment counts as shared with this page
   await call.db.transaction(async (tx) => {
     await lockIntent(tx, intent.id);
     const now = call.clock.now();

@@ -9,7 +9,7 @@ import { toProcessorProblem, withProcessorProblem } from '#server/payments/toPro
 import type { Call } from '../shared/handler.ts';
 import { presentNow } from './paymentCall.ts';
 
-/** What is true of a payment, without which of ours it is. */
+/** The state of a payment, without our internal ids. */
 type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode'>;
 
 /** A response about an open payment is stored with the id of its intent, so that a replay can read the payment again. */
@@ -27,7 +27,7 @@ interface ReportRequest<Body> {
 
 type WithNextAction<Body> = Body & Pick<PaymentResult, 'nextAction'>;
 
-/** Runs a write that asks what came of a payment, and answers what is true, with the invoice as it stands afterwards. */
+/** Runs a write that retrieves a payment's outcome, and responds with it and with the invoice as it is afterwards. */
 export function respondWithReport(
   call: Call<RouteName>,
   invoice: InvoiceRow,

@@ -2,7 +2,7 @@ import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { getPageOrder, openOrderPayment } from '../checkout/openOrder.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The one open order at the processor of a page's basket. */
+/** The open order, at the processor, of a page's basket. */
 export const createCheckoutOrder: Handler<'createCheckoutOrder'> = async (call) => {
   const { form, order } = await getPageOrder(call);
   assertDeliverable(form.row, order);

@@ -5,10 +5,10 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { getInvoice, getOfferedConnection, getProcessor } from '../payments/paymentCall.ts';
 import type { Call, Handler } from '../shared/handler.ts';
 
-/** A token with which the payer of an invoice is asked for an agreement to later payments (7.14). Nothing is charged by it. */
+/** A token for asking the payer of an invoice to agree to later payments (7.14). Charges nothing. */
 export const createInvoiceAgreement: Handler<'createInvoiceAgreement'> = async (call) => {
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
-  if (invoice.contactId === null) throw new ProblemError('not-found'); // nobody's method could be saved
+  if (invoice.contactId === null) throw new ProblemError('not-found'); // there is no contact to save the method for
   const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   try {
     const agreements = getCapability(connected, 'agreements');
@@ -26,7 +26,7 @@ export const createInvoiceAgreement: Handler<'createInvoiceAgreement'> = async (
   }
 };
 
-/** Where the payer comes back to: the website of the page that calls, else the business's; null where there is neither. */
+/** Where the payer returns to: the origin of the calling page, otherwise the business's website; null if there is neither. */
 function getPageUrl(call: Call<'createInvoiceAgreement'>): string | null {
   const origin = call.header('origin');
   if (origin !== undefined && URL.canParse(origin)) return new URL('/', origin).href;

@@ -13,11 +13,14 @@ export function readLocaleHeader(header: string | undefined, fallback: string): 
   throw new ProblemError('invalid-request', { detail: 'Billfold-Locale is no language tag' });
 }
 
-/** When the customer tapped by the device's clock (`Billfold-Tapped-At`, ISO 8601 in UTC); null when it does not say. */
+/**
+ * When the customer tapped, by the device's clock (`Billfold-Tapped-At`, ISO 8601 in UTC); null without the header or if it is
+ * invalid.
+ */
 export function readTappedAtHeader(header: string | undefined): Date | null {
   if (header === undefined) return null;
   const day = INSTANT.test(header) ? parseDay(header.slice(0, 10)) : undefined;
   const at = new Date(header);
-  if (day !== undefined && day.year > 0 && !Number.isNaN(at.getTime())) return at; // a database knows no year 0
+  if (day !== undefined && day.year > 0 && !Number.isNaN(at.getTime())) return at; // the database has no year 0
   throw new ProblemError('invalid-request', { detail: 'Billfold-Tapped-At is no UTC instant' });
 }

@@ -6,7 +6,7 @@ import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** What changed in a quote since a revision that the reader has seen. Who saw what is the reader's own knowledge. */
+/** What changed in a quote since a revision that the reader has seen. The server does not track who saw what. */
 export const getQuoteChanges: Handler<'getQuoteChanges'> = async (call) => {
   const { db, business, params, query } = call;
   const from = Number(query.since);

@@ -4,7 +4,7 @@ import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The recipient has the quote on the screen. */
+/** The recipient has opened the quote on screen. */
 export const viewQuote: Handler<'viewQuote'> = async (call) => {
   const { business, clock, db, params, write } = call;
   const xid = params.xid ?? '';

@@ -24,7 +24,7 @@ import type { Call, Handler } from '../shared/handler.ts';
 
 type SessionCall = Call<'createTokenSession'>;
 
-/** What the server knows of the payer; the page's own words go before it. */
+/** What the server knows of the payer; what the page sends takes precedence. */
 interface KnownPayer {
   readonly contact?: TokenContact;
   readonly contactId?: string;
@@ -32,7 +32,7 @@ interface KnownPayer {
 
 /**
  * A session of the processor's fields (7.18): for a public invoice (7.29), for staff (7.24, 7.26), or for a checkout form (7.28).
- * It stores one payment method; nothing is charged.
+ * It tokenizes one payment method and charges nothing.
  */
 export const createTokenSession: Handler<'createTokenSession'> = async (call) => {
   const { source, invoiceId } = call.payload;
@@ -48,7 +48,7 @@ export const createTokenSession: Handler<'createTokenSession'> = async (call) =>
   };
 };
 
-/** Whoever staff say that a session is made by has to be whose token came. Throws `token-missing`, `forbidden`. */
+/** The staff member who creates the session must be the one whose token was sent. Throws `token-missing`, `forbidden`. */
 function getOwnStaffId({ principal, payload: { createdBy } }: SessionCall): string {
   if (principal.kind !== 'staff')
     throw new ProblemError('token-missing', { headers: { 'www-authenticate': 'Bearer' } });
@@ -75,7 +75,7 @@ async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise
   return openSession(call, await getOfferedConnection(call, invoice, getProcessor(call)), known);
 }
 
-/** What is known of a document's customer. The processor's fields do not ask for it again. */
+/** The known details of a document's customer. The processor's fields do not ask for them again. */
 function toTokenContact({ name, email, phone, address }: Contact): TokenContact {
   return {
     name,
@@ -90,7 +90,7 @@ function toTokenContact({ name, email, phone, address }: Contact): TokenContact 
   };
 }
 
-/** Where nothing of the page's basket is charged today, what is stored is saved for later; nothing else is ever saved by it. */
+/** If the page's basket charges nothing today, the session saves the method for later; no other session may save one. */
 async function openForCheckout(call: SessionCall): Promise<TokenSession> {
   const { appId, currency, featureFlags, onlinePayments } = call.business;
   if (featureFlags.checkout !== true || !onlinePayments) throw new ProblemError('not-found');
@@ -105,7 +105,7 @@ async function openForCheckout(call: SessionCall): Promise<TokenSession> {
   );
 }
 
-/** The payment of the page is written down with its contact, so that the charge finds both. */
+/** Records the page's manual payment with its contact, so that the charge finds both. */
 async function openCharge(
   call: SessionCall,
   connected: Connected,
@@ -135,7 +135,7 @@ async function openSave(
   return { sessionKey: setup.clientSecret, paymentMethodConfigId: setup.id };
 }
 
-/** Under the key only the config is stored: a replay is given a new session key for the same one. */
+/** Only the config is stored under the idempotency key: a replay gets a new session key for the same config. */
 async function openSession(
   call: SessionCall,
   connected: Connected,

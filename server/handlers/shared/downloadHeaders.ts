@@ -1,4 +1,4 @@
-/** Types that no browser runs anything of; every other one travels as bytes without a type. */
+/** Types with no active content. Every other file is sent as untyped bytes. */
 const HARMLESS = new Set([
   'application/pdf',
   'application/xml',
@@ -8,8 +8,8 @@ const HARMLESS = new Set([
 ]);
 
 /**
- * The headers of a file that a reader keeps and no browser shows: a download by its name, its type not guessed, and in a
- * sandbox should it be opened after all.
+ * The headers of a file that is downloaded and never displayed: a download with its name, no type sniffing, and a sandbox in case
+ * it is opened nevertheless.
  */
 export function downloadHeaders(file: {
   readonly fileName: string;
@@ -27,7 +27,7 @@ export function downloadHeaders(file: {
   };
 }
 
-/** RFC 6266: the name twice, once for readers that know only ASCII. */
+/** RFC 6266: the name twice, the first for clients that support only ASCII. */
 function getDisposition(fileName: string): string {
   const plain = fileName.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}/\\]/gu, '-');
   const ascii = plain.replaceAll(/[^\w.() -]/g, '-');

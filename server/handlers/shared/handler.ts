@@ -6,42 +6,42 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/idempotency/writeRequest.ts';
 import type { CustomerOrStaff, ProcessorPrincipal } from './principal.ts';
 
-/** One call as its handler sees it: checked against the contract, inside one business, at one point in time. */
+/** One call as its handler sees it: validated against the contract, for one business, at one point in time. */
 export interface Call<N extends RouteName> extends ServerContext {
   readonly name: N;
-  /** The processor that its path names, as its route says. */
+  /** The processor that the path names, if the route has one. */
   readonly processor: ProcessorName | null;
   readonly principal: CustomerOrStaff;
   readonly business: BusinessRow;
-  /** The network that the visitor calls from; null for this machine's own calls, which nothing limits. */
+  /** The visitor's network; null for this machine's own calls, which are not limited. */
   readonly visitor: string | null;
-  /** Path parameters besides the app id; any text, an unknown one is a `not-found`. */
+  /** Path parameters besides the app id. They can be any text; an unknown one is a `not-found`. */
   readonly params: Readonly<Record<string, string>>;
-  /** What stands behind the `?`, checked against the contract; empty for a call that takes none. */
+  /** The query string, validated against the contract; empty if the route has none. */
   readonly query: Readonly<Partial<Record<string, string>>>;
   readonly payload: Payload<N>;
   /** The first value of a request header, by its name in lower case. */
   header(name: string): string | undefined;
-  /** The change that is asked for, by its `Idempotency-Key`. Throws when the route is no write. */
+  /** The requested change, by its `Idempotency-Key`. Throws if the route is not a write. */
   readonly write: WriteRequest;
 }
 
-/** What a processor sends, unverified: the handler has the processor's adapter verify it. Not inside one business. */
+/** An unverified event; the handler has the processor's adapter verify it. It is not for one business. */
 export interface WebhookCall<N extends RouteName> extends ServerContext {
   readonly name: N;
   readonly principal: ProcessorPrincipal;
-  /** As of any call (`Call`). */
+  /** See `Call`. */
   readonly visitor: string | null;
   /** Path parameters besides the processor; any text. */
   readonly params: Readonly<Record<string, string>>;
   readonly rawBody: Buffer;
-  /** By their names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** For what the business has to know. */
+  /** Logs what the business has to know. */
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** What a handler answers. A `version` becomes the ETag. */
+/** What a handler returns. A `version` becomes the ETag. */
 export interface Reply<N extends RouteName> {
   readonly body: RouteResponse<N>;
   readonly status?: number;
@@ -52,18 +52,18 @@ export interface Reply<N extends RouteName> {
 /** A handler of one call. Refuses by throwing `ProblemError`. */
 export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<N>>;
 
-/** A handler of what a processor sends. */
+/** A handler of webhook events. */
 export type WebhookHandler<N extends RouteName> = (call: WebhookCall<N>) => Promise<Reply<N>>;
 
-/** What processors send. */
+/** The routes of webhook events. */
 export type WebhookRouteName = {
   [N in RouteName]: Routes[N]['audience'] extends 'vendor' ? N : never;
 }[RouteName];
 
-/** The kind of handler that a route's audience asks for. */
+/** The kind of handler that a route's audience needs. */
 export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'vendor'
   ? WebhookHandler<N>
   : Handler<N>;
 
-/** A handler for every call of the contract: leaving one out does not compile. */
+/** A handler for every route of the contract. Omitting one is a type error. */
 export type HandlerTable = { readonly [N in RouteName]: HandlerFor<N> };

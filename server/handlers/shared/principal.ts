@@ -5,13 +5,13 @@ export interface PublicPrincipal {
   readonly kind: 'public';
 }
 
-/** Somebody of the business, by the token that came with the call. */
+/** A staff member of the business, identified by the call's token. */
 export interface StaffPrincipal {
   readonly kind: 'staff';
   readonly id: string;
 }
 
-/** A processor; believed only once its signature is verified. */
+/** A processor; trusted only after its signature is verified. */
 export interface ProcessorPrincipal {
   readonly kind: 'processor';
   readonly processor: ProcessorName;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PIECE_BYTES } from '#server/documents/fileStore.ts';
 import { MOST_DOWNLOADS, streamFile } from './streamFile.ts';
 
-/** A file of so many pieces that counts those that were read of it. */
+/** A file with this many pieces that counts those that were read. */
 function makeFile(count: number) {
   let read = 0;
   return {

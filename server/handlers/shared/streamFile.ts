@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { type OpenFile, PIECE_BYTES } from '#server/documents/fileStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** So many large files are on their way at once; each has two pieces in memory at most. */
+/** The number of large files that are sent at the same time; each has at most two pieces in memory. */
 export const MOST_DOWNLOADS = 50;
 
 let underWay = 0;
 
 /**
- * A file as the body of an answer: read on as fast as its reader takes it, so that a slow one holds two pieces and not the file.
- * `server-busy` where too many large ones are being read.
+ * A file as a response body, read only as fast as its client takes it, so that a slow client holds two pieces in memory and not
+ * the file. Throws `server-busy` if too many large files are being sent.
  */
 export function streamFile({ sizeBytes, pieces }: OpenFile): Readable {
   const isLarge = sizeBytes > PIECE_BYTES;

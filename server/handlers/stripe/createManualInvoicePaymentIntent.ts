@@ -11,7 +11,7 @@ import {
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The one open payment of an invoice (7.50), for staff: in place of its customer's, since theirs takes cards alone. */
+/** The open payment of an invoice (7.50), for staff. It replaces the customer's, because staff may only charge cards. */
 export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePaymentIntent'> = async (
   call,
 ) => {

@@ -2,7 +2,7 @@ import { verifyConnectionEvent } from '#server/payments/events/verifyConnectionE
 import type { WebhookHandler } from '../shared/handler.ts';
 import { receiveVerifiedEvent } from './receiveVerifiedEvent.ts';
 
-/** Takes an event that was sent to the address of one connection. */
+/** Receives an event sent to the address of one connection. */
 export const receiveConnectionEvent: WebhookHandler<'receiveConnectionEvent'> = async (call) => {
   const { principal, params, rawBody, headers, visitor } = call;
   const address = { processor: principal.processor, connectionId: params.connectionId ?? '' };

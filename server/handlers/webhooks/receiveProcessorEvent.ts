@@ -2,7 +2,7 @@ import { verifySharedEvent } from '#server/payments/events/verifySharedEvent.ts'
 import type { WebhookHandler } from '../shared/handler.ts';
 import { receiveVerifiedEvent } from './receiveVerifiedEvent.ts';
 
-/** Takes a signed event of a processor; what it speaks of is read from the processor itself. */
+/** Receives an event sent to a processor's shared address. */
 export const receiveProcessorEvent: WebhookHandler<'receiveProcessorEvent'> = async (call) => {
   const { principal, rawBody, headers, visitor } = call;
   const unverified = { raw: { rawBody, headers }, visitor };

@@ -5,7 +5,7 @@ import {
 } from '#server/payments/events/receiveProcessorEvent.ts';
 import type { Reply, WebhookCall, WebhookRouteName } from '../shared/handler.ts';
 
-/** Takes an event whichever address it came to; what the business has to know of a payment is a line of the log. */
+/** Processes a verified event from either address; logs what the business has to know about a payment. */
 export async function receiveVerifiedEvent(
   call: WebhookCall<WebhookRouteName>,
   verified: VerifiedEvent,

@@ -8,8 +8,8 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { Subject } from '../contract/subject.ts';
 
 /**
- * The saved payment method of the order that a subject belongs to: a consent to the later payments of one order covers it, and no other
- * subject. Null where there is none.
+ * The saved payment method of the order that a subject belongs to, or null. Consent to the later payments of one order covers
+ * this method and no other subject.
  */
 export async function findOrderMethod(
   reader: Reader,
@@ -25,15 +25,15 @@ async function findInvoiceOrder(reader: Reader, invoiceId: string) {
   return charged === null ? findOrderOfInvoice(reader, invoiceId) : findOrder(reader, charged);
 }
 
-/** Throws `consent-missing` for a saved payment method that its owner has removed since. */
+/** Throws `consent-missing` if the owner has removed the saved payment method. */
 export async function assertNotRemoved(reader: Reader, methodId: string): Promise<void> {
   const method = await findMethod(reader, methodId);
   if (method?.removedAt !== null) throw new ProblemError('consent-missing');
 }
 
 /**
- * Throws `consent-missing` unless the owner of a saved payment method allows that it is charged for a subject. The method is locked
- * until the transaction ends: a consent that is withdrawn at the same time is withdrawn before the charge or after it.
+ * Throws `consent-missing` unless the owner of a saved payment method consents to charging it for a subject. Locks the method
+ * until the transaction ends, so that a concurrent withdrawal takes effect either before the charge or after it.
  */
 export async function assertConsent(
   tx: Transaction,

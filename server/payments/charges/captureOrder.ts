@@ -23,7 +23,7 @@ import { waitForLease } from '../intents/waitForLease.ts';
 import { noteSent, untilResponse } from '../sync/noteSent.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 
-/** The saved payment method that captures an order which nobody has approved, and who pays (left out, a customer). */
+/** The saved payment method that captures an order without the payer's approval, and who pays (defaults to a customer). */
 export interface SavedCapture extends SavedMethodUse {
   readonly payer?: Payer | undefined;
 }
@@ -37,10 +37,10 @@ interface ToCapture {
 }
 
 /**
- * Takes the money of an order that the payer approved, once, and says what came of it. The order is read first: after a lost
- * answer it says itself what was captured, and one of another amount than ours is never captured. One that is over by now, or that should
- * have been ended and could not be, is only read. With `saved` a kept method takes it. Throws a `ProblemError` where the subject no longer takes the amount, and the order is over then; a
- * `ProcessorError` when nobody knows.
+ * Captures an order that the payer approved, once, and reports the result. Reads the order first: after a lost response it shows
+ * what was captured, and an order with another amount than ours is never captured. An order that is over, or that should have
+ * been canceled and could not be, is only read. With `saved`, a saved payment method pays. Throws a `ProblemError` if the subject
+ * no longer accepts the amount (the order is closed then), and a `ProcessorError` if the outcome is unknown.
  */
 export async function captureOrder(
   deps: ServerContext,
@@ -99,7 +99,7 @@ async function take(
   });
 }
 
-/** Something may have been paid, or the business have withdrawn it, since the payer approved: the order is closed then. */
+/** Since the payer approved, the subject may have been paid or withdrawn: close the order then. */
 async function assertStillDue(
   { db, clock }: ServerContext,
   { row, payable }: ToCapture,
@@ -121,7 +121,7 @@ interface Approved {
   readonly payer: Payer | undefined;
 }
 
-/** `null` while another request is at work on the order. */
+/** Returns `null` while another request has leased the order. */
 async function lookAt(
   tx: Transaction,
   { clock, subjects }: ServerContext,

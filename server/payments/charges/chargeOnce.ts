@@ -18,18 +18,21 @@ import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
 import { mayStillArrive, noteSent } from '../sync/noteSent.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 
-/** One try to charge a subject by one call of ours. */
+/** One attempt to charge a subject with a single call. */
 export interface ChargeTry extends PaymentAttempt {
   readonly capability: 'tokenCharges' | 'vault';
-  /** Whether the processor does it once however often it is asked by this key, also while the first call is under way. */
+  /**
+   * Whether the processor charges once per idempotency key, however often it is called, even while the first call is in progress.
+   */
   readonly isOnceForKey: boolean;
   readonly send: (request: PaymentRequest) => Promise<ProcessorPayment>;
 }
 
 /**
- * Charges once, however often the same try is asked for. It is written down before the processor is asked, so that after a lost answer
- * or a crash the next ask, by whatever try, finds it and asks the processor what came of it; if it was charged, that is the answer and
- * nothing else is charged. Throws a `ProblemError` when the subject cannot be paid so, a `ProcessorError` when nobody knows.
+ * Charges once, however often the same attempt is repeated. The attempt is recorded before the processor is called: after a lost
+ * response or a crash, the next attempt of any kind finds it and retrieves its outcome. If it was charged, that result is
+ * returned and nothing else is charged. Throws a `ProblemError` if the subject cannot be paid this way, and a `ProcessorError` if
+ * the outcome is unknown.
  */
 export async function chargeOnce(deps: ServerContext, request: ChargeTry): Promise<PaymentReport> {
   const { subject } = request;
@@ -67,7 +70,10 @@ async function charge(
   }
 }
 
-/** Only a refusal of the first ask says that there is no charge: after a lost answer the row stays, to be asked about again. */
+/**
+ * Only a rejection of the first call proves that there is no charge. After a lost response, keep the row so that it is
+ * reconciled.
+ */
 async function sendCharge(
   deps: ServerContext,
   { send }: ChargeTry,

@@ -17,13 +17,13 @@ import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
 import { captureOrder } from './captureOrder.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 
-/** One try to have an order taken by a method that the processor has saved. */
+/** One attempt to capture an order with a payment method that is saved at the processor. */
 export interface SavedOrder extends Omit<PaymentAttempt, 'capability'>, SavedMethodUse {}
 
 /**
- * Charges a saved method in two steps: an order, which takes nothing, is written down with the processor's id, and then captured with
- * the method. A lost answer of the first has cost nobody anything, after one of the second the order says what came of it: the
- * processor's memory of our keys is never what a second charge hangs on.
+ * Charges a saved payment method in two steps: creates an order, which moves no money, records the processor's id, and then
+ * captures the order. A lost response to the first step costs nothing; after a lost response to the second, the order shows what
+ * was captured. A double charge therefore never depends on how long the processor remembers idempotency keys.
  */
 export async function chargeSavedByOrder(
   deps: ServerContext,
@@ -57,7 +57,7 @@ interface ToCapture {
   readonly savedMethod: SavedMethodUse;
 }
 
-/** The order, written down with the processor's id; `null` when it took so long that another request has it now. */
+/** The order, recorded with the processor's id; `null` if it took so long that another request has leased the intent. */
 async function make(
   deps: ServerContext,
   connected: Connected,

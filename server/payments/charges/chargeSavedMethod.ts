@@ -18,7 +18,7 @@ import { chargeOnce } from './chargeOnce.ts';
 import { chargeSavedByOrder } from './chargeSavedByOrder.ts';
 import type { PaymentReport } from './reportPayment.ts';
 
-/** A kept payment method that is to be charged with an amount, in minor units, without its payer. */
+/** A saved payment method to charge with an amount, in minor units, while the payer is not present. */
 export interface SavedCharge {
   readonly appId: string;
   readonly subject: Subject;
@@ -27,27 +27,27 @@ export interface SavedCharge {
     'id' | 'connectionId' | 'processorMethodId' | 'processorCustomerId'
   >;
   readonly amountMinor: number;
-  /** Names the try: asked again by the same name it is the same try, and the same charge. A later try has another name. */
+  /** Names the attempt: the same name is the same attempt and the same charge. A later attempt has another name. */
   readonly tryName: string;
-  /** Left out, a customer. */
+  /** Defaults to a customer. */
   readonly payer?: Payer;
-  /** Who starts the charge; left out, the business alone, later. */
+  /** Who starts the charge. Defaults to the business, without the customer present. */
   readonly credential?: StoredCredential;
-  /** As for a `PaymentAttempt`. */
+  /** See `PaymentAttempt`. */
   readonly assertWanted?: PaymentAttempt['assertWanted'];
 }
 
-/** Whether a processor charges the methods that it keeps, without their payer. */
+/** Whether a processor can charge saved payment methods without the payer. */
 export function canChargeSaved({ capabilities }: Pick<ProcessorAdapter, 'capabilities'>): boolean {
   return capabilities.vault !== undefined || capabilities.orders?.captureSaved !== undefined;
 }
 
 /**
- * Charges a saved payment method for a subject, once for each try, through the connection that it was saved with. It is written down
- * before the processor is asked: after a lost response or a crash the same try finds what came of it. A decline of the method is a
- * report (`failed`), or a `ProcessorError` (`declined`) where the processor made no payment of it. Any other error says nothing about
- * the method: a `ProblemError` when the subject cannot be paid so (`consent-missing`: the owner does not allow it, or not any more), a
- * `ProcessorError` when nobody knows (`unreachable`) or the processor takes no such request.
+ * Charges a saved payment method for a subject, once per attempt, through the connection that it was saved with. The attempt is
+ * recorded before the processor is called, so that after a lost response or a crash the same attempt finds its outcome. A decline
+ * is a report (`failed`), or a `ProcessorError` (`declined`) if the processor created no payment for it. Other errors say nothing
+ * about the method: a `ProblemError` if the subject cannot be paid this way (`consent-missing`: the owner does not consent, or no
+ * longer does), a `ProcessorError` if the outcome is unknown (`unreachable`) or the processor does not support the request.
  */
 export async function chargeSavedMethod(
   deps: ServerContext,

@@ -7,22 +7,25 @@ import type { Payer } from '../contract/subjectAdapter.ts';
 import { chargeOnce } from './chargeOnce.ts';
 import type { PaymentReport } from './reportPayment.ts';
 
-/** A token of the processor's fields that is to be charged with an amount, in minor units. */
+/** A token from the processor's fields, to be charged with an amount in minor units. */
 export interface TokenRequest {
   readonly appId: string;
   readonly subject: Subject;
   readonly connected: Connected;
   readonly token: string;
   readonly amountMinor: number;
-  /** Of whoever pays; left out where the page did not ask. */
+  /** The name on the payer's card; omitted if the page did not ask for it. */
   readonly nameOnCard?: string | undefined;
-  /** Whether the payer allows what is charged to be stored, and there is somebody to store it for. */
+  /** Whether the payer consents to saving the payment method, and there is a contact to save it for. */
   readonly storesMethod?: boolean;
-  /** Left out, a customer. */
+  /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
 }
 
-/** Charges a token, once: the same token and amount are the same try, whatever key asks for it and however often. */
+/**
+ * Charges a token once. The same token and amount are the same attempt, whatever the request's idempotency key and however often
+ * it is sent.
+ */
 export async function chargeToken(
   deps: ServerContext,
   request: TokenRequest,
@@ -44,7 +47,7 @@ export async function chargeToken(
   });
 }
 
-/** The key of one try. */
+/** The idempotency key of one attempt. */
 export function toChargeKey({
   connected,
   subject,

@@ -4,7 +4,7 @@ import { getConnection } from '../connections.ts';
 import { captureOrder } from './captureOrder.ts';
 import { type PaymentReport, reportPayment } from './reportPayment.ts';
 
-/** What is left to do once the payer has done their part: an order is captured; of anything else is asked what came of it. */
+/** Completes a payment after the payer has done their part: captures an order, and retrieves the outcome of anything else. */
 export async function completePayment(
   deps: ServerContext,
   intent: PaymentIntentRow,

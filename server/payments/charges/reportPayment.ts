@@ -9,16 +9,16 @@ import type { ProcessorPayment } from '#server/processors/contract/processorPaym
 import { getConnection, readPayment } from '../connections.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 
-/** What is true of a payment, without the invoice around it, and which of ours it is. */
+/** The state of a payment without its invoice, and the intent that it belongs to. */
 export interface PaymentReport extends Omit<PaymentResult, 'invoice'> {
   readonly intentId: string | null;
-  /** As the adapter codes the decline: for the charges that follow, and never for the payer. */
+  /** The adapter's decline code, for later charges; never shown to the payer. */
   readonly failureCode: string | null;
 }
 
 /**
- * Asks the processor what came of a payment, writes that down, and says it. Throws a `ProcessorError` when the processor does
- * not answer: then nothing is known.
+ * Retrieves a payment from the processor, writes it, and returns the report. Throws a `ProcessorError` if the processor does not
+ * respond: the outcome is unknown then.
  */
 export async function reportPayment(
   deps: ServerContext,
@@ -31,7 +31,7 @@ export async function reportPayment(
   return reportUpdate(deps, connected, payment);
 }
 
-/** Writes down what the processor said of a payment, and says it. Throws `payment-too-late` for one that counts for nothing and is refunded. */
+/** Writes a payment update and returns the report. Throws `payment-too-late` for a late payment, which is refunded. */
 export async function reportUpdate(
   deps: ServerContext,
   connected: Connected,
@@ -56,7 +56,7 @@ export async function reportUpdate(
   };
 }
 
-/** `failed`: the last try was refused; `open`: nothing was charged and nothing is under way. */
+/** `failed`: the last attempt was declined; `open`: nothing was charged and nothing is in progress. */
 function toOutcome({ state, failureCode }: ProcessorPayment): PaymentReport['outcome'] {
   if (state === 'open') return failureCode === null ? 'open' : 'failed';
   if (state === 'declined') return 'failed';

@@ -1,2 +1,2 @@
-/** What the processor's key of every charge of a saved payment method begins with. */
+/** The prefix of the idempotency key of every charge of a saved payment method. */
 export const SAVED_KEY = 'billfold-saved-';

@@ -2,13 +2,13 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SUBJECT_KINDS } from '#server/database/schema/payments.ts';
 
-/** What a payment is about, or (a payment method) an attempt that charges nothing. */
+/** What a payment is for. A payment method is the subject of an attempt that charges nothing. */
 export interface Subject {
   readonly kind: (typeof SUBJECT_KINDS)[number];
   readonly id: string;
 }
 
-/** A subject as payments and intents store it; an invoice is named a second time, as a foreign key. */
+/** A subject as payments and intents store it. An invoice is also stored as a foreign key. */
 export interface SubjectColumns {
   readonly subjectKind: Subject['kind'];
   readonly subjectId: string;

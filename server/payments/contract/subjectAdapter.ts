@@ -9,56 +9,59 @@ export interface PayableSubject {
   readonly subject: Subject;
   readonly appId: string;
   readonly currency: string;
-  /** What the processor keeps beside the payment, for the business's bookkeeping there. */
+  /** What the processor stores with the payment, for the business's bookkeeping there. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** Whether only a card can pay it: whoever has it in their hand charges it. Left out, whatever the account offers. */
+  /** Whether only a card may pay, as when staff type in a card. Otherwise every method that the account offers may pay. */
   readonly isCardOnly?: true;
-  /** Whether what pays is charged again later, so that the processor sets it up for that. */
+  /** Whether the payment method is charged again later, so that the processor prepares it for that. */
   readonly storesMethod?: true;
-  /** What the payment is made for, stored with it: the subject may change while the payment is open. */
+  /** What the payment is for, stored with it, because the subject may change while the payment is open. */
   readonly frozenOrder?: FrozenOrder;
   /**
-   * Keys of the promo codes of which the payment needs a use. Locks them until the transaction ends, and throws
-   * `checkout-total-changed` where other payments have the last use.
+   * Keys of the promo codes that the payment redeems. Locks them until the transaction ends, and throws `checkout-total-changed`
+   * if other payments have reserved the last use.
    */
   reserveCodes?(): Promise<readonly string[]>;
-  /** What a payment is opened with where no amount is asked for; another may be sent before a confirm. */
+  /** The amount that a payment is opened with if none is requested. A page may send another one before it confirms. */
   readonly openingMinor: number;
-  /** Throws when the subject cannot be paid online now, with the code that says why. */
+  /** Throws the problem that prevents an online payment of the subject now. */
   assertPayable(): void;
-  /** The same, but for a payment under way: whether it still is, only the processor knows. */
+  /** The same, but allows a payment in progress: only the processor knows whether it still is. */
   assertPayableBesidesProcessing(): void;
-  /** Throws when the amount is out of bounds (reading 7) or nothing that the processor can charge (reading 14). */
+  /** Throws if the amount is out of bounds (reading 7) or the processor cannot charge it (reading 14). */
   assertAmount(amountMinor: number): void;
 }
 
-/** Who pays: a customer within the instalment schedule's bounds, or staff on their behalf, who may take any part of the rest. */
+/**
+ * Who pays: a customer within the bounds of the instalment schedule, or staff on their behalf, who may charge any part of the
+ * balance.
+ */
 export type Payer = 'customer' | 'staff';
 
-/** Which subject, of whose business, at what time, who pays, and what the connection charges in a currency. */
+/** Which subject to pay, of which business, at what time, who pays, and the connection's charge rules for a currency. */
 export interface SubjectToPay {
   readonly appId: string;
   readonly id: string;
   readonly now: Date;
-  /** Left out, a customer. */
+  /** Defaults to a customer. */
   readonly payer?: Payer;
   chargeRules(currency: string): ChargeRules | null;
 }
 
-/** When an intent was made, of which subject, and for what. */
+/** When an intent was created, for which subject, and on which terms. */
 export type MadeOnTerms = Pick<PaymentIntentRow, 'subjectId' | 'frozenOrder' | 'createdAt'>;
 
-/** What a kind of subject says about being paid. */
+/** The payment rules of one kind of subject. */
 export interface SubjectAdapter {
   /** Locks the subject until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>;
-  /** Locks it and says what can be paid on it. Throws `not-found` for one that the business does not have. */
+  /** Locks the subject and returns what can be paid on it. Throws `not-found` if the business does not have it. */
   lockPayable(tx: Transaction, request: SubjectToPay): Promise<PayableSubject>;
-  /** Whether it is still sold on the terms that an intent was made for. */
+  /** Whether the subject is still sold on the terms that an intent was created for. */
   hasKeptTerms(tx: Transaction, intent: MadeOnTerms): Promise<boolean>;
-  /** What follows a change of its payments; the caller holds the lock. */
+  /** Applies the consequences of a change of its payments; the caller has locked the subject. */
   afterPayment(tx: Transaction, id: string, now: Date): Promise<void>;
 }
 
-/** The adapter of every kind: leaving one out does not compile. */
+/** The adapters of all kinds. Omitting one is a type error. */
 export type SubjectAdapters = Readonly<Record<Subject['kind'], SubjectAdapter>>;

@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 
-/** An address may have this many events refused in a minute, at each connection; whoever signs its events has none. */
+/** The number of refused events per minute that an address may send to each connection. Signed events are not limited. */
 const MOST_REFUSED = 30;
 
 const WINDOW_MS = 60_000;
 
-/** A processor is asked about this many events of one connection at once. */
+/** The number of events of one connection that are verified with the processor at the same time. */
 const MOST_AT_ONCE = 8;
 
-/** So many addresses and connections are counted at once; the one that was quiet longest is forgotten first. */
+/** The number of addresses and connections that are counted at the same time; the least recently used one is dropped. */
 const MOST_COUNTED = 20_000;
 
-/** Who sends an event, and which connection it is for. */
+/** The sender of an event, and the connection that it is for. */
 export interface EventSender {
-  /** The network of the sender; null for this machine, which nothing limits. */
+  /** The sender's network; null for this machine, which is not limited. */
   readonly visitor: string | null;
-  /** The connection's id, or the processor's name where the event names no connection. */
+  /** The connection's id, or the processor's name if the event names no connection. */
   readonly target: string;
 }
 
@@ -27,14 +27,14 @@ interface Window {
 }
 
 /**
- * Limits what events that nobody signed can cost. Refused events are counted by address and connection: processors send from a few
- * addresses of their own, so a business with a wrong webhook secret must not close them for the others. Kept in this process's memory.
+ * Limits the cost of unsigned events. Refused events are counted per address and connection: processors send from few addresses,
+ * so a business with a wrong webhook secret must not block events to other connections. Kept in this process's memory.
  */
 export class EventLimits {
   readonly #refused = new LRUCache<string, Window>({ max: MOST_COUNTED });
   readonly #asking = new Map<string, number>();
 
-  /** Throws `too-many-requests` for a sender that had too many events refused. */
+  /** Throws `too-many-requests` if the sender had too many events refused. */
   assertFew(sender: EventSender, now: Date): void {
     const { endsAt, count } = this.#open(sender, now);
     if (sender.visitor === null || count < MOST_REFUSED) return;
@@ -48,7 +48,10 @@ export class EventLimits {
     this.#refused.set(toName(sender), window);
   }
 
-  /** Runs a verification that asks nobody. Once too many were refused, the next refusal is `too-many-requests`; a signed event always passes. */
+  /**
+   * Runs a verification that needs no request to the processor. Over the limit, the next refusal is `too-many-requests`; a signed
+   * event always passes.
+   */
   async check<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
     try {
       return await verify();
@@ -62,8 +65,9 @@ export class EventLimits {
   }
 
   /**
-   * Runs a verification that asks the processor. It counts as refused until it succeeds, so that calls made at once are limited
-   * too. Throws `too-many-requests` for a sender over its limit, and where the processor is asked about too many events already.
+   * Runs a verification that sends a request to the processor. It counts as refused until it succeeds, so that concurrent events
+   * are limited too. Throws `too-many-requests` for a sender over its limit, and while too many requests to the processor are
+   * open.
    */
   async ask<T>(sender: EventSender, now: Date, verify: () => Promise<T>): Promise<T> {
     if (sender.visitor === null) return verify();
@@ -91,7 +95,7 @@ export class EventLimits {
   }
 }
 
-/** Those of this process. */
+/** The limits of this process. */
 export const eventLimits = new EventLimits();
 
 function toName({ visitor, target }: EventSender): string {

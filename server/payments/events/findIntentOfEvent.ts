@@ -8,9 +8,9 @@ import { findUnknownCharge, isCharge } from '../intents/findUnknownCharge.ts';
 import { findIntentOfProcessor, type ProcessorObjectId } from '../intents/intentStore.ts';
 
 /**
- * The intent that a processor's event speaks of: by the processor's id, else by our own reference where a charge's reply was lost and
- * nobody learnt that id. The reference only says which charge the processor is asked about. `null` for what is not ours; throws
- * `unreachable` while the processor does not find the charge, so that it sends the event again.
+ * The intent that an event is about: found by the processor's id, or by our own reference if the response with that id was lost.
+ * The reference only selects the charge to retrieve. Returns `null` for a payment that is not ours; throws `unreachable` while
+ * the processor does not find the charge, so that it sends the event again.
  */
 export async function findIntentOfEvent(
   deps: ServerContext,
@@ -26,7 +26,7 @@ export async function findIntentOfEvent(
   return { ...lost, processorIntentId: payment.id };
 }
 
-/** The newest intent of an account that was made with this idempotency key and has no id of the processor's yet. */
+/** The newest intent of an account with this idempotency key and without an id of the processor. */
 async function findUnnamed(
   db: Database,
   { processor, accountId }: ProcessorObjectId,

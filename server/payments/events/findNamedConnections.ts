@@ -6,12 +6,12 @@ import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import type { EventNames } from '#server/processors/contract/events.ts';
 
-/** What an id of a processor looks like; no other text is looked for. */
+/** The shape of a processor's id; other text is not looked up. */
 const ID = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The connections that an event, unverified, says it is about: those with which its payments and sessions were begun, then those of
- * its account.
+ * The connections that an unverified event names: first those with which its payments and sessions were begun, then those of its
+ * account.
  */
 export async function findNamedConnections(
   db: Database,
@@ -32,12 +32,12 @@ export async function findNamedConnections(
   return [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
 }
 
-/** Nothing that an unverified event says has to be a text. */
+/** An unverified event may contain anything, so nothing in it has to be a string. */
 function isId(value: unknown): boolean {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** Ids are a processor's own within an account; with the accounts named, the indexes find them. */
+/** Ids are unique within an account only; naming the accounts lets the query use the indexes. */
 async function findBegun(
   db: Database,
   processor: ProcessorName,

@@ -17,24 +17,24 @@ import { syncPayment } from '../sync/syncPayment.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 import { findIntentOfEvent } from './findIntentOfEvent.ts';
 
-/** Takes what an event says of a session in which a payment method is saved (`server/payment-methods`). */
+/** Processes an event about a session that saves a payment method (`server/payment-methods`). */
 export type ReceiveSetup = (
   deps: ServerContext,
   name: ProcessorObjectId,
   event: ProcessorEvent,
 ) => Promise<void>;
 
-/** Whom an event is handed to. */
+/** The receivers of an event. */
 export interface EventReceivers {
-  /** Takes what is about no payment. */
+  /** Processes an event that is not about a payment. */
   readonly receiveSetup: ReceiveSetup;
-  /** Called for a payment that is newly contested, or of which a dispute was lost. */
+  /** Called for a payment with a new or a lost dispute. */
   readonly onDispute?: (dispute: DisputeNotice) => void;
-  /** Called for a payment that was reversed or came too late, or of which a refund has failed. */
+  /** Called for a payment that was reversed or late, or whose refund failed. */
   readonly onAlarm?: (alarm: AlarmNotice) => void;
 }
 
-/** A payment whose dispute the business has to know of. Amounts are minor units of `currency`. */
+/** A disputed payment that the business must know about. Amounts are minor units of `currency`. */
 export interface DisputeNotice {
   readonly intent: string;
   readonly connection: string;
@@ -43,7 +43,7 @@ export interface DisputeNotice {
   readonly lostMinor: number;
 }
 
-/** A change of a payment that the business has to know about. */
+/** A change of a payment that the business must know about. */
 export interface AlarmNotice {
   readonly intent: string;
   readonly connection: string;
@@ -51,7 +51,7 @@ export interface AlarmNotice {
   readonly after: Known;
 }
 
-/** An event that is a processor's, and the accounts that it may be about. */
+/** A verified event, and the accounts that it may be about. */
 export interface VerifiedEvent {
   readonly processor: ProcessorName;
   readonly event: ProcessorEvent;
@@ -59,8 +59,8 @@ export interface VerifiedEvent {
 }
 
 /**
- * Takes an event of a processor. What it says is not believed: the payment that it speaks of is read and written down, and the
- * event's id noted in the same transaction. A repeated or foreign event changes nothing.
+ * Processes a processor's event. The event's content is not trusted: the payment that it names is read from the processor and
+ * written, and the event's id is recorded in the same transaction. A repeated or foreign event changes nothing.
  */
 export async function receiveProcessorEvent(
   deps: ServerContext,
@@ -87,7 +87,7 @@ interface Received {
   readonly notices: Pick<EventReceivers, 'onDispute' | 'onAlarm'>;
 }
 
-/** Reads the payment that an event is about and writes it down, and tells what the business has to know of it. */
+/** Reads the payment that an event is about, writes it, and reports what the business must know. */
 async function receivePayment(
   deps: ServerContext,
   name: ProcessorObjectId,
@@ -114,10 +114,10 @@ async function receivePayment(
     notices.onAlarm?.({ intent: id, connection, before, after });
 }
 
-/** What hinders the end of a payment beside a refund, and not the refund itself: it is on its way, or nobody can be asked. */
+/** Problems that prevent the end of another payment, but not the refund: it is in progress, or the processor cannot be called. */
 const HINDRANCES = ['payment-in-progress', 'processor-not-configured'];
 
-/** Money went back at the processor: nothing more is to be paid, so what a page could still confirm is ended first. */
+/** Money was refunded at the processor, so nothing more may be paid: first cancel what a page could still confirm. */
 async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Promise<void> {
   try {
     await closeOpenPayment(deps, toSubject(intent));
@@ -128,7 +128,7 @@ async function closeBesides(deps: ServerContext, intent: PaymentIntentRow): Prom
   }
 }
 
-/** Events noted before accounts were are under none. */
+/** Events recorded before connections existed have no connection id. */
 async function isKnown(
   { db }: ServerContext,
   processor: ProcessorName,

@@ -9,7 +9,7 @@ import type { ProcessorEvent, RawEvent } from '#server/processors/contract/event
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 
-/** An event as it came, unverified, and the network that it came from; null for this machine. */
+/** An event as received, unverified, and the network that it came from; null for this machine. */
 export interface UnverifiedEvent {
   readonly raw: RawEvent;
   readonly visitor: string | null;
@@ -24,9 +24,9 @@ export interface Verifier {
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
 /**
- * The accounts that an event may be about: the one that it names, else that of the connection that verified it. The endpoint of a
- * platform signs for all accounts behind it, so that connections with the same secrets speak for each other's accounts; nobody
- * speaks for any other account.
+ * The accounts that an event may be about: the one that it names, otherwise that of the connection that verified it. A platform's
+ * endpoint signs for all accounts behind it, so connections with the same secrets may speak for each other's accounts, and for no
+ * others.
  */
 export async function toVerifiedEvent(
   deps: Finding,

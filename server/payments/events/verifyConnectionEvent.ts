@@ -13,7 +13,7 @@ import { eventLimits } from './EventLimits.ts';
 import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 import { toVerifiedEvent, type UnverifiedEvent } from './toVerifiedEvent.ts';
 
-/** Whose address an event came to. */
+/** The address that an event was sent to. */
 export interface ConnectionAddress {
   readonly processor: ProcessorName;
   /** Any text of a path. */
@@ -21,9 +21,9 @@ export interface ConnectionAddress {
 }
 
 /**
- * Verifies an event that came to the address of one connection, with the keys of that connection only. Throws `not-found` for an
- * address that no connection has or has any more, `webhook-signature` for an event that its keys do not verify, and
- * `too-many-requests` for a sender that had too many of them refused.
+ * Verifies an event sent to the address of one connection, with that connection's keys only. Throws `not-found` if the address
+ * belongs to no connection, or to none that still accepts events; `webhook-signature` if the keys do not verify the event; and
+ * `too-many-requests` if the sender had too many events refused.
  */
 export async function verifyConnectionEvent(
   deps: ServerContext,
@@ -46,10 +46,10 @@ export async function verifyConnectionEvent(
   }
 }
 
-/** What an id of a connection looks like; anything else is asked of nobody. */
+/** The shape of a connection id; other text is not looked up. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The connection whose events are taken: one that was removed has some only where something was begun with it. */
+/** The connection, if it still accepts events. A removed connection does so only if something was begun with it. */
 async function findServing(db: Database, id: string): Promise<ConnectionRow | null> {
   const row = ID.test(id) ? await findConnection(db, id) : null;
   if (row === null || row.isActive || (await isUsed(db, row))) return row;

@@ -12,14 +12,14 @@ import { findNamedConnections } from './findNamedConnections.ts';
 import type { VerifiedEvent } from './receiveProcessorEvent.ts';
 import { toVerifiedEvent, type UnverifiedEvent, type Verifier } from './toVerifiedEvent.ts';
 
-/** A processor that has to be asked whether it sent an event is asked with the keys of at most so many connections. */
+/** The number of connections whose keys are tried for one event at a processor that verifies its events online. */
 const MAX_CONNECTIONS = 3;
 
 /**
- * Verifies an event that came to the address which all connections at a processor share. The connections that the event names are
- * tried first, the others only where a signature is checked without the network; the first one that verifies it ends the search.
- * Throws `webhook-signature` where none does, `processor-not-configured` where there is none, `too-many-requests` for a sender that
- * had too many events refused, and what kept a connection from verifying, so that the processor sends the event again.
+ * Verifies an event sent to the address that all connections at a processor share. Tries the connections that the event names
+ * first, and the others only if a signature can be checked offline; stops at the first that verifies it. Throws
+ * `webhook-signature` if none does, `processor-not-configured` if there is no connection, and `too-many-requests` if the sender
+ * had too many events refused. If a connection failed to verify, throws that error, so that the processor sends the event again.
  */
 export async function verifySharedEvent(
   deps: ServerContext,
@@ -85,11 +85,11 @@ interface Found extends Verifier {
 
 /** The search for a connection whose secrets verify an event. */
 class Search {
-  /** Secrets that did not sign it, as text. */
+  /** Secrets that did not sign the event, serialized. */
   readonly #refused = new Set<string>();
-  /** Why connections could not verify it, by their ids. */
+  /** Why connections could not verify the event, by connection id. */
   readonly #failures = new Map<string, { readonly accountId: string; readonly error: unknown }>();
-  /** Whether there was no connection that can be used. */
+  /** Whether no usable connection was found. */
   isEmpty = true;
 
   constructor(
@@ -98,7 +98,7 @@ class Search {
     private readonly raw: UnverifiedEvent['raw'],
   ) {}
 
-  /** The connections that can be used, one for each set of secrets. */
+  /** The usable connections, one for each set of secrets. */
   distinct(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
     const known = new Map<string, ConnectionRow>();
     for (const row of rows) {
@@ -109,7 +109,10 @@ class Search {
     return [...known.values()];
   }
 
-  /** The first of these that verifies the event. Connections share secrets: a set that did not sign it is not tried again. */
+  /**
+   * The first of these connections that verifies the event. Connections may share secrets: secrets that did not sign it are not
+   * tried again.
+   */
   async tryAll(rows: readonly ConnectionRow[]): Promise<Found | null> {
     for (const row of rows) {
       const connected = this.deps.processors.connect(row);
@@ -129,13 +132,13 @@ class Search {
     return null;
   }
 
-  /** Throws what kept a connection to this account from verifying the event. */
+  /** Throws the error that prevented a connection of this account from verifying the event. */
   assertNotPrevented(accountId: string | null): void {
     const failure = [...this.#failures.values()].find((each) => each.accountId === accountId);
     if (failure !== undefined) throw failure.error;
   }
 
-  /** Throws what kept a connection from verifying the event, else that it is not signed. */
+  /** Throws the first error that prevented a connection from verifying the event, otherwise `webhook-signature`. */
   refuse(): never {
     for (const { error } of this.#failures.values()) throw error;
     throw new ProblemError('webhook-signature');

@@ -6,9 +6,9 @@ import type { ProcessorPayment } from '#server/processors/contract/processorPaym
 import { updateIntent } from './intentStore.ts';
 
 /**
- * A charge whose answer was lost, asked for by our own reference and noted with its id; `null` when the processor never had it,
- * or where a lost answer charged nobody (an intent or an order that no page was given). Throws `unreachable` where the processor
- * cannot be asked so: then nobody knows.
+ * Retrieves a charge whose response was lost by our own reference, and records its id. Returns `null` if the processor never
+ * received it, or if the lost call charged nobody (an intent or an order that no page was given). Throws `unreachable` if the
+ * processor has no such lookup: the outcome is unknown then.
  */
 export async function findUnknownCharge(
   deps: ServerContext,
@@ -27,7 +27,7 @@ export async function findUnknownCharge(
   return payment;
 }
 
-/** Whether an intent was begun by a call of ours that charges: then a lost answer may have cost somebody money. */
+/** Whether the intent was begun by a call that charges: a lost response may then mean that somebody was charged. */
 export function isCharge({ capability }: Pick<PaymentIntentRow, 'capability'>): boolean {
   return capability === 'tokenCharges' || capability === 'vault';
 }

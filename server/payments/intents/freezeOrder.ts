@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/database.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import type { PayableSubject } from '../contract/subjectAdapter.ts';
 
-/** What an intent stores of the order that it is made for; an invoice is never changed while its payment is open. */
+/** What an intent stores about the order that it is for. An invoice needs nothing: it never changes while its payment is open. */
 export type MadeFor = Pick<PaymentIntentRow, 'frozenOrder' | 'reservedCodeKeys'>;
 
-/** What a new payment of this subject is made for; reserves its promo codes. Throws as `reserveCodes` does. */
+/** What a new payment of this subject is for; reserves its promo codes. Throws as `reserveCodes` does. */
 export async function freezeOrder({
   frozenOrder,
   reserveCodes,
@@ -15,7 +15,7 @@ export async function freezeOrder({
   return { frozenOrder: frozenOrder ?? null, reservedCodeKeys };
 }
 
-/** Reserves promo codes for an intent beside those that it has, until the processor has said which amount it carries. */
+/** Reserves promo codes for an intent in addition to its current ones, until the processor has confirmed the amount. */
 export async function addReservedCodes(
   tx: Transaction,
   { id, reservedCodeKeys }: Pick<PaymentIntentRow, 'id' | 'reservedCodeKeys'>,

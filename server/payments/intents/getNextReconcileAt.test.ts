@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T18:00:00.000Z');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** In how many minutes is asked again about what is in a state for so long, in ms. */
+/** Minutes until a payment that has been in a state for this long, in ms, is reconciled again. */
 function minutes(
   state: Parameters<typeof getNextReconcileAt>[0]['state'],
   ageMs: number,

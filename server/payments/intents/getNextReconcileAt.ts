@@ -3,32 +3,32 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Between two asks about one payment at least, in ms: a page and the processor's events are quicker. */
+/** The shortest time between two reconciliations of one payment, in ms. Pages and events update it sooner. */
 export const SHORTEST_MS = 2 * MINUTE_MS;
 
-/** Money that was taken can be given back or claimed back at the processor for this long, in ms; then nobody asks any more. */
+/** How long a payment can be refunded or disputed at the processor, in ms. It is not reconciled after that. */
 export const WATCHED_MS = 180 * DAY_MS;
 
-/** A payment that waits for its customer is ended after this long, in ms. */
+/** How long a payment may wait for its customer before it is ended, in ms. */
 export const INTENT_LIFETIME_MS = DAY_MS;
 
-/** What was ended is looked at again after this long, in ms: a page may have been quicker than its end. */
+/** How long after its end a payment is reconciled first, in ms: the payer may have confirmed just before it. */
 const FIRST_LOOK_MS = 60 * MINUTE_MS;
 
 /**
- * So long after its end, in ms, a charge that we have ended and that its processor cannot cancel is looked at again: it may still be made,
- * and nobody may announce it.
+ * The later reconciliations of a charge that we have ended and that its processor cannot cancel, in ms after its end: the
+ * processor may still make the charge and send no event.
  */
 const LATER_LOOKS_MS = [3, 8, 24].map((hours) => hours * 60 * MINUTE_MS);
 
-/** What of a payment decides when it is asked about; what is left out is not known yet. */
+/** The facts that decide when a payment is reconciled; omitted ones are not known yet. */
 export type ReconcileState = Pick<PaymentIntentRow, 'state' | 'stateAt'> &
   Partial<Pick<PaymentIntentRow, 'capability' | 'endReason'>>;
 
 /**
- * When the processor is asked next what became of a payment that is in this state since `stateAt`: after a fourth of that time again,
- * not before two minutes and not later than a day, and for as long as it is contested. One that was ended is asked about an hour later,
- * and, where it cannot be canceled, three more times within a day. `null` for one that nothing can come of any more.
+ * When to reconcile a payment that has been in this state since `stateAt`: after another quarter of that time, at least two
+ * minutes and at most a day, and for as long as it is disputed. A payment that was ended is reconciled an hour later and, if the
+ * processor cannot cancel it, three more times within a day. `null` once nothing can change any more.
  */
 export function getNextReconcileAt(
   { state, stateAt, capability, endReason = null }: ReconcileState,
@@ -47,7 +47,7 @@ export function getNextReconcileAt(
   return new Date(now.getTime() + waitMs);
 }
 
-/** At least once a day, and when the lifetime of what waits for its customer is over. */
+/** At most a day, and no later than the end of the lifetime of a payment that waits for its customer. */
 function getLongestWaitMs(state: PaymentIntentRow['state'], ageMs: number): number {
   const isWaiting = state === 'open' || state === 'reserved' || state === 'needs-action';
   const leftMs = INTENT_LIFETIME_MS - ageMs;

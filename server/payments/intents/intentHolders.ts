@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { intentHolders } from '#server/database/schema/payments.ts';
 
-/** Notes that a page was given the intent's secret; again and again is the same as once. */
+/** Records that a page was given the intent's client secret. Idempotent. */
 export async function recordHolder(
   writer: Database | Transaction,
   { intentId, page, now }: { readonly intentId: string; readonly page: string; readonly now: Date },
@@ -10,7 +10,7 @@ export async function recordHolder(
   await writer.insert(intentHolders).values({ intentId, page, at: now }).onConflictDoNothing();
 }
 
-/** How many other pages hold the intent's secret. */
+/** The number of other pages that have the intent's client secret. */
 export async function countOtherHolders(
   tx: Transaction,
   intentId: string,

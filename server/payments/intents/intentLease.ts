@@ -1,14 +1,14 @@
 import { LONGEST_CALL_MS } from '#server/processors/contract/callLimits.ts';
 
-/** The most that one hold asks of the processor: a charge that was lost is found, read, ended, and read again. */
+/** The most processor calls during one lease: to find a lost charge, read it, cancel it, and read it again. */
 const MOST_CALLS = 4;
 
-/** The most that it writes and waits for the database meanwhile, in ms. */
+/** The time for database writes and waits during one lease, in ms. */
 const WRITING_MS = 30_000;
 
 /**
- * A request may keep an intent to itself for this long, in ms: at least as long as all its calls take with every try of theirs.
- * Taken over any earlier, a charge under way would count as one that was never made. After a crash it ends sooner, once the process
- * is found dead (server/maintenance).
+ * The duration of a lease on an intent, in ms. It covers all calls with all their retries: if the lease ended earlier, a charge
+ * in progress would count as never made. After a crash it is released sooner, once the process is found dead
+ * (server/maintenance).
  */
 export const INTENT_LEASE_MS = MOST_CALLS * LONGEST_CALL_MS + WRITING_MS;

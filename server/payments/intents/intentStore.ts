@@ -14,10 +14,10 @@ import type { MadeFor } from './freezeOrder.ts';
 import { getNextReconcileAt } from './getNextReconcileAt.ts';
 import { INTENT_LEASE_MS } from './intentLease.ts';
 
-/** States of an intent that is not over; the database lets a subject have one such row. */
+/** States of an intent that is not over. The database allows one such row per subject. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
 
-/** What a new intent starts from. `idempotencyKey` left out, it is named after the row. */
+/** The fields of a new intent. `idempotencyKey` defaults to a key derived from the row's id. */
 export interface NewIntent {
   readonly appId: string;
   readonly subject: Subject;
@@ -30,7 +30,7 @@ export interface NewIntent {
   readonly made: MadeFor;
 }
 
-/** A payment as its processor knows it: ids are the processor's own inside one account. */
+/** A payment as its processor names it. Ids are unique within one account only. */
 export interface ProcessorObjectId {
   readonly processor: ProcessorName;
   readonly accountId: string;
@@ -45,7 +45,7 @@ function isOfProcessor({ processor, accountId, id }: ProcessorObjectId) {
   );
 }
 
-/** The intent of a subject that is not over, locked for this transaction; `null` when there is none. */
+/** The intent of a subject that is not over, locked for this transaction, or `null`. */
 export async function lockLiveIntent(
   tx: Transaction,
   subject: Subject,
@@ -58,7 +58,7 @@ export async function lockLiveIntent(
   return rows[0] ?? null;
 }
 
-/** The newest intent of a subject that was made with this idempotency key, locked for this transaction. */
+/** The newest intent of a subject with this idempotency key, locked for this transaction. */
 export async function lockIntentOfKey(
   tx: Transaction,
   subject: Subject,
@@ -92,7 +92,7 @@ export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIn
   return row ?? null;
 }
 
-/** The intent that the processor knows by this id, unlocked. */
+/** The intent with this id at the processor, without a lock. */
 export async function findIntentOfProcessor(
   db: Database,
   name: ProcessorObjectId,
@@ -101,7 +101,7 @@ export async function findIntentOfProcessor(
   return rows[0] ?? null;
 }
 
-/** The intent of a subject that its processor, whichever account is meant, knows by this id. */
+/** The intent of a subject with this id at its processor, in any account. */
 export async function findIntentOfSubject(
   db: Database,
   subject: Subject,
@@ -116,10 +116,10 @@ export async function findIntentOfSubject(
   return rows[0] ?? null;
 }
 
-/** An intent that one request has for itself until this time: `releaseIntent` gives back this hold and no other. */
+/** An intent with a lease that one request has until this time. `releaseIntent` releases this lease and no other. */
 export type LeasedIntent = Omit<PaymentIntentRow, 'leasedBy'> & { readonly leasedUntil: Date };
 
-/** Writes down that an intent will be made, before the processor is asked; it is busy until the processor has answered. */
+/** Records an intent before the processor is called. It is leased until the processor has responded. */
 export async function reserveIntent(
   tx: Transaction,
   { appId, subject, context, capability, currency, amountMinor, ...more }: NewIntent,
@@ -154,12 +154,12 @@ export async function reserveIntent(
   return row;
 }
 
-/** Whether another request is at work on the intent at the processor. */
+/** Whether another request has leased the intent for a call to the processor. */
 export function isLeased(row: PaymentIntentRow, now: Date): boolean {
   return row.leasedUntil !== null && row.leasedUntil > now;
 }
 
-/** Keeps the intent for this request until `releaseIntent` frees it, its process is found dead, or the time runs out. */
+/** Leases the intent to this request until `releaseIntent` releases it, its process is found dead, or the lease expires. */
 export async function leaseIntent(
   tx: Transaction,
   row: PaymentIntentRow,
@@ -176,17 +176,17 @@ export async function leaseIntent(
 /** The lease that each transaction took. */
 const leases = new WeakMap<Transaction, LeasedIntent>();
 
-/** The lease that a transaction took, if any; whether it was committed is for the caller to know. */
+/** The lease that a transaction took, if any. The caller knows whether it was committed. */
 export function getLease(tx: Transaction): LeasedIntent | null {
   return leases.get(tx) ?? null;
 }
 
-/** A processor's state as an intent keeps it: a try that was refused for good is over. */
+/** An intent's state for a processor's state: an attempt that was declined for good is over. */
 export function intentState(state: ProcessorPaymentState): PaymentIntentRow['state'] {
   return state === 'declined' ? 'closed' : state;
 }
 
-/** What of an intent changes once the processor has answered. */
+/** What changes about an intent once the processor has responded. */
 export type IntentChange = Partial<
   Pick<
     PaymentIntentRow,
@@ -199,7 +199,7 @@ interface Writing {
   readonly now: Date;
 }
 
-/** Writes news of an intent; whoever holds it goes on holding it. */
+/** Writes an update to an intent and leaves its lease as it is. */
 export async function updateIntent(
   writer: Database | Transaction,
   id: string,
@@ -210,7 +210,7 @@ export async function updateIntent(
   await writer.update(paymentIntents).set(written).where(eq(paymentIntents.id, id));
 }
 
-/** A state as written, and since when it is that one. */
+/** The columns for a state and the time since when it holds. */
 function stateParts(state: SQL, now: Date) {
   const { state: known, stateAt } = paymentIntents;
   const at = sql`case when ${known} = ${state} then ${stateAt} else ${sql.param(now, stateAt)} end`;
@@ -218,9 +218,9 @@ function stateParts(state: SQL, now: Date) {
 }
 
 /**
- * Writes what the processor answered to the holder and frees the intent for others; one that is over by now stays over. Where the
- * hold was taken away meanwhile, nothing is written and `false` answered. Outside a transaction it is repeated after a lost
- * connection, or the lease would stop the customer for minutes.
+ * Writes the processor's response and releases the lease; an intent that is over by now stays over. If the lease was lost in the
+ * meantime, writes nothing and returns `false`. Outside a transaction it retries after a lost connection, because otherwise the
+ * lease would block the customer for minutes.
  */
 export async function releaseIntent(
   writer: Database | Transaction,

@@ -3,7 +3,7 @@ import { money } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 
-/** The browser's half of an open payment. Holds the client secret: answered once, stored nowhere. */
+/** The part of an open payment that the browser needs. It contains the client secret, which is returned and never stored. */
 export function presentIntent(
   payment: ProcessorPayment,
 ): RouteResponse<'createInvoicePaymentIntent'> {

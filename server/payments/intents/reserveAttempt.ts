@@ -15,39 +15,42 @@ import {
   reserveIntent,
 } from './intentStore.ts';
 
-/** One try to charge a subject by a call of ours; the amount is in minor units. */
+/** One attempt to charge a subject with a call of ours; the amount is in minor units. */
 export interface PaymentAttempt {
   readonly appId: string;
   readonly subject: Subject;
   readonly connected: Connected;
   readonly amountMinor: number;
   readonly capability: 'tokenCharges' | 'vault' | 'orders';
-  /** Our own reference of the try: the processor knows it by this, also when its answer never came. */
+  /** Our own reference of the attempt. The processor knows it even if its response was lost. */
   readonly idempotencyKey: string;
-  /** Left out, a customer. */
+  /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
-  /** Called in the transaction that reserves a new attempt; throws where nobody wants it any more. */
+  /** Called in the transaction that reserves a new attempt; throws if the attempt is no longer wanted. */
   readonly assertWanted?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
-/** How a try stands: the processor has told of it, another payment of the subject is open, or it is ours to bring to the processor now. */
+/**
+ * The state of an attempt: its outcome is known, another payment of the subject is open, or it is to be sent to the processor
+ * now.
+ */
 export type AttemptReservation =
   | { readonly kind: 'known'; readonly row: PaymentIntentRow }
   | { readonly kind: 'other' }
   | {
       readonly kind: 'send';
       readonly row: LeasedIntent;
-      /** Whether the processor may have heard of it already. */
+      /** Whether the processor may already have received it. */
       readonly isRepeat: boolean;
       readonly metadata: PaymentRequest['metadata'];
     };
 
-/** After this many payments that others opened in between, a try gives up. */
+/** An attempt gives up after this many payments that others opened in between. */
 export const MAX_ROUNDS = 5;
 
 /**
- * Writes a try down before the processor is asked, or finds it written down. `null` while another request is at work on the subject.
- * Throws a `ProblemError` when the subject cannot be paid so.
+ * Records an attempt before the processor is called, or finds its record. Returns `null` while another request has leased the
+ * subject's payment. Throws a `ProblemError` if the subject cannot be paid this way.
  */
 export async function reserveAttempt(
   tx: Transaction,
@@ -92,7 +95,7 @@ export async function reserveAttempt(
     const row = await reserveIntent(tx, started, now);
     return { kind: 'send', row, isRepeat: false, metadata };
   }
-  const isToEnd = live.endReason !== null; // it could not be ended while its connection had no keys
+  const isToEnd = live.endReason !== null; // it could not be canceled earlier because its connection had no keys
   if (live.id !== own?.id || isToEnd) return { kind: 'other' };
   return { kind: 'send', row: await leaseIntent(tx, live, now), isRepeat: true, metadata };
 }

@@ -8,26 +8,26 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { isAbout, type Subject } from '../contract/subject.ts';
 import { getLease, type LeasedIntent, LIVE_STATES, releaseIntent } from './intentStore.ts';
 
-/** Others are waited for this long, in ms; between looks ever longer. */
+/** How long to wait for another request, in ms; the steps between looks grow. */
 const WAIT_LIMIT_MS = 10_000;
 const FIRST_STEP_MS = 50;
 const LONGEST_STEP_MS = 1_000;
 
 /**
- * Requests that may wait in this process: for one subject, for all of one connection, and for all of one processor. Each keeps a
- * connection of its visitor open; a processor that hangs holds up its own payments and no others.
+ * The most requests that may wait in this process for one subject, one connection and one processor. Each keeps its visitor's
+ * connection open; a processor that hangs delays only its own payments.
  */
 const MOST_OF_SUBJECT = 32;
 const MOST_OF_CONNECTION = 64;
 const MOST_OF_PROCESSOR = 256;
 
-/** Through which connection a subject's payment is leased. */
+/** The connection through which a subject's payment is leased. */
 type LeaseHolder = Pick<PaymentIntentRow, 'connectionId' | 'processor'>;
 
-/** What waits for one subject: one question to the database serves all, and their transactions run in turn. */
+/** The requests that wait for one subject. One query serves them all, and their transactions run in turn. */
 interface Queue {
   waiting: number;
-  /** Null while nobody is known to have the subject's payment. */
+  /** Null while nobody is known to have leased the subject's payment. */
   leaseHolder: LeaseHolder | null;
   freed: Promise<number> | null;
   last: Promise<unknown>;
@@ -36,9 +36,9 @@ interface Queue {
 const queues = new Map<string, Queue>();
 
 /**
- * Looks, in a transaction, until there is something (`null`: another request has the subject's payment). Waits without a
- * transaction and without a connection, so that others are served. Throws `payment-in-progress` after ten seconds, and
- * `server-busy` at once where too many wait already.
+ * Repeats `look` in transactions until it returns something (`null`: another request has leased the subject's payment). Waits
+ * without a transaction and without a database connection, so that other requests are served. Throws `payment-in-progress` after
+ * ten seconds, and `server-busy` at once if too many are waiting already.
  */
 export async function waitForLease<T>(
   deps: WriteContext,
@@ -65,7 +65,7 @@ export async function waitForLease<T>(
   }
 }
 
-/** Gives back the lease of a look whose commit may have succeeded although its response was lost. */
+/** Releases the lease of a transaction whose commit may have succeeded although its response was lost. */
 async function lookOnce<T>(
   { db, clock }: WriteContext,
   look: (tx: Transaction) => Promise<T | null>,
@@ -98,7 +98,7 @@ function toBusy(): ProblemError {
   return new ProblemError('server-busy', { headers: { 'retry-after': '5' } });
 }
 
-/** Refuses one more that would wait for this connection, or for its processor. */
+/** Throws if too many requests wait for this connection or its processor. */
 function assertQueueHasSpace({ connectionId, processor }: LeaseHolder): void {
   const count = (isCounted: (leaseHolder: LeaseHolder) => boolean) =>
     [...queues.values()].reduce(
@@ -112,7 +112,7 @@ function assertQueueHasSpace({ connectionId, processor }: LeaseHolder): void {
   if (isFull) throw toBusy();
 }
 
-/** Resolves when nobody has the subject's payment, or when the time is up: with how long it waited, in ms. */
+/** Resolves with the waiting time in ms, once the lease on the subject's payment is free or the time is up. */
 async function untilFree(
   { db, clock }: WriteContext,
   subject: Subject,
@@ -134,7 +134,7 @@ async function untilFree(
   return waitedMs;
 }
 
-/** The connection through which a request is at work on a subject's open intent; null where none is. Asked without a lock. */
+/** The connection of the lease on a subject's open payment, or null. Reads without a lock. */
 async function findHolder(db: Database, subject: Subject, now: Date): Promise<LeaseHolder | null> {
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
   const isBusy = gt(paymentIntents.leasedUntil, now);

@@ -24,38 +24,38 @@ import { waitForLease } from '../intents/waitForLease.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 import { openIntent } from './openIntent.ts';
 
-/** The amount, in minor units, that a page is about to pay on an intent that it holds. */
+/** The amount, in minor units, that a page is about to pay on its intent. */
 export interface AmountRequest {
   readonly appId: string;
   readonly subject: Subject;
   readonly intent: PaymentIntentRow;
   readonly page: string;
   readonly amountMinor: number;
-  /** Left out, a customer. */
+  /** Defaults to a customer. */
   readonly payer?: Payer;
 }
 
-/** A bank's step that nobody has ended for this long since it was first seen, in ms, no longer blocks another amount. */
+/** A bank authentication step that has been pending for this long, in ms, no longer blocks a change of amount. */
 const STALE_ACTION_MS = 30 * 60_000;
 
 interface OnConnection {
   readonly connected: Connected;
 }
 
-/** What was found under the lock: the intent, kept for this request, and whether other pages hold its secret. */
+/** What was read under the lock: the leased intent, and whether other pages have its client secret. */
 interface LockedIntent {
   readonly row: LeasedIntent;
   readonly id: string;
   readonly isShared: boolean;
-  /** What it is made for once it carries the amount. */
+  /** What the payment is for once it has the new amount. */
   readonly made: MadeFor;
 }
 
 /**
- * Makes the intent carry exactly this amount and answers what the processor holds now. Shared with other pages and of
- * another amount, it is cancelled and a new one answered, so that no secret ever pays what another page chose; where its
- * connection is no longer offered there is no new one, and the page begins at another. Throws a
- * `ProblemError` for an amount out of bounds, an intent that is over, or a payment under way.
+ * Sets the intent to exactly this amount and returns the processor's payment. If other pages share the intent and the amount
+ * differs, the intent is canceled and replaced, so that no client secret pays an amount that another page chose. If its
+ * connection is no longer offered, it is not replaced and the page has to start again with another connection. Throws a
+ * `ProblemError` if the amount is out of bounds, the intent is over, or a payment is in progress.
  */
 export async function changeIntentAmount(
   deps: ServerContext,
@@ -72,7 +72,7 @@ export async function changeIntentAmount(
     return releaseIntent(deps.db, row, { change, now: deps.clock.now() });
   };
   const freeOwn = async (change: IntentChange) => {
-    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // too slow: another has it
+    if (!(await free(change))) throw new ProblemError('payment-in-progress'); // the lease ran out: another request has it
   };
   try {
     const { context } = connected;
@@ -98,7 +98,7 @@ export async function changeIntentAmount(
   }
 }
 
-/** `null` while another request is at work on the intent. */
+/** Returns `null` while another request has leased the intent. */
 async function take(
   tx: Transaction,
   deps: ServerContext,
@@ -118,7 +118,7 @@ async function take(
     payable.assertPayable();
     payable.assertAmount(amountMinor);
   }
-  const isToEnd = isUnpaid && row.endReason !== null; // it could not be ended while its connection had no keys
+  const isToEnd = isUnpaid && row.endReason !== null; // it could not be canceled earlier because its connection had no keys
   if (row.state === 'closed' || isToEnd) throw new ProblemError('payment-intent-closed');
   if (isLeased(row, now)) return null;
   const made = isUnpaid ? await freezeOrder(payable) : row;
@@ -139,7 +139,7 @@ function assertOtherAmountAllowed(
 ) {
   if (current.state === 'open') return;
   const ageMs = deps.clock.now().getTime() - row.stateAt.getTime();
-  const isKnown = row.state === current.state; // else it began just now
+  const isKnown = row.state === current.state; // otherwise it has just begun
   if (current.state === 'needs-action' && isKnown && ageMs > STALE_ACTION_MS) return;
   throw new ProcessorError('closed', `The payment is ${current.processorStatus}`);
 }
@@ -148,7 +148,7 @@ function toChange({ amountMinor }: AmountRequest, row: LeasedIntent) {
   return { amountMinor, currency: row.currency, idempotencyKey: toAmountKey(row, amountMinor) };
 }
 
-/** An intent that can no longer be changed has become something: that is written down first, and then said. */
+/** The processor rejected the change because the intent's state had changed. Record that state before returning the error. */
 async function explain(
   deps: ServerContext,
   error: unknown,

@@ -21,20 +21,20 @@ import { waitForLease } from '../intents/waitForLease.ts';
 import { mayStillArrive } from '../sync/noteSent.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 
-/** Why an open payment is ended. */
+/** Why an open payment was ended. */
 type EndReason = NonNullable<PaymentIntentRow['endReason']>;
 
-/** A payment that was made and that our books did not have as paid until now. */
+/** A payment that succeeded and that our books did not yet have as paid. */
 export interface FoundPayment {
   readonly connected: Connected;
   readonly payment: ProcessorPayment;
 }
 
 /**
- * Ends the open payment of a subject at its own connection, so that nobody can still confirm it; nothing happens when there
- * is none. One that turns out to be paid is written down and answered: whoever wanted to pay anew has paid already. Throws
- * `payment-in-progress` for one that is on its way and cannot be ended, or that a slow processor may still make, and a `ProcessorError` when the processor does not
- * answer.
+ * Cancels the open payment of a subject at its own connection, so that nobody can still confirm it; does nothing if there is
+ * none. A payment that turns out to be paid is recorded and returned, because whoever is about to pay has already paid. Throws
+ * `payment-in-progress` for a payment that is processing and cannot be canceled, or that a slow processor may still make, and a
+ * `ProcessorError` if the processor does not respond.
  */
 export async function closeOpenPayment(
   deps: ServerContext,
@@ -55,9 +55,9 @@ export async function closeOpenPayment(
     await free({});
     await syncPayment(deps, { connected, payment, event: null });
     if (!isOver(payment)) throw new ProblemError('payment-in-progress');
-    return payment.state === 'paid' ? { connected, payment } : null; // a row that was live was not known as paid
+    return payment.state === 'paid' ? { connected, payment } : null; // the row was live, so our books did not have it as paid
   } catch (error) {
-    await free({}); // where it is free already, nothing is written
+    await free({}); // no effect if the lease was released already
     throw error;
   }
 }
@@ -66,7 +66,7 @@ function isOver({ state }: ProcessorPayment): boolean {
   return state === 'paid' || state === 'declined' || state === 'closed';
 }
 
-/** What could not be ended, as it stands at the processor; `null` when it was ended or nothing ever came of it. */
+/** What could not be canceled, as the processor has it; `null` if it was canceled or was never made. */
 async function end(
   deps: ServerContext,
   connected: Connected,
@@ -74,7 +74,7 @@ async function end(
 ): Promise<ProcessorPayment | null> {
   const { processorIntentId } = row;
   if (processorIntentId === null) {
-    const lost = await findUnknownCharge(deps, connected, row); // nobody was ever given its secret
+    const lost = await findUnknownCharge(deps, connected, row); // no page ever had its client secret
     if (lost === null) assertNotLate(deps, row);
     if (lost?.state !== 'needs-action') return lost;
     return end(deps, connected, { ...row, processorIntentId: lost.id });
@@ -89,7 +89,7 @@ async function end(
     const payment = await readPayment(connected, processorIntentId);
     const isHarmless = payment.state === 'open' || payment.state === 'needs-action';
     if (row.capability === 'orders' && isHarmless) {
-      assertNotLate(deps, row); // only we capture
+      assertNotLate(deps, row); // only the server captures
       return null;
     }
     if (payment.state !== 'needs-action' || tokenCharges?.cancel === undefined) return payment;
@@ -103,12 +103,12 @@ async function end(
   }
 }
 
-/** What was sent and not answered may still be done, so that nothing is sent beside it. */
+/** A call that was sent without a response may still be carried out: send nothing else until then. */
 function assertNotLate({ clock }: ServerContext, row: LeasedIntent): void {
   if (mayStillArrive(row, clock.now())) throw new ProblemError('payment-in-progress');
 }
 
-/** `null` while another request is at work on the intent. */
+/** Returns `null` while another request has leased the intent. */
 async function leaseOpenPayment(
   tx: Transaction,
   { clock, subjects }: ServerContext,

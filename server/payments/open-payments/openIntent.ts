@@ -28,27 +28,27 @@ import { syncPayment } from '../sync/syncPayment.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 
 /**
- * Whose payment to open, with which connection, for which page, and the amount in minor units (null: what is due now). An
- * intent that is open by then is answered with the amount that it has, since a page sends its own before the confirm; an
- * order is approved as it is, so that one of another amount is replaced. Staff take cards alone: a customer's intent, which
- * takes whatever the account offers, is replaced by one of theirs, and the other way round.
+ * Which payment to open, with which connection, for which page, and the amount in minor units (null: what is due now). An open
+ * intent is returned with the amount that it has, since a page sends its own amount before it confirms. An order is approved with
+ * its amount, so an order with another amount is replaced. Staff may only charge cards: a customer's intent, which accepts every
+ * method of the account, is replaced by a card-only one, and the other way round.
  */
 export interface OpenRequest {
   readonly appId: string;
   readonly subject: Subject;
   readonly connected: Connected;
-  /** By what the processor begins it. */
+  /** How the processor begins the payment. */
   readonly capability: 'intents' | 'orders';
   readonly page: string;
   readonly amountMinor: number | null;
-  /** Left out, a customer. */
+  /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
 }
 
-/** After this many looks at an intent that turned out to be over, something is wrong. */
+/** After this many reads of intents that turned out to be over, something is wrong. */
 const MAX_LOOKS = 5;
 
-/** What the subject says of a payment that is made for it. */
+/** What the subject adds to the processor request. */
 type PaymentParts = Pick<PaymentRequest, 'metadata' | 'isCardOnly' | 'storesMethod'>;
 
 type Look =
@@ -61,10 +61,10 @@ type Look =
   | { readonly kind: 'replace' };
 
 /**
- * The open payment of a subject at the processor, made if there is none; however many ask at once, there is one. One that is
- * open with another connection is ended there first. One that turns out to be paid is the answer (`invoice-paid`), whatever may be
- * left to pay: the page that asks has not seen that payment, and would be paid again for the same. Throws a `ProblemError` when the
- * subject cannot be paid now, a `ProcessorError` when the processor does not answer.
+ * Returns the open payment of a subject at the processor, created if there is none; concurrent requests get the same one. A
+ * payment that is open with another connection is canceled there first. If it turns out to be paid, this throws `invoice-paid`
+ * even if a balance remains: the page has not seen that payment and would pay for the same thing twice. Throws a `ProblemError`
+ * if the subject cannot be paid now, and a `ProcessorError` if the processor does not respond.
  */
 export async function openIntent(
   deps: ServerContext,
@@ -87,7 +87,7 @@ export async function openIntent(
   throw new ProblemError('payment-in-progress');
 }
 
-/** `null` while another request is at work on the intent. */
+/** Returns `null` while another request has leased the intent. */
 async function lookAt(
   tx: Transaction,
   deps: ServerContext,
@@ -117,11 +117,11 @@ async function lookAt(
   }
   if (isLeased(live, now)) return null;
   const isFixed = capability === 'orders' && amountMinor !== null;
-  // a payer whom the bank asks is not interrupted: the processor has their method already
+  // do not interrupt a payer during bank authentication: the processor already has their method
   const isOfKind = live.isCardOnly === isCardOnly || live.state === 'needs-action';
   const isFitting =
     live.capability === capability && isOfKind && (!isFixed || live.amountMinor === amountMinor);
-  const isToEnd = live.endReason !== null; // it could not be ended while its connection had no keys
+  const isToEnd = live.endReason !== null; // it could not be canceled earlier because its connection had no keys
   if (live.connectionId !== context.connection || !isFitting || isToEnd) return { kind: 'replace' };
   if (live.state === 'reserved') {
     return { kind: 'make', row: await leaseIntent(tx, live, now), about };
@@ -138,8 +138,8 @@ interface NewPayment {
 }
 
 /**
- * Asks the processor for a reserved intent, with its key: after a crash or a lost answer this is the same call. `null` when it
- * took so long that another request has it now, so that a new look is needed and nobody gets this secret.
+ * Creates the reserved intent at the processor under its idempotency key: after a crash or a lost response this is the same call.
+ * Returns `null` if the lease ran out, so that the caller looks again and nobody gets this client secret.
  */
 async function make(
   deps: ServerContext,
@@ -164,7 +164,7 @@ async function make(
   }
 }
 
-/** An intent or an order: what the processor has. */
+/** Creates an intent or an order at the processor. */
 function create(
   connected: Connected,
   capability: PaymentIntentRow['capability'],
@@ -175,7 +175,7 @@ function create(
     : getCapability(connected, 'intents').open(connected.context, request);
 }
 
-/** The open intent as the processor holds it; `null` when it turned out to be over, so that a new look is needed. */
+/** Reads the open intent from the processor; `null` if it turned out to be over, so that the caller looks again. */
 async function read(
   deps: ServerContext,
   connected: Connected,

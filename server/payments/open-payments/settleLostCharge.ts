@@ -7,9 +7,9 @@ import { LIVE_STATES } from '../intents/intentStore.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 
 /**
- * Settles a charge whose response was lost, before its page is told that the subject is sold on other terms by now. Answers whether it
- * was paid, and then it is in the books; one that the processor never had is ended. Throws `payment-in-progress` while it may still
- * be made, and a `ProcessorError` where the processor does not say.
+ * Settles a charge whose response was lost, before its page learns that the subject's terms have changed. Returns whether it was
+ * paid, in which case it is in the books; a charge that the processor never received is ended. Throws `payment-in-progress` while
+ * it may still be made, and a `ProcessorError` if the outcome is unknown.
  */
 export async function settleLostCharge(deps: ServerContext, subject: Subject): Promise<boolean> {
   const isUnknown = and(
@@ -22,7 +22,7 @@ export async function settleLostCharge(deps: ServerContext, subject: Subject): P
   return (await closeOpenPayment(deps, subject)) !== null;
 }
 
-/** The newest attempt of a subject under this key that the processor has an id for; null where there is none. */
+/** The newest attempt of a subject under this key that has an id at the processor, or null. */
 export async function findKnownAttempt(
   db: Database,
   subject: Subject,

@@ -8,10 +8,13 @@ import { liveIntents, lockLiveIntent, updateIntent } from '../intents/intentStor
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 
-/** Called in the change's transaction, with the subject locked and after every other check: undoes it while a payment is open. */
+/**
+ * Called in the change's transaction, with the subject locked and after every other check: aborts the transaction while a payment
+ * is open.
+ */
 export type AssertNoOpenPayment = (tx: Transaction, subject: Subject) => Promise<void>;
 
-/** After this many payments that customers opened in between, the change gives up. */
+/** The change gives up after this many payments that customers opened in between. */
 const MAX_LOOKS = 5;
 
 class PaymentIsOpen extends Error {
@@ -25,10 +28,11 @@ class PaymentIsOpen extends Error {
 }
 
 /**
- * Runs a change after which nobody may confirm a payment that was opened before it. The change asks by `AssertNoOpenPayment`;
- * what is open is then ended at its connection and the change run again, so that one which is refused or a replay ends
- * nothing. A payment cannot be ended when the keys of its connection are missing or refused. The change is made all the same: the
- * payment is marked, and is treated as an ended one if it is made later. Throws `payment-in-progress` for a payment on its way, `processor-unreachable` when nobody knows.
+ * Runs a change after which nobody may confirm an earlier payment. The change calls `AssertNoOpenPayment`; the open payment is
+ * then canceled at its connection and the change runs again, so that a rejected or replayed change cancels nothing. A payment
+ * cannot be canceled if the keys of its connection are missing or rejected. The change is made nevertheless: the payment is
+ * marked, and counts as ended if it is made later. Throws `payment-in-progress` for a payment in progress, and
+ * `processor-unreachable` if the outcome is unknown.
  */
 export async function withoutOpenPayment<T>(
   deps: ServerContext,
@@ -57,7 +61,7 @@ function toRefusal(deps: ServerContext, unreachable: ReadonlySet<string>): Asser
   };
 }
 
-/** Notes that an open payment should have been ended and could not be. The caller holds the lock of the subject. */
+/** Marks an open payment that should have been canceled and could not be. The caller has locked the subject. */
 async function markAsReplaced(
   tx: Transaction,
   { clock }: ServerContext,
@@ -66,7 +70,7 @@ async function markAsReplaced(
   await updateIntent(tx, id, { change: { endReason: 'replaced' }, now: clock.now() });
 }
 
-/** Whether an open payment was ended; false where the processor takes the connection's keys no longer, which counts as none. */
+/** Whether an open payment was canceled; false if the processor rejects the connection's keys, which counts as missing keys. */
 async function closeIfConfigured(deps: ServerContext, subject: Subject): Promise<boolean> {
   try {
     await closeOpenPayment(deps, subject);
@@ -98,8 +102,9 @@ async function markIfLive(deps: ServerContext, intent: PaymentIntentRow): Promis
 }
 
 /**
- * Ends the open payments of a business that no longer takes payments online. A payment on its way arrives. One that cannot be ended
- * because keys are missing or refused is marked, as above. All are tried; then the first failure is thrown, and a second call goes on.
+ * Cancels the open payments of a business that no longer accepts online payments. A payment in progress completes. One that
+ * cannot be canceled because keys are missing or rejected is marked, as above. All are tried before the first failure is thrown;
+ * a second call continues.
  */
 export async function closeOpenPayments(deps: ServerContext, appId: string): Promise<void> {
   const failures: unknown[] = [];

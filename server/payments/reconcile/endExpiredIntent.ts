@@ -7,9 +7,9 @@ import { INTENT_LIFETIME_MS } from '../intents/getNextReconcileAt.ts';
 import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
 
 /**
- * Ends an intent for which its customer has done nothing for a day: it is canceled at the processor, or never captured where
- * the processor cannot cancel. Afterwards its promo codes are free, and an abandoned order can be forgotten. A payment that a bank or the
- * processor is at work on is left alone. Throws a `ProcessorError` where the processor does not respond.
+ * Ends an intent whose customer has done nothing for a day: cancels it at the processor, or never captures it if the processor
+ * cannot cancel. This releases its promo codes and lets an abandoned order be deleted. A payment that a bank or the processor is
+ * still processing is left alone. Throws a `ProcessorError` if the processor does not respond.
  */
 export async function endExpiredIntent(
   deps: ServerContext,
@@ -29,7 +29,7 @@ function isExpired(row: PaymentIntentRow, now: Date): boolean {
   return waitsForCustomer(row) && now.getTime() - row.stateAt.getTime() >= INTENT_LIFETIME_MS;
 }
 
-/** An order takes no money before we capture it, so that one which was approved and left waits for its customer too. */
+/** An order moves no money before we capture it, so an order that was approved and abandoned also waits for its customer. */
 function waitsForCustomer({ state, capability }: PaymentIntentRow): boolean {
   if (capability === 'intents') return state === 'open' || state === 'reserved';
   return capability === 'orders' && state !== 'processing';

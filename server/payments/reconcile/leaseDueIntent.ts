@@ -13,13 +13,13 @@ import { SHORTEST_MS } from '../intents/getNextReconcileAt.ts';
 /** Which payments a process may reconcile next. */
 export interface DueIntents {
   readonly processor: ProcessorName;
-  /** Connections that are left alone: a call of this process is on its way there, or they do not respond. */
+  /** Connections to skip: this process has a call in progress there, or they do not respond. */
   readonly exceptConnections: ReadonlySet<string>;
 }
 
 /**
- * The payment to reconcile next, the most urgent first and then the one that waits longest; null where none is due. Other processes do not
- * find it until it was reconciled, or this process should have long done so.
+ * Leases the payment to reconcile next, the most urgent and then the longest waiting first; null if none is due. Other processes
+ * skip it until it has been reconciled or its time limit has passed.
  */
 export async function leaseDueIntent(
   { db, clock }: ServerContext,
@@ -35,7 +35,10 @@ export async function leaseDueIntent(
   });
 }
 
-/** The payment to reconcile next, locked. The index `payment_intents_due` has this order, so that a backlog is neither read nor sorted. */
+/**
+ * The payment to reconcile next, locked. The index `payment_intents_due` has this order, so that a backlog is neither scanned nor
+ * sorted.
+ */
 export function selectDueIntent(
   tx: Transaction,
   { processor, exceptConnections }: DueIntents,

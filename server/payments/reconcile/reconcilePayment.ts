@@ -18,19 +18,19 @@ import { type Known, readBooks } from '../sync/readBooks.ts';
 import { readDisputes } from '../sync/readDisputes.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 
-/** A charge that its processor has never had, so long after the last try of it, is none, in ms. */
+/** A charge that its processor does not have this long after its last attempt, in ms, was never made. */
 const LOST_MS = 60 * 60_000;
 
-/** What of a payment our books had otherwise before they were brought up to date. */
+/** What changed in our books. */
 export interface Finding {
   readonly before: Known;
   readonly after: Known;
 }
 
 /**
- * Asks the processor what became of a payment and writes it down; answers what the books had otherwise, `null` where they were right. A charge
- * whose answer was lost is looked for by our own reference. Nothing is charged, captured or ended at the processor. Throws a `ProcessorError`
- * or `processor-not-configured` where nobody can say.
+ * Retrieves a payment from the processor and writes it. Returns what our books had wrong, or `null` if they were right. A charge
+ * whose response was lost is looked up by our own reference. Charges, captures and cancels nothing. Throws a `ProcessorError` or
+ * `processor-not-configured` if the outcome is unknown.
  */
 export async function reconcilePayment(
   deps: ServerContext,
@@ -51,7 +51,7 @@ export async function reconcilePayment(
   return isSame ? null : { before, after };
 }
 
-/** What a request has written while the processor was asked is newer than the processor's answer. */
+/** What a request has written during this read is newer than the processor's response. */
 async function read(
   deps: ServerContext,
   connected: Connected,
@@ -66,7 +66,7 @@ async function read(
     await syncPayment(deps, { connected, payment, disputes, event: null });
 }
 
-/** Only while nobody else is at work on it: a charge under way would count as one that was never made. */
+/** Only under a lease: otherwise a charge in progress would count as never made. */
 async function lookFor(
   deps: ServerContext,
   connected: Connected,
@@ -75,7 +75,7 @@ async function lookFor(
   const leased = await leaseIntentOf(deps, row);
   if (leased === null) return;
   const now = deps.clock.now();
-  // the time of the last try stays: a look for it is none
+  // keep the time of the last attempt: this lookup is not an attempt
   const free = () => releaseIntent(deps.db, leased, { change: {}, now: leased.updatedAt });
   try {
     const payment = await findUnknownCharge(deps, connected, leased);
@@ -86,11 +86,11 @@ async function lookFor(
         now,
       });
   } finally {
-    await free(); // where it is free already, nothing is written
+    await free(); // no effect if the lease was released already
   }
 }
 
-/** `null` for one that has its answer by now, or that a request is at work on. */
+/** Returns `null` if the charge is known by now, or while a request has leased it. */
 async function leaseIntentOf(
   deps: ServerContext,
   row: PaymentIntentRow,
@@ -102,15 +102,15 @@ async function leaseIntentOf(
     await kind.lock(tx, subject.id);
     const live = await lockIntent(tx, row.id);
     if (live === null || !isUnknown(live) || isLeased(live, now)) return null;
-    // the same try was made anew since: what its key charged is that one's
+    // the attempt was repeated in a newer row: the charge under its key belongs to that row
     const newest = await lockIntentOfKey(tx, subject, live.idempotencyKey);
     return newest !== null && newest.id !== live.id ? null : leaseIntent(tx, live, now);
   });
 }
 
 /**
- * Whether nobody has learnt the processor's id of it. One that was ended because its processor had not had it counts too: a processor may have
- * been slower than the question, and then a charge stands in its books and not in ours.
+ * Whether nobody knows the processor's id of the payment. This includes a charge that was ended because its processor did not
+ * have it: the processor may have made it later, and then it is missing from our books.
  */
 function isUnknown({ state, processorIntentId, capability }: PaymentIntentRow): boolean {
   if (processorIntentId !== null) return false;

@@ -12,40 +12,43 @@ import { endExpiredIntent } from './endExpiredIntent.ts';
 import { leaseDueIntent } from './leaseDueIntent.ts';
 import { type Finding, reconcilePayment } from './reconcilePayment.ts';
 
-/** Payments of one processor that are reconciled in one round at most. */
+/** The most payments of one processor that one round reconciles. */
 export const ROUND_PAYMENTS = 100;
 
-/** Connections of one processor that are asked at the same time, each about one payment. */
+/** The number of connections of one processor that are called in parallel, each about one payment. */
 const PARALLEL_CONNECTIONS = 8;
 
-/** What came of a round: how many payments were asked about, how many our books did not have right, how many nobody could say. */
+/**
+ * The result of a round: how many payments were reconciled, how many had changed, and how many the processor could not be asked
+ * about.
+ */
 export interface Reconciled {
   readonly asked: number;
   readonly changed: number;
   readonly unanswered: number;
 }
 
-/** Which processor a round is about, what it tells its caller as it goes, and what may end it. */
+/** The processor of a round, its callbacks, and its stop signal. */
 export interface ReconcilingParts {
-  /** Left out: all of them, next to each other. */
+  /** Defaults to all processors, in parallel. */
   readonly processor?: ProcessorName;
   /** Called for each payment that had changed at its processor without our books knowing. */
   readonly onChange?: (row: PaymentIntentRow, finding: Finding) => void;
-  /** Called once for each connection that could not be asked. */
+  /** Called once for each connection that did not respond. */
   readonly onUnanswered?: (row: PaymentIntentRow, error: unknown) => void;
-  /** Called for each payment that came too late and was refunded, with the minor units. */
+  /** Called for each late payment that was refunded, with the minor units. */
   readonly onLateRefund?: (row: PaymentIntentRow, amountMinor: number) => void;
-  /** Called where such a refund could not be made; it is tried again. */
+  /** Called if such a refund failed; it is tried again. */
   readonly onLateRefundFailed?: (row: PaymentIntentRow, error: unknown) => void;
   readonly isStopped?: () => boolean;
 }
 
 /**
- * Asks the processors about payments that are due, and writes what they say: it takes in what a lost event, a lost response or a change
- * at the processor left out of the books, ends what its customer has left for a day, refunds what came after it was ended, and takes no money. The most urgent come first
- * (`leaseDueIntent.ts`). Processors and connections are asked in parallel, so that a slow one delays no other; a connection is asked
- * about one payment at a time, and one that does not respond is left alone for the rest of the round. Any number of processes may do so
- * at once.
+ * Reconciles the payments that are due: catches up on lost events, lost responses and changes at the processor, ends payments
+ * that customers abandoned for a day, and refunds late payments. Charges nothing. The most urgent come first
+ * (`leaseDueIntent.ts`). Processors and connections are called in parallel, so that a slow one delays no other; a connection is
+ * called about one payment at a time, and one that does not respond is skipped for the rest of the round. Any number of processes
+ * may run this concurrently.
  */
 export async function reconcilePayments(
   deps: ServerContext,
@@ -69,7 +72,7 @@ async function reconcileProcessor(
   parts: Omit<ReconcilingParts, 'processor'>,
 ): Promise<Reconciled> {
   const { onUnanswered, isStopped = () => false } = parts;
-  const exceptConnections = new Set<string>(); // a call is on its way, or they do not respond
+  const exceptConnections = new Set<string>(); // a call is in progress, or they do not respond
   const counts = { asked: 0, changed: 0, unanswered: 0 };
   const lease = inTurn(async () => {
     if (counts.asked >= ROUND_PAYMENTS || isStopped()) return null;
@@ -100,7 +103,7 @@ async function reconcileProcessor(
   return counts;
 }
 
-/** Brings one payment up to date; answers whether the books had it otherwise. */
+/** Reconciles one payment; returns whether our books had it wrong. */
 async function reconcile(
   deps: ServerContext,
   row: PaymentIntentRow,
@@ -119,7 +122,7 @@ async function reconcile(
   }
 }
 
-/** Calls of `step` run one after the other; one that fails does not keep the next from running. */
+/** Runs calls of `step` one after the other; a failure does not prevent the next call. */
 function inTurn<T>(step: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return () => {
@@ -129,7 +132,7 @@ function inTurn<T>(step: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Says when the payment is asked about again, by the state that it is in now. */
+/** Schedules the next reconciliation by the payment's current state. */
 async function scheduleNextReconcile(
   { db, clock }: ServerContext,
   { id }: PaymentIntentRow,
@@ -157,7 +160,7 @@ function isOfProcessor(error: unknown): boolean {
   return error instanceof ProcessorError || error instanceof ProblemError;
 }
 
-/** Whether the next payment of the same connection could not be asked about either. */
+/** Whether the error would also affect the next payment of the same connection. */
 function isOfConnection(error: unknown): boolean {
   if (error instanceof ProblemError) return error.code === 'processor-not-configured';
   const { failure } = error as ProcessorError;

@@ -19,7 +19,7 @@ import { findSentRefund } from '../sync/refundRows.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 
-/** A processor that gives nothing back says so in one of these ways, also where less is left than was asked for. */
+/** The failures with which processors reject a refund, including one that exceeds what is left. */
 export const REFUSALS: readonly ProcessorFailure[] = [
   'declined',
   'refused',
@@ -28,10 +28,10 @@ export const REFUSALS: readonly ProcessorFailure[] = [
 ];
 
 /**
- * Gives money of a payment back at its own connection and writes what the processor then says. Whether so much is left, the
- * processor judges: after a lost answer the same idempotency key asks for the same refund, and our books may know of it already.
- * Throws a `ProblemError`: `amount-out-of-bounds` when less is left, `processor-unreachable` when nobody knows,
- * `payment-in-progress` while another refund of the payment may still be carried out.
+ * Refunds a payment at its own connection and writes what the processor then reports. The processor decides whether enough is
+ * left: after a lost response the same idempotency key requests the same refund, which our books may already include. Throws a
+ * `ProblemError`: `amount-out-of-bounds` if less is left, `processor-unreachable` if the outcome is unknown,
+ * `payment-in-progress` while another refund of the payment may still be made.
  */
 export async function refundAtProcessor(
   deps: ServerContext,
@@ -59,15 +59,15 @@ export async function refundAtProcessor(
   }
 }
 
-/** A payment that is to be refunded, and its connection. */
+/** A payment to refund, and its connection. */
 export interface Refunded {
   readonly connected: Connected;
   readonly payment: PaymentRow;
 }
 
 /**
- * Refunds at the processor and answers the payment as it stands then. A refund that it has already, by our own reference, or that it has
- * confirmed, is not sent again.
+ * Refunds at the processor and returns the payment as it is then. A refund that the processor already has under our reference, or
+ * has confirmed, is not sent again.
  */
 export async function refundOnce(
   deps: ServerContext,
@@ -92,11 +92,11 @@ export async function refundOnce(
 }
 
 interface Sending extends RefundRequest {
-  /** The same refund, where it was sent before. */
+  /** The same refund, if it was sent before. */
   readonly sent: PaymentRefundRow | null;
 }
 
-/** A processor may carry a refund out long after it was sent: nothing is sent beside one that it has not answered. */
+/** A processor may make a refund long after it was sent: send nothing else while one has no response. */
 async function send(
   deps: ServerContext,
   refunded: Refunded,
@@ -126,12 +126,12 @@ async function send(
   }
 }
 
-/** All that has been refunded of a payment, with what failed of that, before a refund is sent for the first time. */
+/** All refunds of a payment, including failed ones, before a refund is sent for the first time. */
 async function sumBefore(
   { connected, payment }: Refunded,
   idempotencyKey: string,
 ): Promise<number> {
-  if (payment.refundSentKey === idempotencyKey) return 0; // it was sent before refunds were written down
+  if (payment.refundSentKey === idempotencyKey) return 0; // it was sent before refunds were recorded
   const { processorPaymentId: id, processorCaptureId, disputeLostMinor: lostMinor } = payment;
   const now = await readPayment(connected, id ?? '', processorCaptureId);
   const known = payment.refundedMinor - lostMinor + payment.refundFailedMinor;

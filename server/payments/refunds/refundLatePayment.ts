@@ -21,9 +21,9 @@ import { syncPayment } from '../sync/syncPayment.ts';
 import { REFUSALS, refundOnce } from './refundAtProcessor.ts';
 
 /**
- * Refunds what an intent was paid with too late, in full and once, whichever processes try; answers how much, in minor units: 0 where
- * nothing is due or another process is at work on it. The same refund is sent again under the same key until the processor has said what
- * became of it; one that it rejects is sent again under another. Throws a `ProcessorError` or a `ProblemError` where it could not be made now.
+ * Refunds a late payment of an intent, in full and once, whichever processes try. Returns the amount in minor units: 0 if nothing
+ * is due or another process is refunding it. The same refund is sent under the same key until the processor has responded; after
+ * a rejection it is sent under a new key. Throws a `ProcessorError` or a `ProblemError` if it cannot be made now.
  */
 export async function refundLatePayment(
   deps: ServerContext,
@@ -38,7 +38,7 @@ export async function refundLatePayment(
     const idempotencyKey = toLateRefundKey(payment, amountMinor);
     const request = { amountMinor, currency, idempotencyKey };
     const after = await refundOnce(deps, { connected, payment }, request);
-    const madeMinor = payment.refundedMinor - payment.disputeLostMinor + amountMinor; // its list of refunds may lag
+    const madeMinor = payment.refundedMinor - payment.disputeLostMinor + amountMinor; // the processor's list of refunds may lag
     const refundedMinor = Math.max(after.refundedMinor, madeMinor);
     await syncPayment(deps, { connected, payment: { ...after, refundedMinor }, event: null });
     return amountMinor;
@@ -71,7 +71,7 @@ async function leaseDue(
   return { intent: await leaseIntent(tx, intent, now), payment, amountMinor };
 }
 
-/** Another try, after one that was rejected or has failed since, has another key: a processor repeats its answer for the same one. */
+/** An attempt after a rejected or failed one has a new key, because a processor repeats its response for the same key. */
 export function toLateRefundKey(
   {
     id,

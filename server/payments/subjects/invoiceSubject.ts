@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<PayabilityReason, ProblemCode>> = {
   'no-method': 'invoice-not-payable-online',
 };
 
-/** An invoice as what is paid: its bounds from its balance and instalments, its status from its payments. */
+/** An invoice as a payable subject: bounds from its balance and instalments, status from its payments. */
 export const invoiceSubject: SubjectAdapter = {
   async lock(tx, id) {
     await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for(ROW_LOCK);
@@ -37,7 +37,7 @@ export const invoiceSubject: SubjectAdapter = {
   async lockPayable(tx, { appId, id, now, payer, chargeRules }) {
     const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for(ROW_LOCK);
     const isIts = eq(businesses.appId, appId);
-    const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
+    const [business] = await tx.select().from(businesses).where(isIts).for('share'); // online payments may be turned off concurrently
     if (row === undefined || business === undefined || row.appId !== appId) {
       throw new ProblemError('not-found');
     }
@@ -52,7 +52,7 @@ export const invoiceSubject: SubjectAdapter = {
     });
   },
   async hasKeptTerms(tx, { subjectId, frozenOrder, createdAt }) {
-    if (frozenOrder !== null) return false; // it was an order's, which something else has completed
+    if (frozenOrder !== null) return false; // it belonged to an order that has been completed by another payment
     const [row] = await tx
       .select({ at: contents.createdAt })
       .from(invoices)

@@ -12,10 +12,10 @@ import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorObjectId } from '../intents/intentStore.ts';
 
-/** Whose page charges, in which currency, and the contact that it is for; null for nobody's. */
+/** The page that charges, the currency, and the contact whom it is for; null if there is none. */
 export type ManualPaymentDraft = Omit<ManualPaymentRow, 'id'>;
 
-/** The charge of a page, made if there is none: however often it asks, there is one. */
+/** The manual payment of a page, created if there is none. There is one, however often the page asks. */
 export async function getManualPayment(
   db: Database,
   draft: ManualPaymentDraft,
@@ -33,7 +33,7 @@ export async function getManualPayment(
   return orNotFound(row);
 }
 
-/** The intent of a business's charge without a document that its processor knows by this id; null for any other. */
+/** The intent of a business's manual payment with this id at its processor; null for any other. */
 export async function findManualIntent(
   db: Database,
   appId: string,
@@ -53,13 +53,13 @@ const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A contact of a business by its row. Throws `not-found`. */
 export async function getContact(db: Database, appId: string, id: string): Promise<ContactRow> {
-  if (!ROW_ID.test(id)) throw new ProblemError('not-found'); // never asked of the database
+  if (!ROW_ID.test(id)) throw new ProblemError('not-found'); // not a row id: the database would raise an error
   const isIt = and(eq(contacts.id, id), eq(contacts.appId, appId));
   const [row] = await db.select().from(contacts).where(isIt);
   return orNotFound(row);
 }
 
-/** Notes that the payer of a payment that was made, or is on its way, allows the card to be stored; once it is noted, it stays. */
+/** Records that the payer of a payment that was made, or is processing, consents to storing the card. It is never taken back. */
 export async function recordConsent(db: Database, paymentId: string, now: Date): Promise<void> {
   const isMade = inArray(payments.state, ['paid', 'processing']);
   const isIt = and(eq(payments.id, paymentId), isMade, isNull(payments.consentAt));

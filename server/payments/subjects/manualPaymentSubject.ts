@@ -12,10 +12,10 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { isAbout, type Subject } from '../contract/subject.ts';
 import type { PayableSubject, SubjectAdapter } from '../contract/subjectAdapter.ts';
 
-/** The most that one payment without a document can be, in minor units. */
+/** The largest amount of a manual payment, in minor units. */
 export const MOST_MINOR = 99_999_999;
 
-/** What staff charge without a document: any amount that the connection can charge, once. */
+/** A charge by staff without a document: any amount that the connection can charge, once. */
 export const manualPaymentSubject: SubjectAdapter = {
   async lock(tx, id) {
     await lockRow(tx, id);
@@ -23,7 +23,7 @@ export const manualPaymentSubject: SubjectAdapter = {
   async lockPayable(tx, { appId, id, chargeRules }) {
     const row = await lockRow(tx, id);
     const isIts = eq(businesses.appId, appId);
-    const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
+    const [business] = await tx.select().from(businesses).where(isIts).for('share'); // online payments may be turned off concurrently
     if (row === undefined || business === undefined || row.appId !== appId) {
       throw new ProblemError('not-found');
     }
@@ -33,8 +33,8 @@ export const manualPaymentSubject: SubjectAdapter = {
     const rules = chargeRules(row.currency);
     return toPayable(row, { subject, paid, rules, isTurnedOn: business.onlinePayments });
   },
-  hasKeptTerms: async () => true, // its amount is all that was agreed
-  afterPayment: async () => undefined, // nothing follows: its payment says all
+  hasKeptTerms: async () => true, // the amount is all that was agreed
+  afterPayment: async () => undefined, // nothing follows from its payment
 };
 
 async function lockRow(tx: Transaction, id: string): Promise<ManualPaymentRow | undefined> {

@@ -22,8 +22,8 @@ import { invoiceSubject } from './invoiceSubject.ts';
 import { updateInvoiceStatus } from './updateInvoiceStatus.ts';
 
 /**
- * What a page buys with a checkout form: exactly what its basket costs today, once. With its first payment it goes into the books,
- * and its payments become those of its invoice: refunds, and news that come late, are the invoice's from then on.
+ * An order of a checkout form as a payable subject: exactly today's total of its basket, once. The first payment files the order;
+ * its payments, including refunds and late updates, then belong to its invoice.
  */
 export const orderSubject: SubjectAdapter = {
   async lock(tx, id) {
@@ -33,7 +33,7 @@ export const orderSubject: SubjectAdapter = {
   async lockPayable(tx, { appId, id, chargeRules }) {
     const order = await lockOrder(tx, id);
     const isIts = eq(businesses.appId, appId);
-    const [business] = await tx.select().from(businesses).where(isIts).for('share'); // it may be turning payments off
+    const [business] = await tx.select().from(businesses).where(isIts).for('share'); // online payments may be turned off concurrently
     if (order === null || business === undefined || order.appId !== appId)
       throw new ProblemError('not-found');
     const payable = toPayable(order, {
@@ -78,7 +78,7 @@ function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: Parts): Payab
     appId,
     currency,
     metadata: { app_id: appId, checkout_form: order.formId },
-    // not every method that pays once can be charged again; a card can
+    // not every one-time payment method can be charged again; a card can
     ...(order.priced.keepsMethod && { isCardOnly: true, storesMethod: true }),
     frozenOrder: toFrozenOrder(order),
     openingMinor: payMinor,
@@ -91,17 +91,17 @@ function toPayable(order: CheckoutOrderRow, { rules, isTurnedOn }: Parts): Payab
   };
 }
 
-/** With money that was taken or is on its way, the order goes into the books; the caller holds its lock. */
+/** Files the order once it is paid or its payment is processing; the caller has locked it. */
 async function fileOrder(tx: Transaction, id: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, id);
-  if (order === null) return; // nobody bought it: a payment that came too late outlives it
+  if (order === null) return; // the order was deleted; a late payment outlives it
   const subject: Subject = { kind: 'order', id };
   const invoiceId = order.invoiceId ?? (await complete(tx, { order, subject, now }));
   if (invoiceId === null) return;
   const columns = toSubjectColumns({ kind: 'invoice', id: invoiceId });
   await tx.update(payments).set(columns).where(isAbout(payments, subject));
   await allowStoring(tx, invoiceId, order);
-  const counted = { ...columns, reservedCodeKeys: [] }; // the order has counted its promo codes
+  const counted = { ...columns, reservedCodeKeys: [] }; // the order has already counted its promo codes
   await tx.update(paymentIntents).set(counted).where(isAbout(paymentIntents, subject));
   await updateInvoiceStatus(tx, invoiceId, now);
 }
@@ -125,7 +125,7 @@ async function complete(
   return (await completeOrder(tx, { ...order, ...frozen }, now)).invoiceId;
 }
 
-/** What a payment was made for; null for one that was opened before that was stored. */
+/** What a payment was for; null for one that was opened before this was stored. */
 async function findFrozenOrder(
   tx: Transaction,
   { processor, accountId, processorPaymentId }: PaymentRow,
@@ -140,7 +140,7 @@ async function findFrozenOrder(
   return intent?.frozenOrder ?? null;
 }
 
-/** What its customer agreed to holds for the payment, also where their page was closed before it could say so. */
+/** Applies the customer's consent to the payment, even if their page was closed before it could send it. */
 async function allowStoring(
   tx: Transaction,
   invoiceId: string,

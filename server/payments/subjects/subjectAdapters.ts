@@ -3,7 +3,7 @@ import { invoiceSubject } from './invoiceSubject.ts';
 import { manualPaymentSubject } from './manualPaymentSubject.ts';
 import { orderSubject } from './orderSubject.ts';
 
-/** Every kind of subject that can be paid: the one place where they are listed. */
+/** The adapters of all kinds of subject that can be paid. */
 export const SUBJECT_ADAPTERS: SubjectAdapters = {
   invoice: invoiceSubject,
   'manual-payment': manualPaymentSubject,

@@ -16,12 +16,14 @@ const RESTORING: Readonly<Partial<Record<InvoiceEvent, InvoiceEvent>>> = {
   payAll: 'restoreAll',
 };
 
-/** A refunded invoice takes no payment; where its money came back, it goes back to what is paid. */
+/** A refunded invoice accepts no payment; if its money was returned, its status follows its payments again. */
 function toRestoring(event: InvoiceEvent): InvoiceEvent {
   return RESTORING[event] ?? event;
 }
 
-/** A refund that failed or was a credit, or a dispute: that one is no refund (reading 46). */
+/**
+ * Whether money came back to the invoice: a refund failed, was a credit, or was a dispute, which is not a refund (reading 46).
+ */
 async function cameBack(tx: Transaction, loaded: LoadedInvoice): Promise<boolean> {
   const payments = loaded.payments.filter(({ isLate }) => !isLate);
   if (payments.some((one) => one.refundFailedMinor > 0 || one.creditedMinor > 0)) return true;
@@ -30,8 +32,9 @@ async function cameBack(tx: Transaction, loaded: LoadedInvoice): Promise<boolean
 }
 
 /**
- * Moves an invoice to where its money stands, by the state table; where the table takes no such event, it stays. Recurring charges that
- * had failed for it go on once it is paid, and its later parts are paused while it is refunded. The caller holds the invoice's lock.
+ * Moves an invoice to the status that its payments imply, by the state table; an event that the table does not accept changes
+ * nothing. Recurring charges that failed for it resume once it is paid, and its later instalments are paused while it is
+ * refunded. The caller has locked the invoice.
  */
 export async function updateInvoiceStatus(
   tx: Transaction,

@@ -8,7 +8,10 @@ import {
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 
-/** A payment's disputes as the books are to have them from now on; nothing is written. `paymentId` is null for one that is new. */
+/**
+ * Merges a payment's disputes with what the processor reports and returns the rows to write; writes nothing. `paymentId` is null
+ * for a new payment.
+ */
 export async function mergeDisputes(
   reader: Reader,
   paymentId: string | null,
@@ -26,7 +29,7 @@ export async function mergeDisputes(
   });
 }
 
-/** What was decided stands until it is decided otherwise: news that it is open are older ones. */
+/** A decided dispute stays decided until it is decided otherwise: a report that it is open is out of date. */
 function mergeDispute(
   row: PaymentDisputeRow | undefined,
   told: ProcessorDispute | undefined,
@@ -60,7 +63,7 @@ export async function writeDisputes(
   }
 }
 
-/** All that was ever contested about a payment. */
+/** All disputes of a payment, whatever their state. */
 export async function listDisputes(
   reader: Reader,
   paymentId: string,
@@ -68,12 +71,12 @@ export async function listDisputes(
   return reader.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId));
 }
 
-/** Of what was paid with an intent: what is contested and nobody has decided, in minor units. */
+/** The sum of undecided disputes about payments of an intent, in minor units. */
 export async function sumOpenDisputes(reader: Reader, intentId: string): Promise<number> {
   return (await readDisputeSums(reader, intentId)).openMinor;
 }
 
-/** Of what was paid with an intent: what is contested, and what was lost, in minor units. */
+/** The sums of undecided and of lost disputes about payments of an intent, in minor units. */
 export async function readDisputeSums(
   reader: Reader,
   intentId: string,
@@ -94,7 +97,7 @@ export async function readDisputeSums(
   return { openMinor: sumDisputes(rows, 'open'), lostMinor: sumDisputes(rows, 'lost') };
 }
 
-/** What is in one of the states, in minor units. */
+/** The sum of disputes in one state, in minor units. */
 export function sumDisputes(
   rows: readonly Pick<PaymentDisputeRow, 'state' | 'amountMinor'>[],
   wanted: PaymentDisputeRow['state'],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { type PaymentIntentRow, payments } from '#server/database/schema/payments.ts';
 
-/** The charge of an intent, where its processor has an id for it and the books have seen that; null else. */
+/** The processor's id of an intent's charge, if it has one and our books know it; otherwise null. */
 export async function findCaptureId(
   db: Database,
   { processor, accountId, processorIntentId }: PaymentIntentRow,

@@ -20,10 +20,10 @@ export interface IntentPayment {
 }
 
 /**
- * Whether a payment came after we ended its intent, so that it counts for nothing and is refunded in full. One whose intent was ended
- * while its money was on its way still counts where nothing has taken its place: nothing else was paid, no other payment is open, and
- * its subject is still sold on the same terms. The same holds for one that should have been ended and could not be, since its connection had
- * no keys. The caller holds the lock of the subject.
+ * Whether a payment arrived after we ended its intent, so that it does not count and is refunded in full. A payment whose intent
+ * was ended while its money was already in transit still counts if nothing has replaced it: nothing else was paid, no other
+ * payment is open, and its subject is still sold on the same terms. The same is true if the intent should have been canceled and
+ * could not be, because its connection had no keys. The caller has locked the subject.
  */
 export async function isPaidTooLate(
   tx: Transaction,
@@ -37,7 +37,9 @@ export async function isPaidTooLate(
   return !(await isStillPayable(tx, deps, about));
 }
 
-/** Whether another payment of the subject is open, or was made since the intent was. Staff may date a payment by hand back. */
+/**
+ * Whether another payment of the subject is open, or was made since the intent was created. Staff may backdate a manual payment.
+ */
 async function isReplaced(tx: Transaction, intent: PaymentIntentRow): Promise<boolean> {
   const subject = toSubject(intent);
   const { id, createdAt } = intent;

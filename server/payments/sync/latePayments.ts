@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Reader } from '#server/database/database.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 
-/** The payment of an intent that came too late; null where there is none. */
+/** The late payment of an intent, or null. */
 export async function findLatePayment(
   reader: Reader,
   intentId: string,
@@ -20,7 +20,7 @@ export async function findLatePayment(
   return found?.payment ?? null;
 }
 
-/** What of a payment that came too late is still to be refunded, in minor units. */
+/** The part of a late payment that is still to be refunded, in minor units. */
 export function getLateRefund({
   isLate,
   state,

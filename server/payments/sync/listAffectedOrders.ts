@@ -5,7 +5,7 @@ import { chargeSchedules, scheduledCharges } from '#server/database/schema/charg
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 
-/** The order of a payment, and those that are charged to the same payment method. */
+/** The order of a payment, and the orders whose recurring charges use the same payment method. */
 export async function listAffectedOrders(
   tx: Transaction,
   { invoiceId, storedMethodId }: Pick<PaymentRow, 'invoiceId' | 'storedMethodId'>,

@@ -3,7 +3,7 @@ import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 
-/** Notes that a processor's message has its effect in this transaction, through this connection. */
+/** Records, in this transaction, that an event was processed through this connection. */
 export async function noteEvent(
   tx: Transaction,
   { processor, connectionId }: Pick<PaymentIntentRow, 'processor' | 'connectionId'>,

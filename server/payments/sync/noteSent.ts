@@ -12,12 +12,15 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { LeasedIntent } from '../intents/intentStore.ts';
 import { noteConfirmed, noteFirstSent } from './refundRows.ts';
 
-/** A processor may still do what a call asked of it for so long after it was sent, in ms, whatever it says meanwhile: far beyond its own time limits. */
+/**
+ * How long a processor may still carry out a call after it was sent, in ms, whatever it says in the meantime. This is far beyond
+ * its own time limits.
+ */
 export const LATE_MS = 2 * 60_000;
 
 /**
- * Written right before money is taken. Whoever was taken for dead meanwhile no longer has the payment to itself, and another may
- * have been begun in its place: throws `payment-in-progress` then.
+ * Records that a charge is about to be sent. Throws `payment-in-progress` if this process lost its lease, because another payment
+ * may have been begun in its place.
  */
 export async function noteSent(
   db: Database,
@@ -33,7 +36,7 @@ export async function noteSent(
   if (rows.length === 0) throw new ProblemError('payment-in-progress');
 }
 
-/** Waits for the answer to a call that takes money and can be made again: once it is there, nothing is on its way any more. */
+/** Waits for the response to a charge that is safe to repeat. After the response nothing is in progress any more. */
 export async function untilResponse<T>(
   db: Database,
   { id }: Pick<LeasedIntent, 'id'>,
@@ -51,12 +54,12 @@ export async function untilResponse<T>(
   }
 }
 
-/** Whether a call that takes money may still be carried out, though its processor has no payment of it yet: nothing may be sent beside it. */
+/** Whether a charge may still be made although its processor has no payment yet: send nothing else until then. */
 export function mayStillArrive({ sentAt }: Pick<PaymentIntentRow, 'sentAt'>, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() < LATE_MS;
 }
 
-/** A refund that is about to be sent. `isOnceForKey`: the processor carries a repeated key out once. */
+/** A refund about to be sent. `isOnceForKey`: the processor refunds once per idempotency key. */
 export interface SentRefund {
   readonly idempotencyKey: string;
   readonly amountMinor: number;
@@ -67,8 +70,8 @@ export interface SentRefund {
 }
 
 /**
- * Written right before money is given back. Says false where an earlier refund of the payment may still be carried out: then
- * nothing may be sent beside it, but the same one again to a processor that does it once.
+ * Records that a refund is about to be sent. Returns false if an earlier refund of the payment may still be made: then nothing
+ * may be sent, except the same refund to a processor that refunds once per key.
  */
 export async function noteRefundSent(
   db: Database,
@@ -92,13 +95,13 @@ export async function noteRefundSent(
   });
 }
 
-/** What the processor said of a refund. */
+/** The processor's response to a refund. */
 export interface RefundResponse {
   readonly idempotencyKey: string;
   readonly isConfirmed: boolean;
 }
 
-/** Notes that the processor has said what became of a refund. */
+/** Records that the processor has responded to a refund. */
 export async function noteRefundResponse(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { id }: Pick<PaymentRow, 'id'>,

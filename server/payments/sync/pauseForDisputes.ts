@@ -13,16 +13,16 @@ import {
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 import { isPaymentOfOrders, listAffectedOrders } from './listAffectedOrders.ts';
 
-/** A payment's disputes as they stand in the books, and when they were brought up to date. */
+/** A payment's disputes as the books have them, and when they were updated. */
 export interface DisputeUpdate {
   readonly disputes: readonly PaymentDisputeRow[];
   readonly now: Date;
 }
 
 /**
- * What a change of a dispute means for recurring charges of the same order, and of other orders with the same payment method: an open one
- * pauses them, a lost one stops them, and once all are won they are resumed. Disputes that have not changed change nothing, so that what
- * the business decided meanwhile stands.
+ * Applies a change of a dispute to recurring charges of the same order, and of other orders with the same payment method: an open
+ * dispute pauses them, a lost one stops them, and they resume once all are won. Unchanged disputes change nothing, so that the
+ * business's own decisions since then stay in force.
  */
 export async function pauseForDisputes(
   tx: Transaction,

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 import { isPaymentOfOrders, listAffectedOrders } from './listAffectedOrders.ts';
 
-/** A payment as the books have it now, and the state in which they had it before; null where it is new. */
+/** A payment as the books have it now, and its previous state; null for a new payment. */
 export interface ReversalCheck {
   readonly before: PaymentRow['state'] | null;
   readonly payment: PaymentRow;
@@ -16,8 +16,8 @@ export interface ReversalCheck {
 }
 
 /**
- * Pauses the recurring charges of an order, and of other orders with the same payment method, when a payment that was paid has failed.
- * They stay paused until the business resumes or stops them. If the same payment is paid after all and no other one has failed, they
+ * Pauses the recurring charges of an order, and of other orders with the same payment method, when a paid payment fails. They
+ * stay paused until the business resumes or stops them. If the same payment is paid after all and no other one has failed, they
  * resume.
  */
 export async function pauseForReversal(
@@ -39,7 +39,7 @@ function isCharged(state: PaymentRow['state'] | null): boolean {
   return state === 'paid' || state === 'refunded';
 }
 
-/** Whether a payment of these orders, or of one of their later charges, has failed after it was on its way or paid. */
+/** Whether a payment of these orders, or of one of their later charges, failed after it was processing or paid. */
 async function hasFailedPayment(tx: Transaction, orderIds: readonly string[]): Promise<boolean> {
   const isOne = and(isPaymentOfOrders(tx, orderIds), eq(payments.state, 'failed'));
   return (await tx.$count(payments, isOne)) > 0;

@@ -11,17 +11,17 @@ import { sumOpenDisputes } from './disputeRows.ts';
 export interface Known {
   readonly state: PaymentIntentRow['state'];
   readonly paidMinor: number;
-  /** What went back, by refunds and by lost disputes. */
+  /** Money returned by refunds and by lost disputes. */
   readonly refundedMinor: number;
-  /** What was to be refunded and failed; it only ever grows. */
+  /** Refunds that failed; this only ever grows. */
   readonly refundFailedMinor: number;
-  /** What payers contest and nobody has decided. */
+  /** Undecided disputes. */
   readonly disputedMinor: number;
-  /** Whether it counts for nothing and is refunded: it was paid after it was ended. */
+  /** Whether the payment is late: it was paid after its end, does not count, and is refunded. */
   readonly isLate: boolean;
 }
 
-/** The payment of an intent as our books have it; null where there is no such intent. */
+/** The payment of an intent as our books have it; null if there is no such intent. */
 export async function readBooks(db: Database, id: string): Promise<Known | null> {
   const isItsPayment = and(
     eq(payments.processor, paymentIntents.processor),
@@ -52,7 +52,7 @@ export async function readBooks(db: Database, id: string): Promise<Known | null>
   };
 }
 
-/** Whether a payment was reversed, newly disputed or came too late, or a refund of it has failed, which the business has to know. */
+/** Whether the business must be warned: the payment was reversed, newly disputed or late, or a refund of it failed. */
 export function isAlarming(before: Known, after: Known): boolean {
   return (
     after.disputedMinor > before.disputedMinor ||

@@ -4,8 +4,8 @@ import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 
 /**
- * What payers contest about a payment, as its processor has it. `undefined` where nothing was taken, or the processor lets us ask no such thing: then
- * the books stay as they are. Throws `unreachable` where the processor does not answer.
+ * The disputes of a payment as its processor has them. Returns `undefined` if nothing was charged or the processor has no such
+ * API: the books stay as they are then. Throws `unreachable` if the processor does not respond.
  */
 export async function readDisputes(
   { adapter, context }: Connected,
@@ -18,6 +18,6 @@ export async function readDisputes(
   } catch (error) {
     const isSilent = !(error instanceof ProcessorError) || error.failure === 'unreachable';
     if (isSilent) throw error;
-    return undefined; // keys without this right still charge and refund
+    return undefined; // keys without this permission can still charge and refund
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { type PaymentRefundRow, paymentRefunds } from '#server/database/schema/paymentRefunds.ts';
 
-/** A refund as its payment and its idempotency key name it. */
+/** Identifies a refund by its payment and its idempotency key. */
 export type RefundName = Pick<PaymentRefundRow, 'paymentId' | 'idempotencyKey'>;
 
 function isNamed({ paymentId, idempotencyKey }: RefundName) {
@@ -12,7 +12,7 @@ function isNamed({ paymentId, idempotencyKey }: RefundName) {
   );
 }
 
-/** A refund that was sent before; null for one that was not. */
+/** A refund that was sent before, or null. */
 export async function findSentRefund(
   db: Reader,
   name: RefundName,
@@ -21,7 +21,7 @@ export async function findSentRefund(
   return found ?? null;
 }
 
-/** Written before a refund is sent. Sent again, it keeps what had been refunded before the first time. */
+/** Recorded before a refund is sent. A repeat does not change what had been refunded before the first time. */
 export async function noteFirstSent(
   tx: Transaction,
   row: Omit<PaymentRefundRow, 'confirmedAt'>,
@@ -29,14 +29,14 @@ export async function noteFirstSent(
   await tx.insert(paymentRefunds).values(row).onConflictDoNothing();
 }
 
-/** The processor has confirmed a refund. One that was sent before refunds were written down has no row. */
+/** Records that the processor confirmed a refund. A refund that was sent before refunds were recorded has no row. */
 export async function noteConfirmed(tx: Transaction, name: RefundName, now: Date): Promise<void> {
   await tx.update(paymentRefunds).set({ confirmedAt: now }).where(isNamed(name));
 }
 
 /**
- * How much of a payment has been refunded at least, with what failed of that, whatever lists of its processor say: each confirmed refund
- * came to what had been refunded before it.
+ * The least that has been refunded of a payment, including failed refunds, however far the processor's lists lag: each confirmed
+ * refund adds to what had been refunded before it.
  */
 export async function sumConfirmed(reader: Reader, paymentId: string): Promise<number> {
   const isConfirmed = isNotNull(paymentRefunds.confirmedAt);

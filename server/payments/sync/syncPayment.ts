@@ -30,25 +30,25 @@ import { pauseForDisputes } from './pauseForDisputes.ts';
 import { pauseForReversal } from './pauseForReversal.ts';
 import { sumConfirmed } from './refundRows.ts';
 
-/** What the processor said of a payment, through which connection, and the event that brought it, when one did. */
+/** A payment as the processor reported it, through which connection, and the event that reported it, if any. */
 export interface PaymentUpdate {
   readonly connected: Connected;
   readonly payment: ProcessorPayment;
   readonly event: ProcessorEvent | null;
-  /** Left out where nobody has asked: then the books have what they had. */
+  /** Omitted if disputes were not read: the books keep what they have. */
   readonly disputes?: readonly ProcessorDispute[] | undefined;
 }
 
-/** A payment as it stands in our books; `payment` is null while nothing was charged. */
+/** A payment as our books have it; `payment` is null while nothing was charged. */
 export interface Synced {
   readonly intent: PaymentIntentRow;
   readonly payment: PaymentRow | null;
 }
 
 /**
- * Writes what the processor says of one payment, in one transaction, keyed by the processor's id: the payment, the intent, and
- * what follows for the subject. Whoever brings the news (the page, a return from the bank, a webhook), however often and in
- * whatever order, the books end the same. `null` for a payment that is not ours.
+ * Writes a payment update in one transaction, keyed by the processor's id: the payment, the intent, and the consequences for the
+ * subject. The result is the same whoever delivers the update (the page, a return from the bank, a webhook), however often and in
+ * whatever order. Returns `null` for a payment that is not ours.
  */
 export async function syncPayment(
   deps: ServerContext,
@@ -75,7 +75,7 @@ export async function syncPayment(
   });
 }
 
-/** An intent that is over stays over, but for money that still counts; one whose money came too late is over. */
+/** An intent that is over stays over, unless its money still counts; an intent with a late payment is over. */
 function toChange(
   intent: PaymentIntentRow,
   { state, amountMinor }: ProcessorPayment,
@@ -89,7 +89,7 @@ function toChange(
   return { state: intentState(state), amountMinor };
 }
 
-/** Has the job refund it. */
+/** Schedules the reconcile job, which refunds the payment. */
 async function scheduleReconcile(
   tx: Transaction,
   id: string,
@@ -102,12 +102,12 @@ interface PaymentWrite {
   readonly connected: Connected;
   readonly payment: ProcessorPayment;
   readonly disputes: readonly ProcessorDispute[];
-  /** Whether it counts for nothing, where it is new. */
+  /** For a new payment: whether it is late and does not count. */
   readonly isLate: boolean;
   readonly now: Date;
 }
 
-/** The row of a payment, locked for this transaction; null where nothing was charged yet. */
+/** The row of a payment, locked for this transaction; null if nothing was charged yet. */
 async function lockPayment(
   tx: Transaction,
   { processor, accountId }: PaymentIntentRow,
@@ -122,7 +122,7 @@ async function lockPayment(
   return found ?? null;
 }
 
-/** A row is made once money moves; a try that the bank refused leaves none, but marks one that had been processing. */
+/** A row is created once money moves. A declined attempt creates none, but fails one that had been processing. */
 async function writePayment(
   tx: Transaction,
   intent: PaymentIntentRow,
@@ -139,8 +139,8 @@ async function writePayment(
   const state = toState({ ...payment, refundedMinor: refundedMinor - disputeLostMinor });
   if (old === null && state === 'failed') return null;
   const isOlder = old !== null && isPaid(old.state) && !isPaid(state);
-  if (isOlder && payment.isReversed !== true) return old; // older news than what is known
-  const known = old === null || isNewTry(old, state) ? null : old; // a processor may say once what it was paid with
+  if (isOlder && payment.isReversed !== true) return old; // older than what the books have
+  const known = old === null || isNewTry(old, state) ? null : old; // a processor may report the payment method only once
   const row: PaymentRow = {
     id: old?.id ?? randomUUID(),
     appId: intent.appId,
@@ -179,16 +179,16 @@ async function writePayment(
 }
 
 interface Given {
-  /** What went back by refunds that the processor confirmed, with what failed of them: its lists may lag behind. */
+  /** Refunds that the processor confirmed, including failed ones: its lists may lag. */
   readonly confirmedMinor: number;
   readonly lostMinor: number;
-  /** Whether the processor's refunds include what lost disputes took. */
+  /** Whether the processor reports lost disputes as refunds. */
   readonly areRefunds: boolean;
 }
 
 /**
- * What went back, whichever of two readings is the older one: all that was ever to be given back and what of it failed each
- * only grow, and the difference follows the processor down as well as up. What lost disputes took comes to that, never beyond the payment.
+ * Merges refunds from two readings of unknown order. All refunds and all failed refunds each only grow, so their difference
+ * follows the processor down as well as up. Lost disputes are added, never beyond the payment's amount.
  */
 function mergeRefunds(
   old: PaymentRow | null,
@@ -213,7 +213,7 @@ function mergeRefunds(
   return { refundedMinor: goneMinor, refundFailedMinor, disputeLostMinor: goneMinor - givenMinor };
 }
 
-/** A try that failed keeps its time while there is no other; one that follows it has its own. */
+/** A failed attempt keeps its time while there is no other; the attempt that follows it has its own. */
 function isNewTry(old: PaymentRow, state: PaymentRow['state']): boolean {
   return old.state === 'failed' && state !== 'failed';
 }

@@ -2,8 +2,8 @@ import type { ProcessorAdapter } from './processorAdapter.ts';
 import { storesTokens } from './storesTokens.ts';
 
 /**
- * Whether a processor can keep what pays today, or what is saved with nothing to pay, and charge it later without its payer: only then
- * is it offered where something is charged later.
+ * Whether a processor can save today's payment method, or one saved without a payment, and charge it later without its payer.
+ * Only such processors are offered for later charges.
  */
 export function canRecur(adapter: Pick<ProcessorAdapter, 'capabilities'>): boolean {
   const { vault, orders, setups } = adapter.capabilities;

@@ -8,7 +8,7 @@ import type {
   StoredCredential,
 } from './processorPayment.ts';
 
-/** Payments that the payer confirms at the processor: in its fields on our page, or on its page when a `redirectUrl` is given. */
+/** Payments that the payer confirms at the processor: in its fields on our page, or on its page behind a `redirectUrl`. */
 export interface IntentCapability {
   open(context: ConnectionContext, request: PaymentRequest): Promise<ProcessorPayment>;
   changeAmount(
@@ -16,25 +16,28 @@ export interface IntentCapability {
     id: string,
     change: AmountChange,
   ): Promise<ProcessorPayment>;
-  /** After it resolves nobody can confirm the payment any more. */
+  /** After it resolves, nobody can confirm the payment any more. */
   cancel(context: ConnectionContext, id: string, idempotencyKey: string): Promise<ProcessorPayment>;
 }
 
-/** Charges what the processor's fields on our page turned into a token. Only we charge: all that can be left open is a bank's step. */
+/**
+ * Charges a token that the processor's fields on our page created. Only the server charges; only bank authentication can be left
+ * pending.
+ */
 export interface TokenChargeCapability {
-  /** Whether a repeated key, or token, charges once also while the first call is under way; left out, it may charge twice. */
+  /** Whether a repeated key, or token, charges once, even while the first call is in progress. Otherwise it may charge twice. */
   readonly isOnceForKey?: true;
   /**
-   * One try with one token. A refusal is an answer (`declined`), not an error; `needs-action` comes with what the page
-   * needs (`clientSecret` or `redirectUrl`).
+   * One attempt with one token. A decline is a response (`declined`), not an error; `needs-action` comes with what the page needs
+   * (`clientSecret` or `redirectUrl`).
    */
   charge(
     context: ConnectionContext,
     request: PaymentRequest & { readonly token: string },
   ): Promise<ProcessorPayment>;
   /**
-   * Ends a charge in its bank's step: after it resolves the payer's step charges nobody. Rejects with `closed` for a charge that
-   * is in any other state and leaves that as it is. Left out where the processor ends no bank's step.
+   * Cancels a charge that waits for bank authentication: after it resolves, the payer's authentication charges nothing. Rejects
+   * with `closed` for a charge in any other state and leaves it as it is. Omitted if the processor cannot cancel such a charge.
    */
   cancel?(
     context: ConnectionContext,
@@ -43,13 +46,15 @@ export interface TokenChargeCapability {
   ): Promise<ProcessorPayment>;
 }
 
-/** Orders that the payer approves at the processor and that we capture. Only we capture: nothing is to be cancelled. */
+/**
+ * Orders that the payer approves at the processor and that we capture. Only the server captures, so there is nothing to cancel.
+ */
 export interface OrderCapability {
   create(context: ConnectionContext, request: PaymentRequest): Promise<ProcessorPayment>;
   /**
-   * Takes the money of an approved order, once. A refusal of the payer's means is an answer (`open` with a `failureCode`
-   * while another can be chosen, else `declined`); one that nobody approved is `open`. Each try after an answer has a
-   * key of its own, since a processor repeats a refusal for the same one.
+   * Captures an approved order, once. A declined payment method is a response (`open` with a `failureCode` while another can be
+   * chosen, otherwise `declined`); an order that nobody approved is `open`. Each attempt after a response has a key of its own,
+   * since a processor repeats a decline for the same key.
    */
   capture(
     context: ConnectionContext,
@@ -57,8 +62,8 @@ export interface OrderCapability {
     idempotencyKey: string,
   ): Promise<ProcessorPayment>;
   /**
-   * The same with a method that the processor keeps, for an order that was made for one (`savedMethod`): nobody has to approve
-   * it. Declines and other errors are told apart as with `VaultCapability.charge`. Left out where the processor keeps none.
+   * The same with a payment method saved at the processor, for an order that was created for one (`savedMethod`) and needs no
+   * approval. Declines and other errors are distinguished as in `VaultCapability.charge`. Omitted if the processor saves none.
    */
   captureSaved?(
     context: ConnectionContext,
@@ -67,31 +72,31 @@ export interface OrderCapability {
   ): Promise<ProcessorPayment>;
 }
 
-/** A payment method that the processor keeps for a customer of the business. */
+/** A payment method that the processor has saved for a customer of the business. */
 export interface StoredMethod {
   readonly id: string;
   readonly brand: string | null;
   readonly last4: string | null;
-  /** `YYYY-MM`; null where the method has no end. */
+  /** `YYYY-MM`; null if the method does not expire. */
   readonly expires: string | null;
-  /** What the processor knows the same card by, whoever saves it; null where it has no such thing. */
+  /** The processor's identifier of the same card, whoever saves it; null if it has none. */
   readonly fingerprint: string | null;
   readonly isCard: boolean;
-  /** The processor's id of the customer that it is attached to; left out where the caller names the customer. */
+  /** The processor's id of the customer that it is attached to; omitted if the caller names the customer. */
   readonly customer?: string;
 }
 
 /**
- * Charges of payment methods that the processor keeps, without their payer. `store` is left out where a session of the processor's stores
- * them (`setups`), `list` and `remove` where its API has no such call.
+ * Charges payment methods saved at the processor, without their payer. `store` is omitted if a session of the processor saves
+ * them (`setups`), `list` and `remove` if its API has no such call.
  */
 export interface VaultCapability {
   /**
-   * Whether a token is charged first, and stored with its charge: the security code counts once. Left out, a token that is to be
-   * stored is stored first, and charged as the stored card.
+   * Whether a token is charged first and saved with its charge, because the security code can be used once. Otherwise the token
+   * is saved first, and the saved card is charged.
    */
   readonly storesWhileCharging?: true;
-  /** As that of token charges. */
+  /** As for token charges. */
   readonly isOnceForKey?: true;
   store?(
     context: ConnectionContext,
@@ -103,9 +108,9 @@ export interface VaultCapability {
     },
   ): Promise<StoredMethod>;
   /**
-   * Stores what paid a payment that is in the books, whose payer allows it; asked again, it is the same method. A processor that can do
-   * so only while it charges (`storesMethod`) has it by then; null where it has none. `expires` (`YYYY-MM`) is the end of the card as
-   * its payer has typed it, where that is known: a card that the processor has already may be a renewed one.
+   * Saves the payment method of a recorded payment, with the payer's consent. Idempotent. A processor that can only save while it
+   * charges (`storesMethod`) has saved it by then; null if it has none. `expires` (`YYYY-MM`) is the expiry that the payer typed,
+   * if known: a card that the processor already has may be a renewed one.
    */
   storePaid?(
     context: ConnectionContext,
@@ -119,22 +124,24 @@ export interface VaultCapability {
   list?(context: ConnectionContext, customer: string): Promise<readonly StoredMethod[]>;
   remove?(context: ConnectionContext, methodId: string): Promise<void>;
   /**
-   * A decline is an answer (`declined`), or an error with the failure `declined` where the processor made no payment of it. Any other
-   * error says nothing about the method: a request that is not taken, wrong keys, a method that this account does not have
-   * (`missing`). `customer` is whose the method is at the processor, where it has customers.
+   * A decline is a response (`declined`), or an error with the failure `declined` if the processor created no payment for it. Any
+   * other error says nothing about the method: an unsupported request, wrong keys, a method that this account does not have
+   * (`missing`). `customer` is the method's owner at the processor, if it has customers.
    */
   charge(
     context: ConnectionContext,
     request: PaymentRequest & {
       readonly methodId: string;
       readonly customer?: string | null;
-      /** Left out, the business alone starts it. */
+      /** Defaults to the business, without the customer present. */
       readonly credential?: StoredCredential;
     },
   ): Promise<ProcessorPayment>;
 }
 
-/** A customer of the business, to be one of the processor's too. `idempotencyKey` makes a repeated call the same customer. */
+/**
+ * A customer of the business, to be created at the processor. `idempotencyKey` makes a repeated call return the same customer.
+ */
 export interface CustomerRequest {
   readonly name: string | null;
   readonly email: string | null;
@@ -145,67 +152,67 @@ export interface CustomerRequest {
 export interface SetupRequest {
   /** The processor's id of the customer. */
   readonly customer: string;
-  /** Only cards, as the card form takes them; else whatever the account offers. */
+  /** Cards only, as the card form accepts them; otherwise whatever the account offers. */
   readonly isCardOnly: boolean;
-  /** Makes a repeated call the same session. */
+  /** Makes a repeated call return the same session. */
   readonly idempotencyKey: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 /**
- * What a processor says about one session. `open`: nothing is saved and it can go on, also after a refusal (`failureCode`);
- * `declined`: the one try that it had was refused; `saved` comes with the method, and nothing else does.
+ * The processor's state of one session. `open`: nothing is saved and it can continue, even after a decline (`failureCode`);
+ * `declined`: its only attempt was declined; only `saved` comes with the method.
  */
 export interface ProcessorSetup {
   readonly id: string;
   readonly accountId: string;
-  /** Lets a page go on with the session at the processor. Never stored, never logged. */
+  /** Lets a page continue the session at the processor. Never stored, never logged. */
   readonly clientSecret: string;
   readonly state: 'open' | 'needs-action' | 'processing' | 'saved' | 'declined' | 'closed';
   readonly method: StoredMethod | null;
   readonly failureCode: string | null;
 }
 
-/** Saving payment methods in the processor's fields on our page, with nothing charged. */
+/** Saves payment methods in the processor's fields on our page without charging anything. */
 export interface SetupCapability {
-  /** False where it is never a card that is saved; left out, it can be one. */
+  /** False if it never saves cards. Otherwise it may. */
   readonly savesCards?: false;
-  /** Answers the processor's id of the customer. */
+  /** Returns the processor's id of the customer. */
   createCustomer(context: ConnectionContext, request: CustomerRequest): Promise<string>;
   open(context: ConnectionContext, request: SetupRequest): Promise<ProcessorSetup>;
   read(context: ConnectionContext, id: string): Promise<ProcessorSetup>;
   /**
-   * Stores for a customer what paid a payment, where its page said that the payer allows it; asked again, it is the same
-   * method. Null where that cannot be stored. Left out where the processor stores nothing of a payment.
+   * Saves the payment method of a payment for a customer, if the payer consented on its page. Idempotent. Null if that method
+   * cannot be saved. Omitted if the processor saves nothing from a payment.
    */
   storePaid?(
     context: ConnectionContext,
     paymentId: string,
     customer: string,
   ): Promise<StoredMethod | null>;
-  /** After it resolves nobody can charge the method any more; one that is gone already is as good. */
+  /** After it resolves, nobody can charge the method any more. Resolves for one that is already removed, too. */
   removeMethod(context: ConnectionContext, methodId: string): Promise<void>;
 }
 
-/** What came of one refund. */
+/** The outcome of one refund. */
 export interface ProcessorRefund {
   readonly id: string;
   readonly state: 'processing' | 'done' | 'failed';
 }
 
-/** Money back. */
+/** Refunds. */
 export interface RefundCapability {
-  /** As that of token charges: the same refund is sent again while an earlier call with its key may still be carried out. */
+  /** As for token charges: the same refund is sent again while an earlier call with its key may still be carried out. */
   readonly isOnceForKey?: true;
-  /** Gives money back, once for each idempotency key; answers the payment as it stands then. */
+  /** Refunds once per idempotency key; returns the payment as it is then. */
   refund(
     context: ConnectionContext,
     paymentId: string,
     request: RefundRequest,
   ): Promise<ProcessorPayment>;
   /**
-   * What came of a refund, by our own reference (its idempotency key); null when the processor never had it. Left out where the
-   * processor answers a repeated key with the same refund: then the call is repeated.
+   * The outcome of a refund, by our own reference (its idempotency key); null if the processor never received it. Omitted if the
+   * processor returns the same refund for a repeated key: the call is repeated then.
    */
   findByReference?(
     context: ConnectionContext,
@@ -214,18 +221,18 @@ export interface RefundCapability {
   ): Promise<ProcessorRefund | null>;
 }
 
-/** What became of a payment. */
+/** Retrieves payments. */
 export interface ReadCapability {
-  /** `captureId`: the charge, where it was seen; by it a payment is read whose own object is gone. */
+  /** `captureId`: the charge, if known; a payment whose own object is gone is read by it. */
   read(
     context: ConnectionContext,
     id: string,
     captureId?: string | null,
   ): Promise<ProcessorPayment>;
   /**
-   * By our own reference (the idempotency key of the call that made it); null when the processor never had that call. Left out where
-   * the processor answers a repeated key with the same payment, and nothing is charged by a call of ours alone. `since`: the first
-   * such call was not made before.
+   * By our own reference (the idempotency key of the call that created it); null if the processor never received that call.
+   * Omitted if the processor returns the same payment for a repeated key, and no call of ours charges by itself. `since`: the
+   * first such call was not made before.
    */
   findByReference?(
     context: ConnectionContext,
@@ -234,6 +241,9 @@ export interface ReadCapability {
   ): Promise<ProcessorPayment | null>;
 }
 
-/** Of a processor that charges by one call of ours: after a lost answer the charge is found by our reference, or nobody knows. */
+/**
+ * For a processor that charges with a single call: after a lost response the charge is found by our reference, or its outcome
+ * stays unknown.
+ */
 export type FindingReadCapability = ReadCapability &
   Required<Pick<ReadCapability, 'findByReference'>>;

@@ -1,7 +1,7 @@
 import type { ConnectionContext } from './connectionContext.ts';
 import type { ProcessorOrigins, PublicConfig } from './processorAdapter.ts';
 
-/** What a page needs to show the card frame of a connection, which stands under the frames' own origin; null where there is none. */
+/** What a page needs to show the card frame of a connection, under the frames' own origin; null if there is none. */
 export function cardFrameConfig(
   frameOrigin: string | null,
   { connection, settings }: ConnectionContext,
@@ -14,13 +14,13 @@ export function cardFrameConfig(
   };
 }
 
-/** The form of a processor's own that a connection has unless it is set to the card frame. */
+/** The processor's own form, which a connection uses unless it is set to the card frame. */
 interface OwnForm {
   readonly form: string;
   readonly scriptUrl: string;
 }
 
-/** What a page needs of a connection whose setting chooses between the processor's own form (`frameOrigin` null) and our card frame. */
+/** What a page needs of a connection that can use the processor's own form (`frameOrigin` null) or our card frame. */
 export function chosenFormConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
@@ -32,13 +32,16 @@ export function chosenFormConfig(
   return { kind: 'fields', publicKey, scriptUrl, settings: { form } };
 }
 
-/** A page embeds the card frame and speaks to nobody else: a card goes from the frame to the processor. */
+/** A page embeds the card frame and connects to nothing else: the card goes from the frame to the processor. */
 export function cardFrameOrigins(frameOrigin: string | null): ProcessorOrigins {
   const frame = frameOrigin === null ? [] : [frameOrigin];
   return { script: [], frame, connect: [], img: [], style: [], formAction: [] };
 }
 
-/** Whether a card may be brought to an address, or a script fetched from it: real cards go to https addresses only; those of this machine are for trying. */
+/**
+ * Whether a card may be sent to an address, or a script loaded from it: real cards go to https addresses only; local addresses
+ * are for test mode.
+ */
 export function isCardAddress(address: string, mode: ConnectionContext['mode']): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);

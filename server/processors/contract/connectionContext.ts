@@ -1,6 +1,6 @@
 import type { ProcessorName } from '#contract/codes.ts';
 
-/** One business's account at one processor, as an adapter's methods are given it. Secrets are opened and never logged. */
+/** One business's account at one processor, as adapters receive it. Secrets are decrypted and never logged. */
 export interface ConnectionContext {
   /** The connection's id. */
   readonly connection: string;
@@ -11,5 +11,5 @@ export interface ConnectionContext {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** The keys of one processor that a server was started with: for the connections that have none of their own. */
+/** The keys of one processor from the environment, for connections that have none of their own. */
 export type EnvironmentKeys = Pick<ConnectionContext, 'mode' | 'settings' | 'secrets'>;

@@ -2,8 +2,8 @@ import type { ConnectionContext } from './connectionContext.ts';
 import type { ProcessorPayment } from './processorPayment.ts';
 
 /**
- * What a payer contests about a payment at their bank or at the processor, in minor units of the payment's currency. `open`: nobody has decided;
- * `lost`: the payer has the money back; `won`: it stays with the business, also where a claim was withdrawn.
+ * A payer's dispute of a payment at their bank or the processor, in minor units of the payment's currency. `open`: undecided;
+ * `lost`: the payer has the money back; `won`: the business keeps it, also if a claim was withdrawn.
  */
 export interface ProcessorDispute {
   readonly id: string;
@@ -11,11 +11,11 @@ export interface ProcessorDispute {
   readonly state: 'open' | 'won' | 'lost';
 }
 
-/** Claims of payers against payments that they made. We only read them: they are answered in the processor's own console. */
+/** Disputes of payments. We only read them: the business responds to them in the processor's dashboard. */
 export interface DisputeCapability {
-  /** Whether what a lost dispute takes is among the payment's refunds, too; left out, it stands beside them. */
+  /** Whether the payment's refunds include what a lost dispute takes. Otherwise it is separate. */
   readonly areRefunds?: true;
-  /** All of one payment, as they stand now. */
+  /** All disputes of one payment, as they are now. */
   list(
     context: ConnectionContext,
     payment: Pick<ProcessorPayment, 'id' | 'currency' | 'captureId'>,

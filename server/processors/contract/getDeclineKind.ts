@@ -1,12 +1,12 @@
 /**
- * What a decline says about a saved payment method. `final`: card networks forbid another try, or none can succeed; `retryable`: it may
- * work later; `unrelated`: it says nothing about the method, such as an outage between processor and bank.
+ * What a decline says about a saved payment method. `final`: card networks forbid another attempt, or none can succeed;
+ * `retryable`: it may work later; `unrelated`: it says nothing about the method, such as an outage between processor and bank.
  */
 export type DeclineKind = 'final' | 'retryable' | 'unrelated';
 
 /**
- * `authentication_required` asks for the customer, who pays by the invoice's own page; `no_method`: the processor or its customer has
- * removed the method.
+ * `authentication_required` needs the customer, who pays on the invoice's own page; `no_method`: the processor or its customer
+ * has removed the method.
  */
 const FINAL: ReadonlySet<string> = new Set([
   'authentication_required',
@@ -43,9 +43,7 @@ const UNRELATED: ReadonlySet<string> = new Set([
   'testmode_decline',
 ]);
 
-/**
- * What a decline means for the charges that follow, by its shared code (`DeclineCode`); any other code is retried as the schedule says.
- */
+/** What a decline means for later charges, by its shared code (`DeclineCode`); any other code is retried on schedule. */
 export function getDeclineKind(declineCode: string | null): DeclineKind {
   const code = declineCode?.toLowerCase() ?? '';
   if (FINAL.has(code)) return 'final';

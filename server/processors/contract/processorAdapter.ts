@@ -17,7 +17,7 @@ import type { DisputeCapability } from './disputes.ts';
 import type { EventCapability } from './events.ts';
 import type { TokenSessionCapability } from './tokenSessions.ts';
 
-/** What a processor can do for us; each is left out where the processor has no such thing. Who charges can be asked by our reference. */
+/** The capabilities of a processor; unsupported ones are omitted. A processor that charges can be queried by our reference. */
 export type Capabilities = {
   readonly intents?: IntentCapability;
   readonly orders?: OrderCapability;
@@ -40,27 +40,27 @@ export type Capabilities = {
     }
 );
 
-/** What a page is told about a connection; nothing of it is secret. */
+/** The public settings of a connection for a page; none is secret. */
 export interface PublicConfig {
-  /** `fields`: the processor's fields with our button; `button`: the processor's own button begins. */
+  /** `fields`: the processor's fields with our button; `button`: the processor's own button starts the payment. */
   readonly kind: 'fields' | 'button';
   readonly publicKey: string;
   readonly scriptUrl: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** For the field of its own that the spec has for one processor's merchant; of that processor alone. */
+  /** For the field that the spec defines for one processor's merchant; only that processor sets it. */
   readonly merchant?: { readonly merchantId: string; readonly clientId: string };
 }
 
-/** What the card frame of a connection is told: nothing of it is secret. */
+/** The settings of a connection's card frame; none is secret. */
 export interface CardFrameSettings {
   readonly publicKey: string;
-  /** Where the frame, and nobody else, brings a card to be made a token; empty where its script encrypts and calls nobody. */
+  /** Where the frame, and nothing else, sends a card to be tokenized; empty if its script encrypts and makes no calls. */
   readonly tokenizeUrl: string;
-  /** The processor's own script, where it makes the token in the frame; left out, the frame asks `tokenizeUrl` by itself. */
+  /** The processor's own script, if it creates the token in the frame; otherwise the frame calls `tokenizeUrl` itself. */
   readonly script?: CardFrameScript;
 }
 
-/** A script of a processor's that runs in the card frame, and in no page: how the frame speaks to it, and what it is told. */
+/** A processor's script that runs in the card frame and in no page: how the frame calls it, and with which settings. */
 export type CardFrameScript =
   | {
       readonly kind: 'accept-js';
@@ -75,7 +75,7 @@ export type CardFrameScript =
       readonly encryptionKey: string;
     };
 
-/** Origins that a page needs where a connection is offered, by what they are needed for. */
+/** Origins that a page needs if a connection is offered, by purpose. */
 export interface ProcessorOrigins {
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -85,24 +85,24 @@ export interface ProcessorOrigins {
   readonly formAction: readonly string[];
 }
 
-/** One processor. Methods of its capabilities may reject with `ProcessorError`, and with nothing else. */
+/** One processor. Methods of its capabilities reject with `ProcessorError` only. */
 export interface ProcessorAdapter {
   readonly name: ProcessorName;
   readonly capabilities: Capabilities;
   /** Which settings and secrets its connections have, by name. */
   readonly fields: ConnectionFields;
-  /** What the payments list calls its payments (3.36); left out, `APPROVED`. */
+  /** The label of its payments in the payments list (3.36). Defaults to `APPROVED`. */
   readonly historyLabel?: HistoryLabel;
-  /** What can be charged in a currency; null where the processor charges nobody in it. */
+  /** What can be charged in a currency; null if the processor does not support it. */
   chargeRules(currency: string): ChargeRules | null;
   publicConfig(context: ConnectionContext): PublicConfig;
   origins(context: ConnectionContext): ProcessorOrigins;
   isTest(context: ConnectionContext): boolean;
-  /** Of a processor whose cards are typed into our own card frame; null where the connection's settings allow none. */
+  /** For a processor whose cards are typed into our own card frame; null if the connection's settings allow none. */
   cardFrame?(context: ConnectionContext): CardFrameSettings | null;
 }
 
-/** A connection with the adapter of its processor: what a payment is made through. */
+/** A connection with its processor's adapter. */
 export interface Connected {
   readonly adapter: ProcessorAdapter;
   readonly context: ConnectionContext;

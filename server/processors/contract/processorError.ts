@@ -1,8 +1,8 @@
 /**
- * Why a processor did not do what was asked. `unreachable`: no answer, or one that says nothing about the effect: nobody
- * knows. `declined`: it does not charge this payment method, and made no payment of the attempt. `refused`: it does not take
- * the request, for a reason that says nothing about the payment method. `closed`: the payment can no longer be changed. `missing`: the
- * processor does not know it. `not-chargeable`: an amount that the processor cannot take. `signature`: a message that is not the processor's.
+ * Why a processor call failed. `unreachable`: no response, or one from which the effect is unknown. `declined`: it does not
+ * charge this payment method, and created no payment for the attempt. `refused`: it rejects the request, for a reason that says
+ * nothing about the payment method. `closed`: the payment can no longer be changed. `missing`: the processor does not know it.
+ * `not-chargeable`: an amount that the processor cannot charge. `signature`: an event that is not the processor's.
  */
 export type ProcessorFailure =
   | 'unreachable'
@@ -14,12 +14,12 @@ export type ProcessorFailure =
   | 'not-configured'
   | 'signature';
 
-/** What an error says beside its failure: of a decline its code (`ProcessorPayment.failureCode`). */
+/** Details beside the failure: a decline's code (`ProcessorPayment.failureCode`). */
 export interface ProcessorErrorOptions extends ErrorOptions {
   readonly declineCode?: string | null;
 }
 
-/** A processor's failure in our words; message and cause are for the log and hold nothing that the processor wrote freely. */
+/** A processor's failure in our terms. Message and cause are for the log and contain no free text from the processor. */
 export class ProcessorError extends Error {
   readonly declineCode: string | null;
 

@@ -3,23 +3,25 @@ import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import type { ConnectionContext } from './connectionContext.ts';
 import type { Connected, ProcessorAdapter } from './processorAdapter.ts';
 
-/** Seals and opens the secrets of connections; one of another owner does not open. */
+/** Encrypts and decrypts the secrets of connections; secrets of another owner are not decrypted. */
 export interface ConnectionSecrets {
   seal(
     secrets: ConnectionContext['secrets'],
     owner: Pick<ConnectionRow, 'appId' | 'processor' | 'accountId'>,
   ): string;
-  /** `null` where none are stored, or they cannot be opened. */
+  /** `null` if none are stored, or they cannot be decrypted. */
   open(row: ConnectionRow): ConnectionContext['secrets'] | null;
 }
 
-/** The processors that this server speaks to. */
+/** The processors that this server uses. */
 export interface Processors {
   readonly adapters: readonly ProcessorAdapter[];
-  /** For whoever stores a connection; a payment is given opened secrets by `connect`. */
+  /** For storing a connection; payments get decrypted secrets from `connect`. */
   readonly secrets: ConnectionSecrets;
-  /** Those whose adapters take events: each has an address of its own for them. */
+  /** The processors whose adapters receive events; each has a webhook address of its own. */
   readonly eventSenders: readonly ProcessorName[];
-  /** A stored connection with its processor's adapter and opened secrets; null where the server has no adapter or no keys for it. */
+  /**
+   * A stored connection with its processor's adapter and decrypted secrets; null if the server has no adapter or no keys for it.
+   */
   connect(row: ConnectionRow): Connected | null;
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CALL_TRIES } from './callLimits.ts';
 import { ProcessorError } from './processorError.ts';
 
-/** Between two tries, in ms. */
+/** The pause between two attempts, in ms. */
 const PAUSE_MS = 500;
 
 /**
- * Makes a call again where no answer came, `CALL_TRIES` in all: one that the processor does once however often it comes, or that changes
- * nothing. Any other is made once, and rejects with what came of it.
+ * Repeats a call that got no response, up to `CALL_TRIES` in all, if it is idempotent or changes nothing. Any other call is made
+ * once.
  */
 export async function repeatCall<Result>(
   make: () => Promise<Result>,

@@ -1,25 +1,25 @@
 import { CALL_TIMEOUT_MS } from './callLimits.ts';
 import { ProcessorError, type ProcessorFailure } from './processorError.ts';
 
-/** One call over HTTP: JSON there and back. */
+/** One HTTP call with JSON in both directions. */
 export interface JsonCall {
-  /** Who is asked, as the message of a failure names it. */
+  /** The processor's name in error messages. */
   readonly processor: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** What the processor means by a status beside what all mean by it; one failure where it means the same by all. */
+  /** Failures by status for this processor, in addition to the common ones; a single failure applies to all. */
   readonly failures?: Readonly<Record<number, ProcessorFailure>> | ProcessorFailure;
 }
 
-/** What came back, of a status of success. */
+/** A successful response. */
 export interface JsonResponse {
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** What a refusal's status means. Any other below 500 is a refusal; the rest says nothing about the effect. */
+/** Failures by status. Any other status below 500 is a refusal; the rest say nothing about the effect. */
 const BY_STATUS: Readonly<Record<number, ProcessorFailure>> = {
   401: 'not-configured',
   403: 'not-configured',
@@ -30,8 +30,8 @@ const BY_STATUS: Readonly<Record<number, ProcessorFailure>> = {
 };
 
 /**
- * Asks a processor once, for at most `CALL_TIMEOUT_MS`. Rejects with a `ProcessorError` whose message has nothing in it that the processor
- * wrote: `unreachable` where no answer came, or none that is JSON.
+ * Sends one request, with the timeout `CALL_TIMEOUT_MS`. Rejects with a `ProcessorError` whose message contains no text from the
+ * processor: `unreachable` if there is no response, or none in JSON.
  */
 export async function sendJson(call: JsonCall): Promise<JsonResponse> {
   const { processor, body, failures = {} } = call;

@@ -1,6 +1,6 @@
 import type { ConnectionContext } from './connectionContext.ts';
 
-/** What is known of a payer before the processor's fields are shown; empty texts are none. */
+/** The payer's details known before the processor's fields are shown; empty strings count as unknown. */
 export interface TokenContact {
   readonly name?: string | undefined;
   readonly addressLine1?: string | undefined;
@@ -20,16 +20,16 @@ export interface TokenPurpose {
   readonly invoiceId?: string | undefined;
 }
 
-/** What a session is opened with. */
+/** The input for opening a session. */
 export interface TokenSessionDraft {
   readonly idempotencyKey: string;
   readonly contact: TokenContact;
   readonly purpose: TokenPurpose;
 }
 
-/** Sessions with which a processor's fields on our page make one token. Nothing is charged by one. */
+/** Sessions in which a processor's fields on our page create one token. They charge nothing. */
 export interface TokenSessionCapability {
-  /** A repeated `idempotencyKey` is the same session; its `secret` is for the page alone, and may be another one each time. */
+  /** A repeated `idempotencyKey` returns the same session. Its `secret` is for the page only, and may differ each time. */
   open(
     context: ConnectionContext,
     draft: TokenSessionDraft,
