@@ -1,22 +1,22 @@
 import { SNAPSHOT_HEADER } from './apiRequest.ts';
 
-/** Answers that were asked for before the app arrived, by address. */
+/** Responses that were requested before the app loaded, by URL. */
 export interface PreloadedResponses {
-  /** The answer to a GET of this address. One that was started counts once; one that came with the page, until `drop`. */
+  /** The response to a GET of this URL. A started one can be taken once; one that came with the page, until `drop`. */
   take(url: string): Promise<Response> | undefined;
   /**
-   * Lets go of what nobody has taken, so that no connection stays open for it. Where the page began with a snapshot, what was
-   * started waits for the second time: it is what the snapshot is replaced by.
+   * Releases unused responses, so that no connection stays open for them. Where the page started with a snapshot, started ones
+   * are released on the second call: they replace the snapshot.
    */
   drop(): void;
-  /** The snapshot on this device in place of a GET that is lost; null until the code for it has come. */
+  /** Reads this device's snapshot for a lost GET; null until its chunk is loaded. */
   readSnapshot: ((url: string) => Promise<Response | undefined>) | null;
 }
 
 /**
- * Hands out what the head script has started, each once; the promises are emptied from that record. Answers that came with
- * a rendered page are as new as the page: also a reader who wants a fresh one gets them until the page has been taken over.
- * Those made from a snapshot count once: whoever asks again wants the server's.
+ * Hands out the responses that the head script started, each once, and removes them from its record. Responses in a
+ * server-rendered page are as new as the page, so even a fresh read gets them until hydration. Those made from a snapshot count
+ * once: the next read needs the server's.
  */
 export function adoptPreloaded(
   started: Record<string, Promise<Response>> = {},
@@ -49,7 +49,7 @@ export function adoptPreloaded(
       for (const url of Object.keys(started)) {
         take(url)?.then(
           (response) => response.body?.cancel(),
-          () => {}, // it failed, and nobody wanted it
+          () => {}, // it failed, and was not needed
         );
       }
     },

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { PreloadedResponses } from './adoptPreloaded.ts';
 
-/** What calls need from outside; the store hands it to every call as its extra argument. */
+/** Dependencies of calls; the store passes them as its extra argument. */
 export interface ApiDeps {
   readonly settings: Settings;
   readonly fetch: typeof fetch;

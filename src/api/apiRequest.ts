@@ -1,44 +1,44 @@
 /**
- * One call of the sales API. `path` has its own parts filled in; `isResponse` looks at the body (undefined without one) before
- * anybody uses it, and may have to be fetched for it; a call whose answer nobody needs takes anything.
+ * One call of the sales API. `path` has its parts filled in except `{id}`; `isResponse` validates the body (undefined without
+ * one) before use, and may be fetched for that. A call whose response is unused accepts anything.
  */
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  /** Fills `{id}`; without it the public app id of the global state does. */
+  /** Fills `{id}`; defaults to the public app id in the store. */
   readonly appId?: string | undefined;
   readonly body?: unknown;
-  /** Headers beside those that every call has, such as the key of a change. */
+  /** Additional headers, such as the idempotency key of a change. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly isResponse: (body: unknown) => boolean | Promise<boolean>;
 }
 
-/** An answer with what its headers said: the version that it shows and when it was true. */
+/** A response with what its headers say: its version and time. */
 export interface Received<T> {
   readonly value: T;
-  /** ETag, null when none came. */
+  /** ETag; null without one. */
   readonly etag: string | null;
-  /** The server's time of the answer in ms since 1970; our own clock's where the header is missing. */
+  /** The server's time of the response in ms since 1970; our own clock's where the header is missing. */
   readonly asOf: number;
-  /** Not the server's word but the snapshot on this device: the page began with it, or it stands in for an answer that is lost. */
+  /** Set for a snapshot on this device: the page started with it, or it replaces a lost response. */
   readonly snapshot?: SnapshotReason | undefined;
 }
 
-/** How a snapshot came to be shown: the page began with it, or it stands in for an answer that was lost. */
+/** Why a snapshot is shown: the page started with it, or it replaces a lost response. */
 export type SnapshotReason = 'initial' | 'fallback';
 
-/** Header of an answer that came with the page from the server that prerendered it: its shape is known. */
+/** Header of a response that came with the prerendered page; its shape is known to be valid. */
 export const PRERENDERED_HEADER = 'Billfold-Drawn';
 
-/** Header of an answer that was made from a snapshot; its value is the reason. No server sends it. */
+/** Header of a response that was made from a snapshot; its value is the reason. No server sends it. */
 export const SNAPSHOT_HEADER = 'Billfold-Copy';
 
-/** The header that makes a change count once: its key, as a quoted structured-field string. */
+/** The idempotency key's header, as a quoted structured-field string. */
 export function idempotencyHeader(key: string): Record<string, string> {
   return { 'Idempotency-Key': `"${key}"` };
 }
 
-/** Fills one part of a path; identifiers come from links and are never trusted. */
+/** Encodes one part of a path; identifiers come from links and are never trusted. */
 export function part(value: string): string {
   return encodeURIComponent(value);
 }

@@ -5,8 +5,8 @@ import type { ApiFailure } from './failure.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /**
- * The one way of every cached call to the sales API; failures go to the caller (7.06). An answer is frozen before the store gets
- * it, which else walks through all of it twice to do the same.
+ * Base query of every cached call to the sales API; the caller handles failures (7.06). A response is frozen before it reaches
+ * the store, which would otherwise traverse it twice to do the same.
  */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, object, Received<unknown>> = async (
   request,
@@ -20,8 +20,8 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, object, Received<u
 };
 
 /**
- * Root of all cached calls; the files beside it add theirs by subject. The cache holds server answers only and nothing
- * secret. A document that nobody shows is dropped after a minute.
+ * Root of all cached calls; the files beside it add endpoints by subject. The cache holds only server responses without secrets.
+ * An unused document is dropped after a minute.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -1,7 +1,7 @@
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { baseApi } from './baseApi.ts';
 
-/** The public boot of a business (2.21). */
+/** The public boot response of a business (2.21). */
 export const bootEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getBoot: build.query<RouteResponse<'getBoot'>, string>({

@@ -1,14 +1,14 @@
 import type { Settings } from '#platform/settings.ts';
 
-/** One call's address and whether it carries credentials. */
+/** A call's URL, and whether it sends credentials. */
 export interface CallAddress {
   readonly url: string;
   readonly credentials: 'include' | 'omit';
 }
 
 /**
- * The address of a call: always under the one base (7.01), every `{id}` that is left replaced by the public app id (7.02),
- * credentials only where the core URL pattern matches (7.03).
+ * The URL of a call: always under the one base (7.01), every remaining `{id}` replaced by the public app id (7.02), credentials
+ * only where the core URL pattern matches (7.03).
  */
 export function callAddress(
   path: string,

@@ -21,7 +21,7 @@ import { type WriteHeaders, writeHeaders } from './writeHeaders.ts';
 
 const toPath = ({ id }: FormKey) => `/v1/sales/checkoutForm/${part(id)}`;
 
-/** Tells the server what a page has chosen of the version in `ifMatch`; the answer is what it costs. */
+/** Sends a page's basket for the version in `ifMatch`; returns its price. */
 export function setBasket(
   form: FormKey,
   basket: CheckoutBasket,
@@ -37,7 +37,7 @@ export function setBasket(
   });
 }
 
-/** PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): lets the server read what came of it. */
+/** PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): lets the server read the outcome. */
 export function processCheckout(
   form: FormKey,
   payment: CheckoutPayment,
@@ -53,7 +53,7 @@ export function processCheckout(
   });
 }
 
-/** What was bought, by the receipt's own id. */
+/** Reads a receipt by its id. */
 export function readReceipt(
   appId: string,
   receiptId: string,
@@ -65,7 +65,7 @@ export function readReceipt(
   });
 }
 
-/** What the order of an invoice has charged later; null where nothing is. */
+/** Reads the later charges of an invoice's order; null where there are none. */
 export function readCharges(
   appId: string,
   xid: string,
@@ -77,7 +77,7 @@ export function readCharges(
   });
 }
 
-/** The customer removes the payment method that was saved with what they have bought; the answer is the receipt as it stands then. */
+/** Removes the payment method saved with an order, for its customer; returns the updated receipt. */
 export function removeMethod(
   appId: string,
   receiptId: string,
@@ -86,7 +86,7 @@ export function removeMethod(
   return changeReceipt({ appId, receiptId, change: 'removeMethod', isResponse: isRemoved }, write);
 }
 
-/** The customer stops the later charges of what they have bought; the answer is the receipt as it stands then. */
+/** Stops an order's later charges, for its customer; returns the updated receipt. */
 export function stopCharges(
   appId: string,
   receiptId: string,

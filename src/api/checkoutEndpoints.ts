@@ -3,13 +3,13 @@ import { part, type Received } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 import { withHeaders } from './withHeaders.ts';
 
-/** Names one checkout form of one business; `id` as `toFormId` makes it (2.33). */
+/** Identifies a checkout form of a business; `id` as `toFormId` makes it (2.33). */
 export interface FormKey {
   readonly appId: string;
   readonly id: string;
 }
 
-/** Reading a checkout form. What is chosen of it, and what pays it, is in `checkoutCalls`. */
+/** Reading a checkout form. Its basket and payment are in `checkoutCalls`. */
 export const checkoutEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCheckoutForm: build.query<Received<RouteResponse<'getCheckoutForm'>>, FormKey>({

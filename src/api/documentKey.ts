@@ -1,11 +1,11 @@
-/** Names one document of one business, as its link does. */
+/** Identifies a document of a business, as its link does. */
 export interface DocumentKey {
   readonly appId: string;
   readonly xid: string;
 }
 
-/** A document to change, with what the change carries. */
+/** A document to change, with its idempotency key. */
 export interface DocumentChange extends DocumentKey {
-  /** UUID of this change; the same one for every retry of it. */
+  /** Idempotency key: a UUID, the same for every retry. */
   readonly idempotencyKey: string;
 }

@@ -1,25 +1,25 @@
 import type { Received } from './apiRequest.ts';
 import { type ApiFailure, isApiFailure } from './failure.ts';
 
-/** A document as the server has just told it. Paying and accepting take only this. */
+/** A document fresh from the server. Paying and accepting require this. */
 export interface ServerDocument<T> {
   readonly document: T;
   readonly source: 'server';
-  /** ETag of the version shown; null when the server names none. */
+  /** ETag of the version shown; null when the server sends none. */
   readonly etag: string | null;
-  /** When it was true, in ms since 1970 by the server's clock. */
+  /** When it was current, in ms since 1970 by the server's clock. */
   readonly asOf: number;
 }
 
-/** A document kept on this device, as it was at `asOf`. */
+/** A document saved on this device, as of `asOf`. */
 export interface SnapshotDocument<T> extends Omit<ServerDocument<T>, 'source'> {
   readonly source: 'snapshot';
 }
 
-/** A document with where it comes from and how old it is. */
+/** A document with its source and age. */
 export type KnownDocument<T> = ServerDocument<T> | SnapshotDocument<T>;
 
-/** What a page knows of its document. `isRefreshing`: a newer answer is on its way; `failure`: the last try brought none. */
+/** A page's state of its document. `isRefreshing`: a newer response is pending; `failure`: the last attempt failed. */
 export type DocumentView<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
@@ -27,13 +27,13 @@ export type DocumentView<T> =
       readonly state: 'shown';
       readonly known: KnownDocument<T>;
       readonly isRefreshing: boolean;
-      /** Names the last read, whatever came of it. */
+      /** Identifies the last read, whatever its result. */
       readonly readId: string | undefined;
       readonly failure: ApiFailure | null;
       readonly retry: () => void;
     };
 
-/** What RTK Query says about one read. */
+/** RTK Query's state of a read. */
 export interface ReadState<T> {
   readonly data?: Received<T> | undefined;
   readonly error?: unknown;
@@ -43,8 +43,8 @@ export interface ReadState<T> {
 }
 
 /**
- * Turns a read into what a page shows: an answer stays on the screen when a later try fails, and also one that there is no
- * such document while it is asked for again.
+ * Turns a read into what a page shows. A response stays on the screen when a later attempt fails; so does "not found" during a
+ * retry.
  */
 export function documentView<T>({
   data,
@@ -66,12 +66,12 @@ export function documentView<T>({
     : { state: 'loading' };
 }
 
-/** A snapshot that stands in for an answer says itself that the answer is lost. */
+/** A snapshot that replaces a response implies that the response was lost. */
 function lostFailure(data: Received<unknown> | undefined): ApiFailure | null {
   return data?.snapshot === 'fallback' ? { kind: 'network' } : null;
 }
 
-/** Whether a failed read says that there is no such document any more: a snapshot of it is not shown on, nor saved. */
+/** Whether a failed read says that the document no longer exists; its snapshot is then neither shown nor saved. */
 export function isGone(failure: unknown): boolean {
   return (
     isApiFailure(failure) &&

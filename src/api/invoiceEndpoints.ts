@@ -6,7 +6,7 @@ import { withHeaders } from './withHeaders.ts';
 
 const toPath = ({ xid }: DocumentKey) => `/v1/sales/invoice/${part(xid)}`;
 
-/** Reading and viewing an invoice. What pays it is in `paymentCalls`: those answers are not for the cache. */
+/** Reading and viewing an invoice. Payments are in `paymentCalls`, because their responses must not be cached. */
 export const invoiceEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getInvoice: build.query<Received<RouteResponse<'getInvoice'>>, DocumentKey>({
@@ -24,7 +24,7 @@ export const invoiceEndpoints = baseApi.injectEndpoints({
         path: `${toPath(key)}/viewed`,
         appId: key.appId,
         headers: idempotencyHeader(idempotencyKey),
-        isResponse: () => true, // nobody reads it
+        isResponse: () => true, // the response is unused
       }),
     }),
   }),

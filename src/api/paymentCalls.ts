@@ -12,19 +12,19 @@ import type { ApiThunk } from './sendOutsideCache.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { writeHeaders } from './writeHeaders.ts';
 
-/** A change of a payment, with the UUID that all its retries carry. */
+/** A change of a payment, with the idempotency key of all its retries. */
 export interface PaymentChange {
   readonly appId: string;
   readonly idempotencyKey: string;
-  /** Names this visit of the pay page (docs/decisions/0003). */
+  /** Identifies this visit of the pay page (docs/decisions/0003). */
   readonly page?: string;
-  /** The connection of the method that is paid with; empty where the server named none. */
+  /** The chosen method's connection; empty where the server sent none. */
   readonly connectionId?: string;
-  /** Of a call of staff. */
+  /** For calls by staff. */
   readonly staffToken?: string;
 }
 
-/** A processor's own call: its session may hold a secret, so that nothing of it passes through the store. */
+/** A processor's own call. Its session may contain a secret, so nothing of it passes through the store. */
 export function sendProcessorCall<Body>(
   call: Pick<ApiRequest, 'method' | 'path' | 'body' | 'isResponse'>,
   { appId, ...write }: PaymentChange,
@@ -32,7 +32,7 @@ export function sendProcessorCall<Body>(
   return sendWithRetry({ ...call, appId, headers: writeHeaders(write) });
 }
 
-/** PROCESS_PUBLIC_PAYMENT (7.12): the server reads what is true; the invoice in the cache becomes what it answers. */
+/** PROCESS_PUBLIC_PAYMENT (7.12): the server reads the outcome; its response replaces the invoice in the cache. */
 export function acceptPayment(
   payment: PublicPayment,
   change: PaymentChange,

@@ -16,12 +16,12 @@ import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { writeHeaders } from './writeHeaders.ts';
 
-/** What a link to a payment-method page names: the key of its path, or the id of a change. */
+/** A payment-method link: the key in its path, or the id of a change. */
 export type MethodLink =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'change'; readonly changeId: string };
 
-/** A save, by the call that it goes to: each source of the card form has its own. */
+/** A save with its call: each source of the card form has its own. */
 export type MethodSave =
   | { readonly call: 'submitPaymentMethod'; readonly payload: SubmittedCard }
   | { readonly call: 'createPaymentMethod'; readonly payload: NewPaymentMethod }
@@ -33,7 +33,7 @@ const PATHS = {
   updatePaymentMethod: '/v1/sales/updatePaymentMethod',
 } as const satisfies Readonly<Record<MethodSave['call'], string>>;
 
-/** Whether a link can be used: its problem says why not. No session is opened. */
+/** Checks whether a link can be used; the problem says why not. Opens no session. */
 export function readMethodLink(
   key: string,
   appId: string,
@@ -45,7 +45,10 @@ export function readMethodLink(
   });
 }
 
-/** A session of a link (7.19, 7.20): the same one for the same page while it is open. Its secret does not pass through the store. */
+/**
+ * Opens a link's session (7.19, 7.20): the same one for the same page while it is open. Its secret does not pass through the
+ * store.
+ */
 export function openMethodIntent(
   link: MethodLink,
   { appId, ...write }: PaymentChange,
@@ -61,7 +64,7 @@ export function openMethodIntent(
   });
 }
 
-/** Lets the server read from the processor what was saved (7.21 to 7.23). Asked again, it answers the same. */
+/** Lets the server read from the processor what was saved (7.21 to 7.23). Idempotent. */
 export function saveMethod(
   { call, payload }: MethodSave,
   { appId, ...write }: PaymentChange,
@@ -76,7 +79,7 @@ export function saveMethod(
   });
 }
 
-/** The customer removes the payment method of a link. Asked again, it answers the same. */
+/** Removes a link's payment method, for its customer. Idempotent. */
 export function removeLinkMethod(
   link: MethodLink,
   { appId, ...write }: PaymentChange,

@@ -6,11 +6,11 @@ import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
 import type { PollStore } from './useRevalidation.ts';
 
-/** The first wait between two reads, in ms; each is longer than the one before, up to the longest. */
+/** The first poll interval, in ms; each is longer than the last, up to the maximum. */
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
-/** How much longer each wait is: where an answer is lost, and where one is expected to change. */
+/** Backoff factors: after a lost response, and while a change is expected. */
 const LOST = 2;
 const AWAITED = 1.5;
 
@@ -18,15 +18,15 @@ const { getQuote } = quoteEndpoints.endpoints;
 const { getInvoice } = invoiceEndpoints.endpoints;
 
 /**
- * Has RTK Query read a document again by itself, ever more seldom and no sooner than the server wants: while something is
- * expected of it (`isAwaited`), or it could not be renewed. Not offline, and not while nobody looks. Answers what ends it.
+ * Polls a document through RTK Query with a growing interval, no sooner than the server allows: while a change is expected
+ * (`isAwaited`), or it could not be refreshed. Not offline, and not in a hidden tab. Returns a function that stops it.
  */
 export function pollDocument(
   { kind, ...key }: SnapshotKey,
   isAwaited: boolean,
   { dispatch, getState, subscribe }: PollStore,
 ): () => void {
-  const jitter = 0.75 + randomFraction() / 2; // what many have lost at once is not asked for by all at once
+  const jitter = 0.75 + randomFraction() / 2; // clients that failed at the same time must not all retry at once
   let ms = 0;
   let read: string | undefined;
   let interval = 0;

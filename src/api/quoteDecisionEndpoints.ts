@@ -9,7 +9,7 @@ import { quoteEndpoints, toQuoteTag } from './quoteEndpoints.ts';
 import type { ApiThunk } from './sendOutsideCache.ts';
 import { writeHeaders } from './writeHeaders.ts';
 
-/** A customer's answer to the version that was on the screen. */
+/** A customer's decision on the version on the screen. */
 interface QuoteDecision extends DocumentChange {
   /** ETag of that version. */
   readonly etag: string;
@@ -19,13 +19,13 @@ interface QuoteDecision extends DocumentChange {
 export interface QuoteAcceptance extends QuoteDecision {
   /** Locale in which the terms were read. */
   readonly locale: string;
-  /** When the customer tapped, ISO 8601 in UTC. */
+  /** When the customer clicked, ISO 8601 in UTC. */
   readonly tappedAt: string;
 }
 
 /** A refusal of that version. */
 export interface QuoteDecline extends QuoteDecision {
-  /** Why, in the customer's words; the server trims blanks off its ends. */
+  /** The customer's reason; the server trims it. */
   readonly reason: string;
 }
 
@@ -33,7 +33,7 @@ const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
 
 type DecidedQuote = RouteResponse<'acceptQuote'>;
 
-/** What the server answers becomes the quote in the cache. */
+/** Stores the server's response as the quote in the cache. */
 function storeDecision({ appId, xid }: DocumentKey, response: DecidedQuote): ApiThunk<void> {
   return (dispatch) => {
     dispatch(
@@ -44,7 +44,7 @@ function storeDecision({ appId, xid }: DocumentKey, response: DecidedQuote): Api
   };
 }
 
-/** Answering a quote (7.11 and ours), what changed in it, and its proof; comes with the code that needs it. */
+/** Accepting and declining a quote (7.11 and ours), its changes, and its proof; loaded with the code that needs it. */
 export const quoteDecisionEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     acceptQuote: build.mutation<DecidedQuote, QuoteAcceptance>({
@@ -56,7 +56,7 @@ export const quoteDecisionEndpoints = baseApi.injectEndpoints({
         isResponse: isDecidedQuote,
       }),
       async onQueryStarted(key, { dispatch, queryFulfilled }) {
-        const response = await queryFulfilled.catch(() => null); // a failure goes to the caller
+        const response = await queryFulfilled.catch(() => null); // the caller handles a failure
         if (response) dispatch(storeDecision(key, response.data));
       },
     }),
@@ -70,7 +70,7 @@ export const quoteDecisionEndpoints = baseApi.injectEndpoints({
         isResponse: isDecidedQuote,
       }),
       async onQueryStarted(key, { dispatch, queryFulfilled }) {
-        const response = await queryFulfilled.catch(() => null); // a failure goes to the caller
+        const response = await queryFulfilled.catch(() => null); // the caller handles a failure
         if (response) dispatch(storeDecision(key, response.data));
       },
     }),
@@ -95,8 +95,8 @@ export const quoteDecisionEndpoints = baseApi.injectEndpoints({
 });
 
 /**
- * Takes over that a quote was answered by another way than these calls: with the server's answer at once, and in any case the
- * quote is read again where it is shown.
+ * Applies a decision that was made outside these calls: the server's response at once, and in any case the quote is read again
+ * where it is shown.
  */
 export function applyDecision({ appId, xid }: DocumentKey, response: unknown): ApiThunk<void> {
   return (dispatch) => {

@@ -7,14 +7,14 @@ import { withHeaders } from './withHeaders.ts';
 const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
 
 /**
- * The tag of a quote's answer. Tags are kept in a plain object, where an id alone could be the name of something that every
- * object has (`constructor`): then taking over the answer throws.
+ * The tag of a quote's response. Tags are stored in a plain object, where a bare id could be the name of an inherited property
+ * (`constructor`), and storing the response would throw.
  */
 export function toQuoteTag(xid: string) {
   return { type: 'Quote', id: `xid ${xid}` } as const;
 }
 
-/** Reading and viewing a quote. Answering it is in `quoteDecisionEndpoints`, which no first view needs. */
+/** Reading and viewing a quote. Decisions are in `quoteDecisionEndpoints`, which no first view needs. */
 export const quoteEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuote: build.query<Received<RouteResponse<'getQuote'>>, DocumentKey>({
@@ -33,7 +33,7 @@ export const quoteEndpoints = baseApi.injectEndpoints({
         path: `${toPath(key)}/viewed`,
         appId: key.appId,
         headers: idempotencyHeader(idempotencyKey),
-        isResponse: () => true, // nobody reads it
+        isResponse: () => true, // the response is unused
       }),
     }),
   }),

@@ -5,14 +5,14 @@ import type { baseApi } from './baseApi.ts';
 import type { ApiResult } from './failure.ts';
 import { sendRequest } from './sendRequest.ts';
 
-/** A thunk that needs no more of the store than its dependencies and the public app id. */
+/** A thunk that needs only the store's dependencies and the public app id. */
 export type ApiThunk<T> = ThunkAction<T, CachedState, ApiDeps, UnknownAction>;
 
 type CachedState = ApiState & { readonly api: ReturnType<typeof baseApi.reducer> };
 
 /**
- * Sends a call whose answer must leave no trace in the store (a client secret): the same base and rules as every other
- * call, but neither its arguments nor its answer pass through an action.
+ * Sends a call whose response must leave no trace in the store (a client secret): the same base and rules as every other call,
+ * but neither arguments nor response pass through an action.
  */
 export function sendOutsideCache<T>(request: ApiRequest): ApiThunk<Promise<ApiResult<T>>> {
   return async (_dispatch, getState, deps) => {

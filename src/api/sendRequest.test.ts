@@ -21,7 +21,7 @@ interface World {
 
 const QUOTE: ApiRequest = { path: '/v1/sales/quote/x1', isResponse: () => true };
 
-/** The dependencies of calls over a line that a test answers for, with all that was sent. */
+/** The dependencies of calls, with a fake network that records what was sent. */
 function makeLine({
   settings,
   preloaded = adoptPreloaded(),

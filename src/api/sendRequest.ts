@@ -11,8 +11,8 @@ import { callAddress } from './callAddress.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
 
 /**
- * Sends one call and reads what comes back. Any 2xx is success (7.04), with a body of the right shape where the call needs
- * its answer; there is no timeout (7.05); whatever else happens is returned, never thrown (7.06).
+ * Sends one call and reads the response. Any 2xx is success (7.04), with a valid body where the call uses its response; there is
+ * no timeout (7.05); every other result is returned, never thrown (7.06).
  */
 export async function sendRequest(
   request: ApiRequest,
@@ -28,7 +28,7 @@ export async function sendRequest(
   return failed(toFailure(response, body));
 }
 
-/** Whether the body has the shape of the call's answer. Code that does not arrive to tell counts as a wrong shape. */
+/** Whether the body has the expected shape. If the guard's chunk fails to load, it counts as wrong. */
 async function isRight({ isResponse }: ApiRequest, { headers }: Response, body: unknown) {
   try {
     return headers.has(PRERENDERED_HEADER) || (await isResponse(body));
@@ -53,7 +53,7 @@ async function getResponse(
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));
   } catch {
-    return method === 'GET' ? preloaded.readSnapshot?.(url).catch(() => undefined) : undefined; // no answer came
+    return method === 'GET' ? preloaded.readSnapshot?.(url).catch(() => undefined) : undefined; // no response
   }
 }
 
@@ -65,7 +65,7 @@ function getHeaders({ body, headers }: ApiRequest): Record<string, string> {
   };
 }
 
-/** The body; undefined, which no call takes for its answer, where there is no JSON: none, a proxy's page, or cut off. */
+/** The body; undefined, which no call accepts, where there is no JSON: an empty body, a proxy's page, or a truncated one. */
 async function getBody(response: Response): Promise<unknown> {
   try {
     return await response.json();

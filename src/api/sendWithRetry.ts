@@ -4,12 +4,12 @@ import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
 
 const MAX_TRIES = 4;
 
-/** Seconds to wait where the server names none, and the most that a payer is kept waiting between two tries. */
+/** Seconds to wait by default, and at most between two attempts of a payer. */
 const WAIT_S = { usual: 1, most: 5 };
 
 /**
- * Sends a change outside the cache and, while the server still runs the same one (a doubled request of ours: `409
- * idempotency-outstanding`), asks again under the same key when it says to; after four tries the caller hears of it.
+ * Sends a change outside the cache. While the server still processes the same one (our duplicate: `409 idempotency-outstanding`),
+ * retries with the same idempotency key after the requested delay; after four attempts the caller gets the failure.
  */
 export function sendWithRetry<T>(request: ApiRequest): ApiThunk<Promise<ApiResult<T>>> {
   return async (dispatch, _getState, { clock }) => {

@@ -18,7 +18,7 @@ import { sendRequest } from './sendRequest.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { staffHeader, writeHeaders } from './writeHeaders.ts';
 
-/** In which business, and who of its staff reads. */
+/** The business, and the staff member who reads. */
 export interface StaffReading {
   readonly appId: string;
   readonly staffToken: string;
@@ -27,10 +27,10 @@ export interface StaffReading {
 /** A change of staff. */
 export type StaffChange = PaymentChange & StaffReading;
 
-/** Where staff take payments for an invoice, by its order id. */
+/** The path for staff's payments of an invoice, by its order id. */
 const invoicePath = (orderId: string) => `/v1/sales/manualInvoicePayment/${part(orderId)}`;
 
-/** An invoice as staff take a payment for it. Nothing that staff read passes through the store. */
+/** Reads an invoice that staff charge for. Nothing that staff read passes through the store. */
 export function readManualInvoice(
   orderId: string,
   { appId, staffToken }: StaffReading,
@@ -44,7 +44,7 @@ export function readManualInvoice(
   });
 }
 
-/** How staff take a payment without a document, or save a card of a contact. */
+/** Reads what staff need for a payment without a document, or for saving a contact's card. */
 export function readManualSale(
   contactId: string | null,
   { appId, staffToken }: StaffReading,
@@ -59,7 +59,7 @@ export function readManualSale(
   });
 }
 
-/** Settles a payment that staff took for an invoice (7.30 to 7.33): the server reads what is true. */
+/** Settles staff's payment of an invoice (7.30 to 7.33): the server reads the outcome. */
 export function processManualInvoice(
   payment: ManualInvoicePayment,
   { appId, ...write }: StaffChange,
@@ -74,7 +74,7 @@ export function processManualInvoice(
   });
 }
 
-/** Settles a payment without a document (7.34), or a card that was to be saved. */
+/** Settles a payment without a document (7.34), or a card to be saved. */
 export function processManualProduct(
   payment: ManualProductPayment,
   { appId, ...write }: StaffChange,
@@ -89,7 +89,7 @@ export function processManualProduct(
   });
 }
 
-/** A token of the demo's staff; a server without the demo gives none. It is stored nowhere. */
+/** A token of the demo's staff; only a server with the demo issues one. It is not stored. */
 export function fetchDemoToken(appId: string): ApiThunk<Promise<ApiResult<string>>> {
   return async (_dispatch, _getState, deps) => {
     const request = {

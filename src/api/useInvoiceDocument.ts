@@ -7,23 +7,23 @@ import { useRevalidation } from './useRevalidation.ts';
 
 const { useQueryState, useQuerySubscription } = invoiceEndpoints.endpoints.getInvoice;
 
-/** How a page wants its invoice. */
+/** How a page reads its invoice. */
 export interface InvoiceReading {
-  /** Asks the server again although an answer is at hand: before paying, and after. */
+  /** Reads from the server even if a response is cached: before paying, and after. */
   readonly isFresh?: boolean;
-  /** Whether something is expected of an invoice as it is: it is read again until that has come. */
+  /** Whether a change of the invoice is expected; it is polled until then. */
   readonly isAwaited?: (response: RouteResponse<'getInvoice'>) => boolean;
 }
 
 /**
- * An invoice for a page, with where it comes from: the one hook an invoice page reads. With `isFresh`, an answer that was at
- * hand before the page counts as refreshing from the first rendering on, when the new request is still to be sent.
+ * The one hook through which pages read an invoice, with its source. With `isFresh`, a response cached before the page counts as
+ * refreshing from the first render on, before the new request is sent.
  */
 export function useInvoiceDocument(
   { appId, xid }: DocumentKey,
   { isFresh = false, isAwaited }: InvoiceReading = {},
 ): DocumentView<RouteResponse<'getInvoice'>> {
-  const key = { appId, xid }; // only these two: the cache knows a document by its key, letter by letter
+  const key = { appId, xid }; // only these two: the cache key is the serialized argument
   const read = useQueryState(key);
   const { currentData, isFetching, requestId } = read;
   const again = useRevalidation(

@@ -6,7 +6,7 @@ import { useRevalidation } from './useRevalidation.ts';
 
 const { useQueryState, useQuerySubscription } = quoteEndpoints.endpoints.getQuote;
 
-/** A quote for a page, with where it comes from: the one hook a quote page reads. */
+/** The one hook through which pages read a quote, with its source. */
 export function useQuoteDocument(key: DocumentKey): DocumentView<RouteResponse<'getQuote'>> {
   const read = useQueryState(key);
   const { refetch } = useQuerySubscription(key, useRevalidation('quote', key, read, false));

@@ -14,10 +14,10 @@ const INVOICE = '/v1/sales/invoice/invoice-1';
 const key = { appId: 'fern', xid: 'invoice-1' };
 let stopListening = () => {};
 beforeEach(async () => {
-  // code does not come by a clock that stands still
+  // chunks do not load under fake timers
   await Promise.all([import('./guards/readGuards.ts'), import('./pollDocument.ts')]);
   vi.useFakeTimers();
-  // the middle: neither sooner nor later than others
+  // the middle: no jitter
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
     (into as Uint32Array)[0] = 2 ** 31;
     return into;
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that shows an invoice; the server answers so from then on. */
+/** A page that shows an invoice; from then on the server responds this way. */
 async function showInvoice(
   respond: () => Response,
   { snapshot, ...reading }: InvoiceReading & { snapshot?: SnapshotReason } = {},
@@ -46,7 +46,7 @@ async function showInvoice(
   const { initiate } = invoiceEndpoints.endpoints.getInvoice;
   const refetch = () =>
     act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));
-  /** Moves on, and lets what falls due be answered. */
+  /** Advances the timers, and lets pending responses arrive. */
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   const hear = (target: EventTarget, event: string) =>
     act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));
@@ -58,7 +58,7 @@ const failing = () => respondWithProblem('database-unavailable');
 it('reads again ever more seldom while an old answer is shown, and no more once there is a new one', async () => {
   const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
   await pass(100);
-  expect(asked()).toBe(0); // the page asks at its start, and nobody else
+  expect(asked()).toBe(0); // the page reads it at its start, and nothing else does
   await refetch();
   const times: number[] = [];
   for (const seconds of [4, 1.1, 9, 1.1, 20, 40.1, 60.1, 60.1]) {
@@ -107,7 +107,7 @@ it('reads nothing while the browser is offline or nobody looks, at once afterwar
   await pass(0);
   expect(asked()).toBe(3);
   page.unmount();
-  await pass(50); // the document is still known
+  await pass(50); // the document is still cached
   hear(window, 'online');
   await pass(0);
   expect(asked()).toBe(3);

@@ -18,9 +18,9 @@ interface PollState {
 }
 
 /**
- * When RTK Query reads a document again by itself. A snapshot, and an answer that could not be renewed: with a connection, and
- * when the page is looked at again. These, and what something is expected of (`isAwaited`), meanwhile ever more seldom. Any
- * other answer of the server is left alone: nothing changes under a payer.
+ * Decides when RTK Query rereads a document. A snapshot, and a response that could not be refreshed: when back online, and when
+ * the page is shown again. These, and documents with an expected change (`isAwaited`), are also polled with a growing interval.
+ * Other server responses are not reread: nothing changes during a payment.
  */
 export function useRevalidation(
   kind: SnapshotKind,
@@ -35,7 +35,7 @@ export function useRevalidation(
     if (!isPolled) return undefined;
     const polling = import('./pollDocument.ts').then(
       (late) => late.pollDocument({ kind, appId, xid }, isAwaited, store),
-      () => () => {}, // a connection that comes back has it read all the same
+      () => () => {}, // it is reread anyway when the connection is back
     );
     return () => void polling.then((stop) => stop());
   }, [kind, appId, xid, isPolled, isAwaited, store]);

@@ -1,8 +1,8 @@
 import type { Received } from './apiRequest.ts';
 
 /**
- * Keeps an answer together with its ETag and its time; the base query hands both over as meta. The guard of the call has
- * looked at the value before, so its type is what the endpoint says.
+ * Stores a response with its ETag and time, which the base query passes as meta. The call's guard has already validated the
+ * value, so the endpoint's type applies.
  */
 export function withHeaders<T>(value: unknown, meta: Received<unknown> | undefined): Received<T> {
   return {

@@ -1,24 +1,24 @@
 import { idempotencyHeader } from './apiRequest.ts';
 
-/** What a change carries besides its payload. The caller makes the key, so that a retry can carry the same one. */
+/** The headers of a change. The caller creates the idempotency key, so that a retry can send the same one. */
 export interface WriteHeaders {
-  /** UUID of this change; sent as a quoted structured-field string. */
+  /** Idempotency key, a UUID; sent as a quoted structured-field string. */
   readonly idempotencyKey: string;
-  /** Names this visit of a pay page, so that the server knows which pages hold a payment's secret. */
+  /** Identifies this visit of a pay page, so that the server knows which pages have a payment's secret. */
   readonly page?: string | undefined;
-  /** The connection that the payer has chosen, by the id that its method is listed with. */
+  /** The connection of the chosen method, by the id in the list of methods. */
   readonly connectionId?: string | undefined;
-  /** Whose of the business's staff makes the change. */
+  /** The token of the staff member who makes the change. */
   readonly staffToken?: string | undefined;
   /** ETag of the version that was on the screen. */
   readonly ifMatch?: string | undefined;
   /** Locale in which the terms were read. */
   readonly locale?: string | undefined;
-  /** Point in time of the tap, ISO 8601 in UTC. */
+  /** When the customer clicked, ISO 8601 in UTC. */
   readonly tappedAt?: string | undefined;
 }
 
-/** The headers of a change: those that it has something to say in. */
+/** The headers of a change, without empty ones. */
 export function writeHeaders(write: WriteHeaders): Record<string, string> {
   const { idempotencyKey, page, connectionId, staffToken, ifMatch, locale, tappedAt } = write;
   return {
@@ -32,7 +32,7 @@ export function writeHeaders(write: WriteHeaders): Record<string, string> {
   };
 }
 
-/** The header that says whose of the business's staff calls. */
+/** The header that authenticates a staff member. */
 export function staffHeader(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }

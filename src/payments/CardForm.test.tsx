@@ -32,7 +32,7 @@ const HKG = {
 };
 const SESSION = { paymentId: 'seti_1', secret: 'seti_1_secret_2', amount: null };
 
-/** The form alone, on a page that only notes what it is told. */
+/** Renders the form alone, on a page that only records its callbacks. */
 function openForm(source: 'public-create-card' | 'public-update-card') {
   const network = makeNetwork({
     'GET /v1/countryAndProvince': () => respondWithJson({ countries: [HKG] }),

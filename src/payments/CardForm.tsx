@@ -26,38 +26,40 @@ import { UnknownOutcome } from './UnknownOutcome.tsx';
 import { useLoadMessage } from './useLoadMessage.ts';
 import { type FlowCalls, usePaymentFlow } from './usePaymentFlow.ts';
 
-/** What a use of the card form hands to it. */
+/** Props of the card form. */
 export interface CardFormProps<Result extends SettledResult> {
   readonly source: CardSource;
-  /** The methods of the business that this app can offer, in their order. */
+  /** The business's payment methods that this app supports, in order. */
   readonly methods: readonly OfferedMethod[];
   readonly currency: string;
   readonly isTest: boolean;
-  /** What is to be paid; `null` while the choice is not valid (then nothing can be paid), and where nothing is charged. */
+  /** The amount to pay. `null` while the choice is invalid (paying is blocked), and where nothing is charged. */
   readonly amount: Money | null;
-  /** What the page's own fields begin with, and which there are. */
+  /** Which of the page's own fields are shown, and their initial values. */
   readonly settings: DetailsSettings;
-  /** Called once: the calls of this visit. */
+  /** Called once; the result serves the whole visit. */
   readonly createCalls: () => FlowCalls<Result>;
   readonly getReturnUrl: (method: OfferedMethod) => string;
-  /** Why an earlier try came back without success (from a return page). */
+  /** Why an earlier attempt failed (from the return page). */
   readonly firstNotice?: ReturnNotice | null | undefined;
   readonly onSubmitted?: (paymentId: string, submitted: SubmittedDetails) => void;
-  /** Called once the server has read from the processor that it is done or under way. */
+  /** Called once the server has read from the processor that the payment is done or processing. */
   readonly onDone: (result: Result) => void;
-  /** Called when the server says that there is nothing to be done here any more: what is shown has to be fetched again. */
+  /** Called when the server reports that the form is out of date: refetch what is shown. */
   readonly onOutdated: () => void;
-  /** Tests hand in processors of their own. */
+  /** Tests pass their own processors. */
   readonly registry?: readonly RegisteredProcessor[] | undefined;
-  /** The words with which a button's account may be saved with the payment, by the name of its method; left out, nobody asks. */
+  /**
+   * The label of the checkbox that saves a button's account with the payment, by method name. Without it, the checkbox is hidden.
+   */
   readonly getStoreLabel?: (method: string) => string;
-  /** Stands above the button: what is agreed to by pressing it. */
+  /** Shown above the button: what the payer agrees to by clicking it. */
   readonly children?: ReactNode;
 }
 
 /**
- * The card form of every source: the processors' fields with our button, the page's own fields where they do not ask, processors'
- * own buttons above them. Loading, error and ready are states of its flow (4.07). Loaded lazily, online only.
+ * The card form for every source: the processors' fields with our button, the page's own fields where the processor's do not ask,
+ * and processors' own buttons above them. Its flow has the states loading, error and ready (4.07). Lazy-loaded, online only.
  */
 export function CardForm<Result extends SettledResult>(props: CardFormProps<Result>) {
   const { source, methods, amount, onDone, currency, getReturnUrl } = props;
@@ -73,7 +75,7 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const visit = usePaymentFlow(props.createCalls, chosen);
   const mode = getPayMode(source);
   const asks = (method: OfferedMethod | null) => isPageAsking(source, method);
-  // a button takes what the page asks before its press, and nothing is asked below it
+  // a button validates the page's fields before it starts, so there are no fields below it
   const asksFirst = source.asksItself === true || (mode === 'save' && fields.length === 0);
   const details = useDetailsPart(
     asksFirst && fields.length === 0 ? { ...source, ...CARDLESS } : source,
@@ -182,7 +184,10 @@ function getPayMode({ mode }: CardSource): PayMode {
   return mode === 'save' ? 'save' : 'pay';
 }
 
-/** Whether the page asks for details itself. No processor's fields ask for consent: where it is asked for, the page asks for the rest too. */
+/**
+ * Whether the page shows its own fields. No processor's fields ask for consent, so where consent is needed the page asks for the
+ * rest too.
+ */
 function isPageAsking(source: CardSource, method: OfferedMethod | null): boolean {
   return (
     method !== null &&
@@ -194,13 +199,13 @@ function isPageAsking(source: CardSource, method: OfferedMethod | null): boolean
 
 const loadNotice = () => import('./PaymentNotice.tsx').then((late) => late.PaymentNotice);
 
-/** Comes with its texts as soon as the form stands: it has to be there when something fails. */
+/** Preload the texts with the form: they must be available when something fails. */
 function Notice(props: PaymentNoticeProps) {
   const { value: Loaded } = useOnDemand(loadNotice, 'declines', true);
   return Loaded && <Loaded {...props} />;
 }
 
-/** What is asked where nobody types a card. */
+/** The page's fields when no card is typed. */
 const CARDLESS = { details: ['email', 'nameOnCard'], isCardless: true } as const;
 
 function NoMethod({ onRetry }: { readonly onRetry: () => void }) {

@@ -19,18 +19,21 @@ interface MethodButtonProps {
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onSubmit: () => void;
-  /** What the page asks of whoever pays; null where it asks nothing. */
+  /** The page's own fields; null where it has none. */
   readonly details: DetailsPart | null;
-  /** Asks whether the account may be saved with the payment, where its processor can do that; left out, nobody asks. */
+  /**
+   * The label of the checkbox that saves the account with the payment, where the processor supports it. Without it, the checkbox
+   * is hidden.
+   */
   readonly storeLabel?: string | undefined;
-  /** Called before anything is sent, with what the page's own fields hold. */
+  /** Called before anything is sent, with the values of the page's own fields. */
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
 }
 
-/** The processor knows the address of whoever presses its button: the page wants to know who it is, and what they agree to. */
+/** The processor already knows the address of the payer who clicks its button. The page asks only for identity and consent. */
 export const BUTTON_FIELDS: readonly FieldName[] = ['email', 'nameOnCard', 'consent'];
 
-/** A processor's own button. What it starts goes through the flow, so that nothing else can be paid meanwhile. */
+/** A processor's own button. It goes through the flow, so that no second payment can start meanwhile. */
 export function MethodButton(props: MethodButtonProps) {
   const { method, visit, mode, amount, returnUrl, details, onSubmit, storeLabel } = props;
   const text = useText();

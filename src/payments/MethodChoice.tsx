@@ -4,7 +4,7 @@ import styles from './CardForm.module.css';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { PROCESSOR_NAMES } from './registry.ts';
 
-/** The methods to choose from; while a payment is under way nothing in it moves. */
+/** The methods to choose from. Disabled while a payment is in progress. */
 interface MethodChoiceProps {
   readonly methods: readonly OfferedMethod[];
   readonly chosen: OfferedMethod;
@@ -12,7 +12,10 @@ interface MethodChoiceProps {
   readonly onChange: (method: OfferedMethod) => void;
 }
 
-/** Which fields to pay through, in the business's order. Methods of one kind are told apart by their processors, two of one processor by their number, too. */
+/**
+ * The choice between methods, in the business's order. Methods of one kind are labeled by processor, and two of one processor are
+ * numbered.
+ */
 export function MethodChoice({ methods, chosen, isDisabled, onChange }: MethodChoiceProps) {
   const text = useText();
   const kinds = methods.map(({ registered }) => text(registered.messages.method));

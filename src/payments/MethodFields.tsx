@@ -6,21 +6,21 @@ import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { useLoadMessage } from './useLoadMessage.ts';
 import { useProcessor } from './useProcessor.ts';
 
-/** A processor's code that did not arrive. */
+/** The processor's chunk failed to load. */
 const LOST = { kind: 'network' } as const;
 
 interface MethodFieldsProps extends Omit<PaymentFieldsProps, 'processor' | 'session' | 'isReady'> {
-  /** Whether the payer has chosen this method now. */
+  /** Whether this method is currently selected. */
   readonly isChosen: boolean;
   readonly currency: string;
   readonly onOutdated: () => void;
-  /** What stands around the fields of the only method; where these cannot be shown it stands only if it has something to say. */
+  /** Wraps the fields when this is the only method. If they cannot be shown, it is rendered only when it has a message. */
   readonly frame?: (content: ReactNode) => ReactNode;
 }
 
 /**
- * The fields of a method, or why they cannot be shown, with a way to try again. Once opened they stay while another method is
- * chosen: what was typed into them is there when the payer comes back.
+ * The fields of a method, or an error with a retry. Once opened they stay mounted while another method is selected, so that typed
+ * values survive.
  */
 export function MethodFields(props: MethodFieldsProps) {
   const { isChosen, currency, onOutdated, frame = (content) => content, ...fields } = props;

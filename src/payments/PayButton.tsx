@@ -12,7 +12,7 @@ interface PayButtonProps {
   readonly onSubmit: () => void;
 }
 
-/** Our button, with the amount; while it works, with the amount that the server read back. */
+/** Our button, with the amount; while paying, with the amount that the server read back. */
 export function PayButton({ state, amount, isReady, onSubmit }: PayButtonProps) {
   const text = useText();
   const texts = useFormTexts();

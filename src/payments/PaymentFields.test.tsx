@@ -5,7 +5,7 @@ import { makeLedger } from '#tests/builders/makeLedger.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
 import type { ProcessorFormProps, ProcessorModule } from './contract.ts';
 
-/** A card form whose processor's code comes, or does not, when a test says so. */
+/** A card form whose processor chunk the test resolves or rejects. */
 function openSlowly() {
   const methods = [toMethod({ name: 'EWAY' })];
   const ledger = makeLedger(makeMethodsInfo(methods));

@@ -19,47 +19,49 @@ import { PayButton } from './PayButton.tsx';
 import type { VisitFlow } from './usePaymentFlow.ts';
 import type { ProcessorState } from './useProcessor.ts';
 
-/** Props of the fields. */
 export interface PaymentFieldsProps {
   readonly method: OfferedMethod;
   readonly processor: ProcessorState;
   readonly visit: VisitFlow;
-  /** What they were opened with; undefined until they are. */
+  /** The session of the fields; undefined until it is open. */
   readonly session: ProcessorSession | null | undefined;
-  /** Whether the flow is about these fields, and has opened them. */
+  /** Whether the flow's session is for these fields and is open. */
   readonly isReady: boolean;
   readonly mode: PayMode;
-  /** Takes cards alone. */
+  /** Accepts cards only. */
   readonly isCardOnly: boolean;
-  /** What the business knows of the payer: fields that ask for it begin with it. */
+  /** What the business knows about the payer, to prefill fields that ask for it. */
   readonly known: BillingDetails;
-  /** What the page asks beside these fields; null where they ask themselves. */
+  /** The page's own fields beside these; null where the processor's fields ask for everything. */
   readonly details: DetailsPart | null;
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onSubmit: () => void;
   /**
-   * Called before anything is sent, with the session (empty where there is none yet) and what the page's own fields hold: a bank
-   * may take the payer elsewhere.
+   * Called before anything is sent, with the session id (empty without a session) and the values of the page's own fields: a bank
+   * may redirect the payer.
    */
   readonly onSubmitted?: ((paymentId: string, submitted: SubmittedDetails) => void) | undefined;
-  /** Stands above the button. */
+  /** Shown above the button. */
   readonly agreement: ReactNode;
-  /** Stands under the button. */
+  /** Shown below the button. */
   readonly children: ReactNode;
 }
 
-/** A page in a frame that is narrower than this, in CSS px, has compact fields (9.08). */
+/** In a frame narrower than this, in CSS px, the fields are compact (9.08). */
 const NARROW_PX = 480;
 
-/** The fields that the payer types into, and the session that they belong to: a replaced one needs its own. */
+/** The mounted fields and the session that they belong to. A new session needs new fields. */
 interface MountedForm {
   readonly method: OfferedMethod;
   readonly paymentId: string | undefined;
   readonly form: ProcessorForm;
 }
 
-/** The fields of the chosen method, with our button. They live in the processor's own frame: no card number is known here. */
+/**
+ * The fields of the selected method, with our button. They live in the processor's own frame; the card number never reaches this
+ * page.
+ */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { method, processor, visit, session, isReady, mode, details, amount, returnUrl } = props;
   const { flow, state } = visit;

@@ -34,7 +34,7 @@ function result(outcome: PaymentResult['outcome']): PaymentResult {
     outcome,
     declineCode: null,
     payment: null,
-    invoice: {} as PaymentResult['invoice'], // the flow hands it on unread
+    invoice: {} as PaymentResult['invoice'], // the flow passes it through
   };
 }
 
@@ -43,7 +43,7 @@ interface Responses extends Partial<Omit<IntentCalls, 'opens'>> {
   readonly settle?: () => Promise<ApiResult<PaymentResult>>;
 }
 
-/** A flow on a method that opens its session before the fields; `said` has every call in its order. */
+/** A flow for a method that opens its session before the fields. `said` records every call in order. */
 function world(responses: Responses) {
   const said: string[] = [];
   const sent: SentPayment[] = [];

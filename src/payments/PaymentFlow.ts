@@ -24,15 +24,16 @@ import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
 import { isOver, toPaidPayment, toSentPayment, toSubmitOptions } from './toSentPayment.ts';
 
 /**
- * A payment in progress, or a payment method to save: one per visit, whatever its methods (docs/decisions/0003). Amount first, then
- * the processor, then the server reads. It asks about what it sent, and starts nothing new while the end of an attempt is open.
+ * One payment, or one saved payment method, in progress: one per visit, for all methods (docs/decisions/0003). The flow sends the
+ * amount, lets the processor work, then lets the server reconcile. While the outcome of an attempt is unknown it starts nothing
+ * new.
  */
 export class PaymentFlow<Result extends SettledResult = SettledResult> {
   readonly #deps: FlowDeps<Result>;
   readonly #listeners = new Set<() => void>();
   #state: FlowState<Result> = { step: 'starting' };
   #chosen: FlowMethod | null = null;
-  /** Of the chosen method; without one, why it could not be opened. */
+  /** The session of the chosen method; without one, `#blocked` has the reason. */
   #session: ProcessorSession | null = null;
   #blocked: ApiFailure | null = null;
   #attempt: Attempt | null = null;
@@ -45,18 +46,18 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
 
   readonly getState = (): FlowState<Result> => this.#state;
 
-  /** Whether a method is the one of the fields, whose session the state tells. */
+  /** Whether this method's fields own the session in the state. */
   readonly isChosen = (method: FlowMethod): boolean => method === this.#chosen;
 
-  /** Listeners are called after every change of state. */
+  /** Listeners run after every state change. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /**
-   * Takes the method of the fields, null where there are only buttons, and opens its session; also the way on after
-   * `blocked`. Nothing while a payment is under way.
+   * Selects the method of the fields (null where there are only buttons) and opens its session. Also retries after `blocked`.
+   * Does nothing while a payment is in progress.
    */
   async choose(method: FlowMethod | null): Promise<void> {
     const { step } = this.#state;
@@ -71,7 +72,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     else this.#block(opened.failure, null);
   }
 
-  /** Pays once through the fields of the chosen method, however often it is called meanwhile. */
+  /** Pays through the fields of the chosen method. Concurrent calls pay once. */
   async pay({ form, ...payment }: FlowPayment & { readonly form: ProcessorForm }): Promise<void> {
     if (this.#state.step !== 'ready' || this.#chosen === null) return;
     const attempt = await this.#start(this.#chosen, payment, form);
@@ -83,7 +84,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     await this.#end(attempt, outcome);
   }
 
-  /** A processor's button was pressed: opens its session with the amount. Null: nothing may start now. */
+  /** Called when a processor's button is clicked: opens its session with the amount. Null: no payment may start now. */
   async startButton(method: FlowMethod, payment: FlowPayment): Promise<SubmitOptions | null> {
     const { step } = this.#state;
     if (step !== 'ready' && step !== 'blocked') return null;
@@ -91,7 +92,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     return this.#attempt && toSubmitOptions(this.#attempt);
   }
 
-  /** What came of the button that `startButton` was called for; a second report of it changes nothing. */
+  /** Handles the outcome of the button that called `startButton`. Repeated outcomes are ignored. */
   async endButton(method: FlowMethod, outcome: ProcessorOutcome): Promise<void> {
     const attempt = this.#attempt;
     if (attempt?.method !== method) return;
@@ -99,7 +100,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     await this.#end(attempt, outcome);
   }
 
-  /** After a lost reply: asks the server about what was sent. */
+  /** After a lost response: asks the server about the payment that was sent. */
   async checkAgain(): Promise<void> {
     if (this.#state.step === 'unknown' && this.#sent !== null) await this.#settle(this.#sent);
   }
@@ -122,7 +123,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     this.#move({ step: 'blocked', failure, notice });
   }
 
-  /** To where the fields were before the attempt. */
+  /** Restores the state from before the attempt. */
   #goBack(notice: FlowNotice | null): void {
     if (this.#blocked !== null) this.#block(this.#blocked, notice);
     else this.#ready(this.#session, notice);
@@ -132,7 +133,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     this.#move({ step: 'paying', session: this.#session, phase, readBack: this.#readBack });
   }
 
-  /** Brings the amount to the server and to the fields; null where that failed, and then the page already says why. */
+  /** Sends the amount to the server and to the fields. Null on failure; the state then has the reason. */
   async #start(
     method: FlowMethod,
     payment: FlowPayment,
@@ -182,7 +183,10 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     return this.#reopen(toNotice(processor, outcome));
   }
 
-  /** To the processor's page, which comes back to the return page; without an address the processor's script has left already. */
+  /**
+   * Redirects to the processor's page, which returns to the return page. Without an address, the processor's script has already
+   * redirected.
+   */
   async #leave({ method }: Attempt, redirectUrl: string | undefined): Promise<void> {
     if (redirectUrl === undefined || this.#deps.leavePage(redirectUrl)) return;
     await this.#reopen({ kind: 'failed', processor: method.processor });
@@ -216,7 +220,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     }
   }
 
-  /** A charge that the payer's bank wants to see the payer for: goes on there or here, and the server reads what came of it. */
+  /** Handles a charge that needs authentication, here or on the bank's page; then the server reads the outcome. */
   async #authenticate(
     { kind, attempt }: SentPayment,
     { nextAction }: SettledResult,
@@ -235,7 +239,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     return this.#settle({ kind: 'complete', attempt, paymentToken: nextAction.paymentId, words });
   }
 
-  /** A failure reloads the payment session (4.09): the same one comes back while it can still be paid. */
+  /** A failure reloads the payment session (4.09). The server returns the same one while it can still be paid. */
   async #reopen(notice: FlowNotice): Promise<void> {
     if (notice.failure && isOutdated(notice.failure)) return this.#block(notice.failure, notice);
     const opened = await openSession(this.#chosen);

@@ -10,27 +10,27 @@ import { type ToastTexts, useFormTexts } from './formTexts.ts';
 import { toNoticeParts } from './toNoticeParts.ts';
 import { useFailureMessage } from './useFailureMessage.ts';
 
-/** What went before: this visit's own notice, else the one that the return page brought. */
+/** Props of the notice: this visit's own, or the one from the return page. */
 export interface PaymentNoticeProps {
   readonly currency: string;
-  /** Of the processor that the notice is about. */
+  /** Messages of the processor that the notice is about. */
   readonly messages: ProcessorMessages | null;
   readonly notice: FlowNotice | null;
   readonly firstNotice: ReturnNotice | null;
 }
 
-/** Of these the payer hears in a toast too: nothing was paid. */
+/** These failures are also shown in a toast: nothing was paid. */
 const FAILURES: readonly NoticeKind[] = ['declined', 'failed', 'refused', 'not-authenticated'];
 
-/** The toast of a bank's step that failed (section 8: 3D Secure texts). */
+/** The toast for failed authentication (section 8: 3D Secure texts). */
 const NOT_AUTHENTICATED: ToastTexts = {
   headline: 'errors.payment.threeDSecureFailed',
   message: 'errors.payment.twoStepRequired',
 };
 
 /**
- * Says in one box why the last try did not pay, what is safe and what to do; a failure is the spec's sentence in a toast as well
- * (reading 37). After a try of this visit the box has the keyboard's place, which brings it onto the screen.
+ * Explains in one box why the last attempt failed, what is safe and what to do; a failure also shows the spec's sentence in a
+ * toast (reading 37). After an attempt of this visit the box takes focus, which scrolls it into view.
  */
 export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ function NoticeBox({
   );
 }
 
-/** Stands in the flow of the page, so that it covers nothing; its place stays when it has gone, so that nothing moves. */
+/** Part of the page's flow, so that it covers nothing. It keeps its space when dismissed, so that nothing shifts. */
 function NoticeToast({ shown }: ShownProps) {
   const text = useText();
   const names = useContactNames();

@@ -238,7 +238,7 @@ describe('paying through Stripe', () => {
     expect(document.activeElement?.contains(words)).toBe(true);
     expect(screen.getByRole('listitem').textContent).toContain('There was an error processing');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-    // the server did not say since that nothing was charged
+    // the server has not confirmed that nothing was charged
     expect(screen.getByRole('alert').textContent).not.toContain('charged');
     expect(screen.queryByText(/problem loading/)).toBeNull();
   });

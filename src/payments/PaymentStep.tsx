@@ -13,23 +13,23 @@ import { createInvoicePaymentCalls } from './invoicePaymentCalls.ts';
 import { REGISTRY } from './registry.ts';
 import { toReturnUrl } from './returnUrl.ts';
 
-/** What the pay page hands to its payment step. */
+/** Props of the pay page's payment step. */
 export interface PaymentStepProps {
   readonly invoice: Invoice;
   readonly appSalesInfo: SalesInfo;
-  /** What the payer has chosen to pay; `null` while the choice is not valid, and then nothing can be paid. */
+  /** The amount that the payer chose; `null` while the choice is invalid, which blocks paying. */
   readonly amount: Money | null;
-  /** Why an earlier payment came back without success (from the return page). */
+  /** Why an earlier payment failed (from the return page). */
   readonly firstNotice?: ReturnNotice | null;
-  /** Called once the server has read from the processor that the payment is made or under way. */
+  /** Called once the server has read from the processor that the payment is made or processing. */
   readonly onDone: (result: PaymentResult) => void;
-  /** Called when the server says that this invoice cannot be paid any more: it has to be fetched again. */
+  /** Called when the server reports that this invoice can no longer be paid: refetch it. */
   readonly onOutdated: () => void;
-  /** Tests hand in processors of their own. */
+  /** Tests pass their own processors. */
   readonly registry?: readonly RegisteredProcessor[];
 }
 
-/** Takes a payment for a public invoice: the card form of the source `public-invoice`. Loaded lazily, online only. */
+/** The payment step of a public invoice: the card form with the source `public-invoice`. Lazy-loaded, online only. */
 export function PaymentStep(props: PaymentStepProps) {
   const { invoice, appSalesInfo, registry = REGISTRY } = props;
   const { xid, orderId, contact, company } = invoice;

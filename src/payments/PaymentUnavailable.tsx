@@ -13,20 +13,20 @@ import { useLoadMessage } from './useLoadMessage.ts';
 
 interface PaymentUnavailableProps {
   readonly failure?: ApiFailure;
-  /** Of the amounts in the text. */
+  /** The currency of amounts in the text. */
   readonly currency?: string;
-  /** In place of the failure's own text. */
+  /** Replaces the failure's own text. */
   readonly message?: string;
   readonly messages?: ProcessorMessages | null;
-  /** A notice says what happened: only the way on is shown. */
+  /** A notice already explains what happened: show only the next step. */
   readonly isAnnounced?: boolean;
   readonly onRetry: () => void;
   readonly onOutdated?: () => void;
 }
 
 /**
- * A payment that cannot be opened: why, and the way to try again. What the network lost is tried again by itself when a
- * connection comes back; until then the form says that there is none. An invoice that has changed meanwhile is fetched again.
+ * A payment session that failed to open: why, and a retry. After a network failure it retries when the connection is back, and
+ * until then says that the device is offline. An invoice that has changed is refetched.
  */
 export function PaymentUnavailable({
   failure,

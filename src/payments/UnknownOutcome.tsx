@@ -6,8 +6,8 @@ import styles from './CardForm.module.css';
 import { useFormTexts } from './formTexts.ts';
 
 /**
- * After a lost reply: says that the outcome is unknown and what is safe, and offers only to check again. It checks by itself when the
- * connection is back.
+ * After a lost response: explains that the outcome is unknown and what is safe, and offers only to check again. It checks
+ * automatically when the connection is back.
  */
 export function UnknownOutcome({ onCheck }: { readonly onCheck: () => void }) {
   const text = useText();

@@ -19,7 +19,7 @@ const left = {
   paymentId: 'pi_1',
 } as const;
 
-/** How a payment ended that the server answers so about. */
+/** The outcome of a payment for which the server responds this way. */
 function checkWith(respond: Answerer, hint?: ProcessorOutcome, more: object = {}) {
   const { fetch } = makeNetwork({
     'POST /v1/sales/invoice/invoice-1/completeAuthorizedPayment': respond,

@@ -9,24 +9,24 @@ import { isTooLate } from './isRefused.ts';
 import { REGISTRY, type Registry } from './registry.ts';
 import { toReturnNotice } from './toNotice.ts';
 
-/** What came of a payment, and the page of ours to go to. `notice` is what the pay page then says. */
+/** The outcome of a payment, and our page to go to. `notice` is shown on the pay page. */
 export type CheckedPayment =
   | { readonly kind: 'success'; readonly to: string }
   | { readonly kind: 'failed'; readonly to: string; readonly notice: ReturnNotice }
   | { readonly kind: 'unknown'; readonly to: string };
 
-/** A payment that has left the page: of which invoice it is, and how its processor names it. */
+/** A payment that left the page: its invoice, and its id at the processor. */
 export interface RedirectedPayment {
   readonly appId: string;
   readonly invoiceXid: string;
-  /** Its name, possibly from an address; one that is not registered stands for this app's first. */
+  /** The processor's name, possibly from a URL. An unregistered one stands for this app's first. */
   readonly processor: string | null;
   readonly paymentId: string;
-  /** Whether the business has other processors: then an address has to name this one. */
+  /** Whether the business has several processors; then the URL must name this one. */
   readonly isOneOfSeveral?: boolean;
 }
 
-/** `hint` is what the processor's script said; it only chooses the words of a failure. */
+/** `hint` is the processor script's outcome. It only chooses the text of a failure. */
 export interface CheckOptions {
   readonly store: AppStore;
   readonly hint?: ProcessorOutcome;
@@ -34,8 +34,8 @@ export interface CheckOptions {
 }
 
 /**
- * Lets the server read what came of a payment that left the page (completeAuthorizedPayment). Only its word counts; when it
- * cannot be had, the end is `unknown`, and the page to go to checks again. Never rejects.
+ * Lets the server read the outcome of a payment that left the page (completeAuthorizedPayment). Only the server's result counts;
+ * without it the outcome is `unknown`, and the next page checks again. Never rejects.
  */
 export async function checkPayment(
   { appId, invoiceXid, processor, paymentId, isOneOfSeveral = false }: RedirectedPayment,
@@ -63,7 +63,7 @@ export async function checkPayment(
   return { kind: 'failed', to: `${invoicePath}/pay`, notice: toNotice(response.value, hint) };
 }
 
-/** A processor's script that speaks knows a card's step from a bank of which one pays; the server's reason does not. */
+/** The processor's script can tell a card's 3D Secure step from a bank redirect; the server's reason cannot. */
 function toNotice(result: PaymentResult, hint: ProcessorOutcome): ReturnNotice {
   const read = toReturnNotice(result);
   if (hint.kind === 'unknown' || result.outcome === 'needs-action') return read;

@@ -12,7 +12,7 @@ const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
 type Kind = 'token' | 'button' | 'redirect';
 type Tab = ReturnType<typeof showPaymentTab>;
 
-/** A processor of this choreography, and pay pages of a business that has it. */
+/** A processor with this choreography, and pay pages of a business that uses it. */
 function world(kind: Kind) {
   const names = { token: 'EWAY', button: 'PAYPAL', redirect: 'AUTHORIZE' } as const;
   const methods = [toMethod({ name: names[kind] }, kind === 'button' ? 'button' : 'fields')];
@@ -32,7 +32,7 @@ function world(kind: Kind) {
       if (one === undefined) throw new Error('Nobody has left the page');
       return one;
     });
-  /** The payer is done at the processor's page, and comes back in the tab. */
+  /** The payer finishes on the processor's page and returns in the same tab. */
   const comeBack = async ({ store }: Pick<Tab, 'store'>, fate: OrderFate = 'approve', at = -1) => {
     const { orderId, returnUrl } = await findLeft(at);
     ledger.resolveOrder(orderId, fate);
@@ -164,7 +164,7 @@ it('a button: a closed window charges nothing and leaves the button usable', asy
   expect(ledger.charges).toEqual(ONCE('order-2'));
 });
 
-/** Both ways to a processor's page: with the order's address, and with the one that the server answers after a charge. */
+/** Both redirects: to the order's URL, and to the one that the server returns after a charge. */
 const AWAY = [
   ['redirect', 'order-1'],
   ['token', '3ds-tok-1-elsewhere'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clearReturnParameters } from './clearReturnParameters.ts';
 import { REGISTRY } from './registry.ts';
 
-/** The address that is left, and the history's state. */
+/** The URL that remains, and the history state. */
 function cleared(address: string): [string, unknown] {
   const left: [string, unknown] = ['', null];
   const state = { key: 'k1' };

@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from './contract.ts';
 
-/** Takes the secret, and all that a processor has added, out of the address in place (2.36); what we had put there stays. */
+/** Removes the secret and the processor's parameters from the URL in place (2.36). Our own parameters stay. */
 export function clearReturnParameters(
   page: Pick<Window, 'location' | 'history'>,
   registry: readonly RegisteredProcessor[],

@@ -9,7 +9,7 @@ const opened = async () =>
     value: { paymentId: 'pi_1', secret: 'pi_1_secret_x', amount: '100.00' },
   }) as const;
 
-/** Calls that open a session in each way that goes with fields. */
+/** Session calls for each way of opening that works with fields. */
 const CALLS = {
   'before-fields': { opens: 'before-fields', open: opened, sendAmount: opened },
   'to-save': { opens: 'to-save', open: opened },
@@ -17,7 +17,7 @@ const CALLS = {
   never: { opens: 'never' },
 } as const satisfies Readonly<Partial<Record<SessionCalls['opens'], SessionCalls>>>;
 
-/** What is noted of a press that ends in an outcome, and when. */
+/** The calls of one attempt that ends in this outcome, in order. */
 async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
   const steps: string[] = [];
   const flow = new PaymentFlow<SettledResult>({

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#contract/codes.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 
-/** What a decline with a reason is called, and what to do then. Those that depend on who reads them are in `FormTexts`. */
+/** Title and next step of each decline reason. Texts that depend on the reader are in `FormTexts`. */
 export const DECLINE_TEXTS: Partial<
   Readonly<Record<DeclineReason, readonly [title: MessageId, next: MessageId | 'otherCard']>>
 > = {

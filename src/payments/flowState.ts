@@ -11,8 +11,8 @@ import type {
 } from './contract.ts';
 
 /**
- * What the server read from the processor, of a payment or of a saved payment method: `paid`, `saved` and `processing` are
- * success.
+ * The result that the server read from the processor, for a payment or a saved payment method. `paid`, `saved` and `processing`
+ * are success.
  */
 export interface SettledResult {
   readonly outcome: 'paid' | 'saved' | 'processing' | 'needs-action' | 'failed' | 'open';
@@ -21,8 +21,8 @@ export interface SettledResult {
 }
 
 /**
- * Where a payment stands on this page; `session` is of the fields. `unknown` is a state of its own: a reply was lost, nothing
- * is claimed, and the only thing offered is to check again; a second try is possible only after an answer.
+ * The state of the payment on this page; `session` belongs to the fields. `unknown` is a state of its own: the response was lost,
+ * so the page claims nothing and offers only to check again. Another attempt is possible only after a response.
  */
 export type FlowState<Result extends SettledResult = SettledResult> =
   | { readonly step: 'starting' }
@@ -36,32 +36,32 @@ export type FlowState<Result extends SettledResult = SettledResult> =
       readonly step: 'paying';
       readonly session: ProcessorSession | null;
       readonly phase: PayPhase;
-      /** The amount as the server read it back, once it has; a decimal string in the currency's own digits. */
+      /** The amount that the server read back, once known; a decimal string in the currency's own digits. */
       readonly readBack: string | null;
     }
   | { readonly step: 'unknown' }
   | { readonly step: 'done'; readonly result: Result };
 
-/** What the page is waiting for while it pays. */
+/** What the page waits for while it pays. */
 export type PayPhase = 'amount' | 'processor' | 'server';
 
-/** What to say above the form. `words` are the processor's own, where they are meant for the payer. */
+/** The notice above the form. `words` are the processor's own, where they are meant for the payer. */
 export interface FlowNotice {
   readonly kind: NoticeKind;
-  /** Whose texts it takes. */
+  /** The processor whose texts it uses. */
   readonly processor?: ProcessorName;
   readonly words?: string | null;
-  /** Why it was declined, where that is known. */
+  /** The reason of a decline, where known. */
   readonly reason?: DeclineReason | null;
   readonly failure?: ApiFailure;
-  /** The server could not be asked since: nobody says that nothing was charged. */
+  /** The server could not be asked since, so do not claim that nothing was charged. */
   readonly isUnconfirmed?: true;
 }
 
 /** The notice of an unpaid payment that returned from a bank's page or was checked later. */
 export type ReturnNotice = Pick<FlowNotice, 'kind' | 'reason'>;
 
-/** The kinds of notice; `locales/` has the texts. */
+/** The kinds of notice; their texts are in `locales/`. */
 export type NoticeKind =
   | 'replaced'
   | 'declined'
@@ -72,7 +72,7 @@ export type NoticeKind =
   | 'too-late'
   | 'failed';
 
-/** A method as a flow uses it. `getCalls` rejects when the processor's chunk does not arrive. */
+/** A method as a flow uses it. `getCalls` rejects when the processor's chunk fails to load. */
 export interface FlowMethod {
   readonly processor: ProcessorName;
   readonly connectionId: string;
@@ -82,8 +82,8 @@ export interface FlowMethod {
 }
 
 /**
- * What to pay, and where to come back to. `amount` has the digits that the payment calls take (reading 14); null where a
- * payment method is saved. `billing` is what the page asked for.
+ * What to pay, and where to return to. `amount` has the digits that the payment calls expect (reading 14); null when saving a
+ * payment method. `billing` comes from the page's own fields.
  */
 export interface FlowPayment {
   readonly amount: string | null;
@@ -93,7 +93,7 @@ export interface FlowPayment {
   readonly authenticate?: LoadedProcessor['authenticate'];
 }
 
-/** One press, with the key of the charge that it may ask for. `session` is what was opened for it. */
+/** One attempt, with the idempotency key of its charge and the session opened for it. */
 export interface Attempt extends FlowPayment {
   readonly method: FlowMethod;
   readonly idempotencyKey: string;
@@ -101,34 +101,34 @@ export interface Attempt extends FlowPayment {
 }
 
 /**
- * What the server was asked for. `charge`: our server charges a token or captures an order; asked again, it is the same
- * charge under the same key. `read`, `complete`: what became of a payment at the processor; each question has a new key, as
- * an answer under an old one would be an old answer.
+ * A request to the server. `charge`: our server charges a token or captures an order; a repeat is the same charge under the same
+ * idempotency key. `read`, `complete`: reads the outcome from the processor; each read has a new key, because an old key would
+ * replay an old response.
  */
 export interface SentPayment {
   readonly kind: 'charge' | 'read' | 'complete';
   readonly attempt: Attempt;
   readonly paymentToken: string;
   readonly card?: CardDetails | undefined;
-  /** The processor's words about it, should it have failed. */
+  /** The processor's own words, in case it failed. */
   readonly words?: string | null;
 }
 
-/** What a flow works with: how the server is asked, and what follows a payment's beginning and end. */
+/** Dependencies of a flow: its server calls, and callbacks for the start and the end of a payment. */
 export interface FlowDeps<Result extends SettledResult> {
   readonly settle: (sent: SentPayment) => Promise<ApiResult<Result>>;
   readonly newKey: () => string;
-  /** Leaves for a processor's page; false where the address is refused. */
+  /** Redirects to a processor's page; false where the URL is refused. */
   readonly leavePage: (address: string) => boolean;
-  /** Whether a payment is under way or its outcome is unknown. */
+  /** Whether a payment is in progress or its outcome is unknown. */
   readonly onProcessing: (isProcessing: boolean) => void;
   /**
-   * Told of an attempt before the processor's script confirms its session, which nobody else may hear of; and with null once the
-   * script has said that nothing came of it.
+   * Called with an attempt before the processor's script confirms its session, because a closed page leaves no other trace of it;
+   * called with null once the script reports that nothing was confirmed.
    */
   readonly onConfirming?: (attempt: Attempt | null) => void;
-  /** False while the device has no connection: then that is why something failed. */
+  /** False while the device is offline, which then explains a failure. */
   readonly isOnline?: () => boolean;
-  /** Told why a processor's fields, or the card frame, have failed; a payer who is turned down is no failure. */
+  /** Called with the reason why a processor's fields or the card frame failed. A decline is not such a failure. */
   readonly onFault?: (processor: string, reason: string) => void;
 }

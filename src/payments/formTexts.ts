@@ -2,13 +2,12 @@ import { createContext, useContext } from 'react';
 import type { MessageId } from '#i18n/messageId.ts';
 import type { NoticeKind, PayPhase } from './flowState.ts';
 
-/** What a toast says. */
 export interface ToastTexts {
   readonly headline?: MessageId;
   readonly message: MessageId;
 }
 
-/** The words of the form that depend on what it does: paying, or saving a payment method. `{amount}` is known when paying. */
+/** Texts of the form that depend on whether it pays or saves a payment method. `{amount}` is available when paying. */
 export interface FormTexts {
   readonly title: MessageId;
   readonly starting: MessageId;
@@ -16,21 +15,21 @@ export interface FormTexts {
   readonly phases: Readonly<Record<PayPhase, MessageId>>;
   readonly safe: MessageId;
   readonly test: MessageId;
-  /** What a failure's toast says; null where its box says it all. It may name `{support}`. */
+  /** The toast of a failure; null where the box says it all. It may contain `{support}`. */
   readonly toast: ToastTexts | null;
-  /** What happened, where nothing more is known of a failure. */
+  /** What happened, for failures without a known cause. */
   readonly failed: MessageId;
   /** That nothing was charged. */
   readonly untouched: MessageId;
-  /** A decline without a reason, and what to do then. */
+  /** A decline without a reason, and what to do next. */
   readonly declined: MessageId;
   readonly otherCard: MessageId;
   /** That the bank could not confirm it. */
   readonly notConfirmed: MessageId;
-  /** Whether a fault of the business's account is named by the processor's own text. */
+  /** Whether the processor's own text names a fault of the business's account. */
   readonly namesConnection: boolean;
   readonly offline: MessageId;
-  /** Where the form does not load; it may name what `useContactNames` has. */
+  /** Shown when the form fails to load; it may contain the values of `useContactNames`. */
   readonly load: MessageId;
   readonly notices: Readonly<
     Record<Extract<NoticeKind, 'replaced' | 'not-sent' | 'not-charged'>, MessageId>
@@ -42,7 +41,7 @@ export interface FormTexts {
   };
 }
 
-/** The words of a payment. */
+/** Texts of a payment. */
 export const PAY_TEXTS: FormTexts = {
   title: 'pay.step.title',
   starting: 'pay.step.starting',
@@ -71,8 +70,8 @@ export const PAY_TEXTS: FormTexts = {
   unknown: { title: 'pay.unknown.title', text: 'pay.unknown.text', ask: 'pay.unknown.ask' },
 };
 
-/** The words of the form around; those of a payment unless somebody says otherwise. */
+/** The texts of the enclosing form; those of a payment by default. */
 export const FormTextsContext = createContext(PAY_TEXTS);
 
-/** The words of the form around. */
+/** The texts of the enclosing form. */
 export const useFormTexts = (): FormTexts => useContext(FormTextsContext);

@@ -2,12 +2,12 @@ import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import type { PayMethod, RegisteredProcessor } from './contract.ts';
 import { findProcessor } from './registry.ts';
 
-/** A method with what the registry knows of its processor. */
+/** A method with the registry entry of its processor. */
 export interface OfferedMethod extends PayMethod {
   readonly registered: RegisteredProcessor;
 }
 
-/** `methods` is in order; without it, the business has the one of the single fields. */
+/** `methods` is ordered. Without it, the business has the one method of the single fields. */
 export type SalesInfo = Omit<AppSalesInfo, 'methods'> & {
   readonly methods?: readonly MethodInfo[];
 };
@@ -18,7 +18,7 @@ type MethodInfo = Omit<PayMethod, 'publicKey' | 'accountId' | 'scriptUrl'> & {
   readonly scriptUrl: string | null;
 };
 
-/** The methods of a business that this app can offer, in their order. One that lacks a key or a script is none. */
+/** The business's methods that this app supports, in order. Methods without a key or a script are left out. */
 export function getPayMethods(
   info: SalesInfo,
   registry: readonly RegisteredProcessor[],
@@ -26,7 +26,7 @@ export function getPayMethods(
   return offerMethods(info.methods ?? singleMethod(info), registry);
 }
 
-/** Of some methods those that this app can offer. */
+/** Filters the methods that this app supports. */
 export function offerMethods(
   methods: readonly MethodInfo[],
   registry: readonly RegisteredProcessor[],

@@ -6,14 +6,14 @@ import type { CallContext, InvoiceSubject } from './contract.ts';
 import type { Attempt } from './flowState.ts';
 import type { FlowCalls } from './usePaymentFlow.ts';
 
-/** The calls of one visit of the pay page, which names itself to the server (docs/decisions/0003). */
+/** The calls of one visit of the pay page, which sends its own id to the server (docs/decisions/0003). */
 export function createInvoicePaymentCalls(
   appId: string,
   subject: InvoiceSubject,
   dispatch: AppDispatch,
 ): FlowCalls<PaymentResult> {
   const page = newId();
-  // for a processor's own calls; each carries a key of its own
+  // for a processor's own calls; each has its own idempotency key
   const getContext = (connectionId: string): CallContext => ({
     subject,
     connectionId,
@@ -50,7 +50,7 @@ export function createInvoicePaymentCalls(
   };
 }
 
-/** What the page itself knows of the payer (reading 29): only what it asked for. */
+/** What the page itself knows about the payer (reading 29): only the values of its own fields. */
 function toPayer({ billing = {}, consent }: Attempt) {
   const { nameOnCard, postalCode, country, region } = billing;
   return {

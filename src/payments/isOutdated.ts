@@ -16,7 +16,7 @@ const OUTDATED = new Set<ProblemCode | null>([
   'delivery-missing',
 ]);
 
-/** Whether a failure says that the invoice or form on the screen is no longer the true one, or its link of no use any more. */
+/** Whether a failure means that the invoice or form on the screen is out of date, or that its link no longer works. */
 export function isOutdated(failure: ApiFailure): boolean {
   return OUTDATED.has(getProblemCode(failure));
 }

@@ -18,7 +18,7 @@ const toFailure = (code: ProblemCode): ApiFailure => ({
 const listCodes = (isSo: (failure: ApiFailure) => boolean) =>
   CODES.filter((code) => isSo(toFailure(code))).sort();
 
-/** Answers after which the charge that was asked for is not made, whatever was lost before. */
+/** Problems after which the requested charge was certainly not made, even after a lost response. */
 const NEVER_CHARGED: readonly ProblemCode[] = [
   'amount-invalid',
   'amount-not-chargeable',

@@ -12,7 +12,7 @@ const REFUSALS = new Set<ProblemCode | null>([
   'amount-not-chargeable',
 ]);
 
-/** Refusals of one ask: after a lost reply they say nothing of the charge that was asked for first. */
+/** Problems of this request only. After a lost response they say nothing about the first charge. */
 const FIRST_REFUSALS = new Set<ProblemCode | null>([
   'payment-declined',
   'payment-in-progress',
@@ -21,22 +21,22 @@ const FIRST_REFUSALS = new Set<ProblemCode | null>([
 ]);
 
 /**
- * Whether a payment method that was to be saved surely was not: the server has answered, and not that it could not look. Asked
- * again about what it has saved, it would answer the same.
+ * Whether a payment method was certainly not saved: the server responded, and did not fail to look it up. Asking again would give
+ * the same response.
  */
 export function isSaveRefused(failure: ApiFailure): boolean {
   if (failure.kind !== 'problem') return false;
   return failure.problem.status < 500 || FIRST_REFUSALS.has(failure.problem.code);
 }
 
-/** Whether a payment was made after it was canceled, and is refunded. */
+/** Whether a payment succeeded after it was canceled, and is refunded. */
 export function isTooLate(failure: ApiFailure): boolean {
   return getProblemCode(failure) === 'payment-too-late';
 }
 
 /**
- * Whether a charge that was asked for was surely not made. Any other failure may hide one; once a reply was lost, so may that a
- * payment is in progress (it may be this one) and that the processor turned down being asked about it.
+ * Whether the requested charge was certainly not made. Any other failure may hide one. After a lost response so may "payment in
+ * progress" (it may be this one) and the processor's refusal of the status request.
  */
 export function isRefused(failure: ApiFailure, wasLost: boolean): boolean {
   const code = getProblemCode(failure);

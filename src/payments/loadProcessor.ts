@@ -2,7 +2,7 @@ import { getPageColors } from '#platform/getPageColors.ts';
 import type { LoadedProcessor, PayMethod } from './contract.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 
-/** Fetches a processor's chunk, then the processor's script. Rejects when either does not arrive, or is not what the method says. */
+/** Fetches a processor's chunk, then its script. Rejects when either fails to load or does not match the method. */
 export async function loadProcessor(
   { registered, ...method }: OfferedMethod,
   locale: string,

@@ -2,19 +2,22 @@ import type { ApiResult } from '#api/failure.ts';
 import type { OpenSession, ProcessorSession, SessionCalls } from './contract.ts';
 import type { Attempt, FlowMethod, FlowPayment } from './flowState.ts';
 
-/** A session where the processor has one. */
+/** A session, where the processor has one. */
 export type OpenResult = ApiResult<OpenSession | null>;
 
 const NO_SESSION: OpenResult = { isOk: true, value: null };
 
-/** Opens what the fields of a method need; null where they need nothing yet. */
+/** Opens the session that the fields of a method need; null where they need none yet. */
 export function openSession(method: FlowMethod | null): Promise<OpenResult> {
   return withCalls(method, (calls) =>
     'open' in calls ? calls.open() : Promise.resolve(NO_SESSION),
   );
 }
 
-/** Brings the amount to the server before anything is confirmed; the answer may be of another session. A button that saves opens its own. */
+/**
+ * Sends the amount to the server before anything is confirmed; the response may contain another session. A button that saves
+ * opens its own.
+ */
 export function sendAmount(
   method: FlowMethod,
   session: ProcessorSession | null,
@@ -35,14 +38,14 @@ export function sendAmount(
   });
 }
 
-/** Whether the processor's script confirms the session itself: money moves, or a card is saved, before our server hears of it. */
+/** Whether the processor's script confirms the session itself: money moves, or a card is saved, before our server knows. */
 export async function isConfirmedByScript({ method, session }: Attempt): Promise<boolean> {
   if (session === null) return false;
   const { opens } = await method.getCalls();
   return opens === 'before-fields' || opens === 'to-save';
 }
 
-/** No amount belongs to it: the session goes on as it was opened. */
+/** Nothing is charged: the session continues as it was opened. */
 function toUnpaid(session: ProcessorSession | null): OpenResult {
   return session === null ? NO_SESSION : { isOk: true, value: { ...session, amount: null } };
 }
@@ -55,6 +58,6 @@ async function withCalls(
   try {
     return await use(await method.getCalls());
   } catch {
-    return { isOk: false, failure: { kind: 'network' } }; // the chunk did not arrive: nothing was sent
+    return { isOk: false, failure: { kind: 'network' } }; // the chunk failed to load, so nothing was sent
   }
 }

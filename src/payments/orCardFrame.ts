@@ -1,7 +1,7 @@
 import type { RegisteredProcessor } from './contract.ts';
 import { cardElements } from './processors/card-elements/index.ts';
 
-/** A processor whose connections may be set to our card frame in place of its own fields (`settings.form` is `frame`). */
+/** A processor whose connections can be set to our card frame instead of its own fields (`settings.form` is `frame`). */
 export function orCardFrame(own: RegisteredProcessor): RegisteredProcessor {
   return {
     ...own,

@@ -11,7 +11,7 @@ import { stripe } from './processors/stripe/index.ts';
 /** At least one processor. */
 export type Registry = readonly [RegisteredProcessor, ...RegisteredProcessor[]];
 
-/** The processors of this app, in the order in which they are asked about a return address. */
+/** The processors of this app, in the order in which they are asked about a return URL. */
 export const REGISTRY: Registry = [
   stripe,
   cardElements('NEXUS'),
@@ -22,7 +22,7 @@ export const REGISTRY: Registry = [
   rainforest,
 ];
 
-/** What payers know the processors as, where two methods of a kind have to be told apart. */
+/** Names shown to payers where two methods of a kind have to be told apart. */
 export const PROCESSOR_NAMES: Readonly<Record<ProcessorName, string>> = {
   STRIPE: 'Stripe',
   PAYPAL: 'PayPal',
@@ -33,7 +33,7 @@ export const PROCESSOR_NAMES: Readonly<Record<ProcessorName, string>> = {
   NEXUS: 'Nexus',
 };
 
-/** A registered processor by its name; null for one that this app does not know. */
+/** A registered processor by name; null if this app does not support it. */
 export function findProcessor(
   registry: readonly RegisteredProcessor[],
   name: ProcessorName | null,

@@ -3,7 +3,7 @@ import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 const KEY = 'billfold:pay-method';
 const session = safeStorage(() => sessionStorage);
 
-/** Of some methods the one that was chosen before in this tab; the first one where that is none of them. */
+/** The method that was chosen earlier in this tab, else the first. */
 export function getRememberedMethod<Method extends { readonly connectionId: string }>(
   methods: readonly Method[],
   store: SafeStorage = session,
@@ -12,7 +12,7 @@ export function getRememberedMethod<Method extends { readonly connectionId: stri
   return methods.find(({ connectionId }) => connectionId === known) ?? methods[0] ?? null;
 }
 
-/** Remembers which method was chosen, for this tab alone: after a reload it is chosen again. */
+/** Remembers the chosen method for this tab, so that a reload selects it again. */
 export function rememberMethod(connectionId: string, store: SafeStorage = session): void {
   store.write(KEY, connectionId);
 }

@@ -8,10 +8,10 @@ import { loadProcessor } from './loadProcessor.ts';
 import { REGISTRY, type Registry } from './registry.ts';
 import { type PaymentReturn, parseReturn, RETURN_PATH } from './returnUrl.ts';
 
-/** How a payment that left the page has ended; `not-a-return` where the address is of none. */
+/** The outcome of a payment that left the page; `not-a-return` for any other URL. */
 export type ResumedPayment = CheckedPayment | { readonly kind: 'not-a-return' };
 
-/** What the return page has; tests hand in processors of their own. */
+/** Dependencies of the return page; tests pass their own processors. */
 export interface ResumeDeps {
   readonly page: Pick<Window, 'location' | 'history'>;
   readonly store: AppStore;
@@ -20,9 +20,9 @@ export interface ResumeDeps {
 }
 
 /**
- * Ends a payment that came back to `/payment/auth/return`: asks the processor through its script, then lets the server read
- * it too (completeAuthorizedPayment). Only the server's word counts; when it cannot be had, the end is `unknown`. The secret
- * leaves the address when all of this is done (2.36), so that a reload in between begins again. Never rejects.
+ * Ends a payment that returned to `/payment/auth/return`: asks the processor through its script, then lets the server read it too
+ * (completeAuthorizedPayment). Only the server's result counts; without it the outcome is `unknown`. The secret is removed from
+ * the URL only at the end (2.36), so a reload in between starts again. Never rejects.
  */
 export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
   const { page, store, registry = REGISTRY } = deps;
@@ -42,7 +42,7 @@ export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
   return end;
 }
 
-/** What the processor's own script says; it only chooses the words of a failure. */
+/** The outcome from the processor's own script. It only chooses the text of a failure. */
 async function retrieveOutcome(
   { appId, invoiceXid: xid, connectionId, registered, session }: PaymentReturn,
   { store, locale }: ResumeDeps,
@@ -56,6 +56,6 @@ async function retrieveOutcome(
     const loaded = method && (await loadProcessor(method, locale));
     return (await loaded?.resume?.(session)) ?? { kind: 'unknown' };
   } catch {
-    return { kind: 'unknown' }; // the script or the invoice did not arrive: the server is asked all the same
+    return { kind: 'unknown' }; // the script or the invoice failed to load: ask the server anyway
   }
 }

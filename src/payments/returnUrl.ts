@@ -1,20 +1,23 @@
 import type { ProcessorSession, RegisteredProcessor } from './contract.ts';
 
-/** Where a payment that leaves the page comes back to, and what it belongs to. */
+/** The return URL's parts: where a payment that leaves the page returns to, and what it belongs to. */
 export interface ReturnTarget {
   readonly origin: string;
   readonly appId: string;
   readonly invoiceXid: string;
-  /** The host group's `type`, kept on hosts that choose by it; `null` elsewhere. */
+  /** The host group's `type`, preserved on hosts that select the group by it; `null` elsewhere. */
   readonly type: string | null;
-  /** Which connection took the payment, where the business has several. */
+  /** The connection of the payment, where the business has several. */
   readonly connectionId?: string | undefined;
 }
 
 /** Path of the return page (spec section 2). */
 export const RETURN_PATH = '/payment/auth/return';
 
-/** The absolute address that the processor sends the payer back to; it names the business (reading 21) and the invoice, no secret. */
+/**
+ * The absolute URL that the processor redirects the payer back to. It names the business (reading 21) and the invoice, but
+ * contains no secret.
+ */
 export function toReturnUrl({
   origin,
   appId,
@@ -30,7 +33,7 @@ export function toReturnUrl({
   return url.href;
 }
 
-/** The page's own address, which a bank's page comes back to; it names the business (reading 21) and no secret. */
+/** The page's own URL, which a bank's page returns to. It names the business (reading 21) but contains no secret. */
 export function toOwnReturnUrl(appId: string): string {
   const url = new URL(location.pathname, location.origin);
   const type = new URLSearchParams(location.search).get('type');
@@ -39,7 +42,7 @@ export function toOwnReturnUrl(appId: string): string {
   return url.href;
 }
 
-/** A payer who is back: which payment of which invoice, at which processor. */
+/** A payer who returned: the invoice, the payment and its processor. */
 export interface PaymentReturn {
   readonly appId: string;
   readonly invoiceXid: string;
@@ -49,8 +52,8 @@ export interface PaymentReturn {
 }
 
 /**
- * Asks the registered processors, in their order, whether a return address is theirs; `null` for any other address. What it
- * says about success is not read: it proves nothing.
+ * Asks the registered processors, in order, whether a return URL is theirs; `null` for any other. Its success parameters are
+ * ignored: they prove nothing.
  */
 export function parseReturn(
   address: string,

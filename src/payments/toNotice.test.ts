@@ -5,7 +5,7 @@ import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
 
 const processor = 'STRIPE' as const;
 
-/** A call that the server refused. */
+/** A call that the server rejected. */
 function refuse(code: 'payment-declined' | 'amount-invalid', more: object = {}): ApiFailure {
   const problem = { type: 'x', title: 'x', status: 402, code, ...more };
   return { kind: 'problem', problem, retryAfterS: null };

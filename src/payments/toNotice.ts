@@ -17,7 +17,7 @@ export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): F
   }
 }
 
-/** The notice of a decline. Where the payer's bank could not confirm the payment, that is what is said. */
+/** The notice of a decline. If the bank could not confirm the payment, the notice says that instead. */
 export function toDeclined(
   processor: ProcessorName,
   words: string | null,
@@ -37,7 +37,7 @@ export function toReturnNotice({ outcome, declineCode = null }: SettledResult): 
   return { kind: 'declined', reason: declineCode ?? 'declined' };
 }
 
-/** The notice of a call that the server refused: a decline of the payment method is said as any other decline. */
+/** The notice of a call that the server rejected. A declined payment method gets the notice of any other decline. */
 export function toRefused(processor: ProcessorName, failure: ApiFailure): FlowNotice {
   const isDeclined = failure.kind === 'problem' && failure.problem.code === 'payment-declined';
   return isDeclined
@@ -45,7 +45,7 @@ export function toRefused(processor: ProcessorName, failure: ApiFailure): FlowNo
     : { kind: 'refused', processor, failure };
 }
 
-/** The notice where the server cannot be reached afterwards. What the processor's script could not do was for want of a connection, too. */
+/** The notice when the server cannot be reached afterwards. The processor's script, too, failed for lack of a connection. */
 export function toUnconfirmed(notice: FlowNotice): FlowNotice {
   const { kind, processor } = notice;
   if (kind === 'failed') return { kind: 'not-sent', ...(processor && { processor }) };

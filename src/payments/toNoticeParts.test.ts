@@ -8,7 +8,7 @@ import { stripe } from './processors/stripe/stripe.ts';
 import { SAVE_TEXTS, UPDATE_TEXTS } from './save/saveTexts.ts';
 import { toNoticeParts } from './toNoticeParts.ts';
 
-/** What a box says in English, in its order. */
+/** The box's texts in English, in order. */
 function say(
   notice: FlowNotice,
   {

@@ -5,7 +5,7 @@ import type { FlowNotice } from './flowState.ts';
 import type { FormTexts } from './formTexts.ts';
 import { getProblemCode } from './getProblemCode.ts';
 
-/** What the box of a notice says, in this order: what happened, that nothing was charged, what to do. */
+/** The texts of a notice's box, in order: what happened, that nothing was charged, what to do. */
 export interface NoticeParts {
   readonly variant: 'critical' | 'warning';
   /** A text, or the processor's own words. */
@@ -15,14 +15,14 @@ export interface NoticeParts {
   readonly next: MessageId | null;
 }
 
-/** Failures after which another payment may have been made, or be under way. */
+/** Failures after which another payment may exist or be in progress. */
 const OF_ANOTHER = new Set<string | null>([
   'payment-in-progress',
   'invoice-paid',
   'invoice-refunded',
 ]);
 
-/** What a notice says in the words of its form and of its processor. `hasMessage`: the failure has a text of its own, which says what to do. */
+/** A notice in the texts of its form and its processor. `hasMessage`: the failure has its own text, which says what to do. */
 export function toNoticeParts(
   notice: FlowNotice,
   texts: FormTexts,
@@ -52,12 +52,12 @@ export function toNoticeParts(
   }
 }
 
-/** One text that says it all. */
+/** A single text that covers everything. */
 const WHOLE = { variant: 'warning', words: null, safe: null, next: null } as const;
 
 type NoticeText = Pick<NoticeParts, 'title' | 'next'> & Partial<NoticeParts>;
 
-/** Why, where that is known; else the processor's words, or that it was declined. */
+/** The reason, if known; else the processor's words, or a plain decline. */
 function toDecline(
   { reason = null, words = null }: FlowNotice,
   texts: FormTexts,

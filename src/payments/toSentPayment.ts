@@ -1,14 +1,14 @@
 import type { ProcessorOutcome, ProcessorSession, SubmitOptions } from './contract.ts';
 import type { Attempt, SentPayment } from './flowState.ts';
 
-/** What a processor's form is submitted with. */
+/** The options for submitting the form of a processor. */
 export function toSubmitOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
   return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
 }
 
 /**
- * What the server is asked of a session that turned out to be paid before this press of it: by a page that was there before, or by
- * another window, whose payer has allowed what they allowed.
+ * The request for a session that turned out to be paid before this attempt: by an earlier page, or by another window, under the
+ * consent given there.
  */
 export function toPaidPayment(
   attempt: Omit<Attempt, 'idempotencyKey' | 'consent'> & { readonly session: ProcessorSession },
@@ -17,14 +17,14 @@ export function toPaidPayment(
   return { kind: 'read', attempt: asked, paymentToken: attempt.session.paymentId };
 }
 
-/** Whether an outcome says that nothing came of an attempt, and nothing will at a bank's page. */
+/** Whether an outcome ends an attempt without effect, now and at a bank's page. */
 export function isOver(attempt: Attempt, outcome: ProcessorOutcome): boolean {
   return outcome.kind !== 'redirecting' && toSentPayment(attempt, outcome) === null;
 }
 
 /**
- * What the server is asked after an outcome; null where there is nothing to ask: the form says why, or without a session only a
- * token could have been charged, and there is none.
+ * The request to the server after an outcome; null where there is nothing to ask: the form shows the reason, or there is neither
+ * a session nor a token.
  */
 export function toSentPayment(attempt: Attempt, outcome: ProcessorOutcome): SentPayment | null {
   const paymentToken = attempt.session?.paymentId;

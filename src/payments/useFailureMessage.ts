@@ -10,7 +10,7 @@ import type { ProcessorMessages } from './contract.ts';
 import { useFormTexts } from './formTexts.ts';
 import { getProblemCode } from './getProblemCode.ts';
 
-/** Problems of the pay step that have texts of their own. */
+/** Problems of the pay step that have their own texts. */
 const TEXTS: Partial<Record<ProblemCode, MessageId>> = {
   'payment-in-progress': 'pay.blocked.progress',
   'payment-intent-closed': 'pay.notice.replaced',
@@ -25,7 +25,7 @@ const OF_CONNECTION = new Set<ProblemCode>(['processor-not-configured', 'process
 
 const NO_LIMITS = { min: '', max: '', least: '', step: '' };
 
-/** The text of a call that failed before anything was charged, null where it has none; amounts in it are of the given currency. */
+/** The text of a call that failed before anything was charged, or null; its amounts are in the given currency. */
 export function useFailureMessage(
   currency: string,
   messages: ProcessorMessages | null,

@@ -10,15 +10,15 @@ import type { FlowDeps, FlowMethod, FlowState, SentPayment, SettledResult } from
 import type { OfferedMethod } from './getPayMethods.ts';
 import { PaymentFlow } from './PaymentFlow.ts';
 
-/** The calls of one visit. `getCalls` rejects when a processor's chunk does not arrive; `settle` never does. */
+/** The calls of one visit. `getCalls` rejects when a processor's chunk fails to load; `settle` never rejects. */
 export interface FlowCalls<Result extends SettledResult> {
   getCalls(method: OfferedMethod): Promise<SessionCalls>;
   settle(sent: SentPayment): Promise<ApiResult<Result>>;
-  /** Notes what is being confirmed, where a page that is opened again has no other way to learn of it. */
+  /** Records what is being confirmed, where a reopened page could not learn it otherwise. */
   readonly onConfirming?: FlowDeps<Result>['onConfirming'];
 }
 
-/** A visit's flow, where it stands, and its methods as it knows them. */
+/** A visit's flow, its state, and its methods in the flow's form. */
 export interface VisitFlow<Result extends SettledResult = SettledResult> {
   readonly flow: PaymentFlow<Result>;
   readonly state: FlowState<Result>;
@@ -26,8 +26,8 @@ export interface VisitFlow<Result extends SettledResult = SettledResult> {
 }
 
 /**
- * The payment of this visit of a page, or what it saves. The session of the chosen method opens by itself; the processing
- * flag follows the flow (4.08, 4.10). `createCalls` is called once.
+ * The payment of this visit, or what it saves. The session of the chosen method opens automatically; the processing flag follows
+ * the flow (4.08, 4.10). `createCalls` is called once.
  */
 export function usePaymentFlow<Result extends SettledResult>(
   createCalls: () => FlowCalls<Result>,
@@ -73,7 +73,7 @@ export function usePaymentFlow<Result extends SettledResult>(
   return { flow, state, getFlowMethod };
 }
 
-/** One object for each method: the flow tells them apart by it. */
+/** One object per method: the flow compares them by identity. */
 function rememberMethods(toFlowMethod: (method: OfferedMethod) => FlowMethod) {
   const known = new Map<OfferedMethod, FlowMethod>();
   return (method: OfferedMethod): FlowMethod => {

@@ -5,15 +5,15 @@ import type { LoadedProcessor } from './contract.ts';
 import type { OfferedMethod } from './getPayMethods.ts';
 import { loadProcessor } from './loadProcessor.ts';
 
-/** A processor on its way, there, or failed to load; `fail` is for fields that did not come up. */
+/** A processor that is loading, loaded or failed; `fail` is for fields that did not appear. */
 export type ProcessorState = { readonly retry: () => void; readonly fail: () => void } & (
   | { readonly step: 'loading' | 'failed' }
   | { readonly step: 'loaded'; readonly loaded: LoadedProcessor }
 );
 
 /**
- * Loads the processor of a method. Another language chosen meanwhile changes nothing of it: what
- * was typed, and a payment under way, live in its fields.
+ * Loads the processor of a method. A later change of language does not reload it: its fields hold what was typed and a payment in
+ * progress.
  */
 export function useProcessor(method: OfferedMethod): ProcessorState {
   const { locale } = useIntl();

@@ -3,7 +3,7 @@ import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import type { FlowState } from './flowState.ts';
 
-/** The chosen amount as text; while a payment is under way the one that the server read back, once it has. */
+/** The chosen amount as text; during a payment, the one that the server read back, once known. */
 export function useShownAmount(state: FlowState, amount: Money | null): string {
   const formats = useFormats();
   if (amount === null) return '';

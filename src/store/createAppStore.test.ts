@@ -43,7 +43,7 @@ function makeStore(responses: Readonly<Record<string, Answerer>> = {}) {
 
 const key = { appId: 'fern', xid: 'x1' };
 
-/** A store that has read an invoice of that answer. */
+/** A store that has read an invoice with this response. */
 async function storeWithInvoice(response: ReturnType<typeof makeInvoiceResponse>) {
   const store = makeStore({ 'GET /v1/sales/invoice/x1': () => respondWithJson(response) });
   await store.dispatch(invoiceEndpoints.endpoints.getInvoice.initiate(key));

@@ -4,12 +4,12 @@ import { baseApi } from '#api/baseApi.ts';
 import type { ErrorReporter } from '#platform/errorReporter.ts';
 import { type RootState, rootReducer } from './rootReducer.ts';
 
-/** What the store needs from outside; thunks get it as their extra argument. */
+/** Dependencies of the store; thunks get them as their extra argument. */
 export interface StoreDeps extends ApiDeps {
   readonly reporter: ErrorReporter;
 }
 
-/** The global store (1.30), made again for every page, every server rendering and every test. */
+/** The global store (1.30), created for every page, server rendering and test. */
 export function createAppStore(deps: StoreDeps, preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,
@@ -17,7 +17,7 @@ export function createAppStore(deps: StoreDeps, preloadedState?: Partial<RootSta
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: deps },
-        // how long the checks take says something of the machine, nothing of the store
+        // the duration of these checks depends on the machine, not on the store
         immutableCheck: { warnAfter: Number.POSITIVE_INFINITY },
         serializableCheck: {
           ignoredActions: ['persist/PERSIST'],

@@ -8,7 +8,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 /** Selector over our state. */
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** The public app id of the committed page: the `appId` of every document key. Empty before any is known. */
+/** The public app id of the current page, the `appId` of every document key. Empty before one is known. */
 export function useAppId(): string {
   return useAppSelector((state) => state.app.publicCoreAppId ?? '');
 }

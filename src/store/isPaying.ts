@@ -1,5 +1,5 @@
 import type { RootState } from './rootReducer.ts';
 
-/** Whether a payment or a decision is under way, or the outcome of a payment is unknown: the page does not reload by itself. */
+/** Whether a payment or a decision is in progress, or a payment's outcome is unknown: the page must not reload automatically. */
 export const isPaying = ({ sales, app }: RootState): boolean =>
   sales.processing || app.outbox === 'sending';

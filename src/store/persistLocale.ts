@@ -8,9 +8,9 @@ import { type RootState, reducers } from './rootReducer.ts';
 import type { LocaleChoiceState } from './slices/localeChoiceSlice.ts';
 
 /**
- * Keeps the chosen locale, and nothing else, in local storage (3.09) from now on, under a key that differs outside
- * production (3.10). Comes after the first paint and holds nothing back: the head script has read the key already, so what
- * is stored never replaces what has been chosen since. A cookie passes it to the server, so that it renders the next page in it.
+ * Persists the chosen locale, and nothing else, in local storage (3.09), under a key that differs outside production (3.10). Runs
+ * after the first paint and blocks nothing: the head script has already read the key, so the stored value never replaces a later
+ * choice. A cookie passes it to the server, which then renders the next page in it.
  */
 export function persistLocale(store: AppStore, environment: string): void {
   const { prefix, name } = localeKey(environment);

@@ -9,7 +9,7 @@ import { overlaySlice } from './slices/overlaySlice.ts';
 import { quoteSlice } from './slices/quoteSlice.ts';
 import { salesSlice } from './slices/salesSlice.ts';
 
-/** The slices by name, as spec section 3 has them. */
+/** The slices by name, as in spec section 3. */
 export const reducers = {
   app: appSlice.reducer,
   localeChoice: localeChoiceSlice.reducer,

@@ -3,7 +3,7 @@ import type { RootState } from './rootReducer.ts';
 import { selectInvoice } from './selectInvoice.ts';
 import { selectQuote } from './selectQuote.ts';
 
-/** What follows a page's title: the number of the document that it shows, and its business; empty where it shows none yet. */
+/** The second part of a window title: the document's number and its business; empty where none is shown yet. */
 export function selectDocumentName(state: RootState, kind: Page['document']): string {
   const { quote, companyProfile } = selectQuote(state);
   const invoice = selectInvoice(state);

@@ -4,10 +4,10 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 
-/** The invoice's own fields, plus `id` taken from `orderId` (3.14); its flags are those of the answer and its own (3.15). */
+/** The invoice's own fields, plus `id` from `orderId` (3.14); its flags are those of the response and its own (3.15). */
 export type InvoiceFields = Invoice & { readonly id: string };
 
-/** The answer to reading the invoice that was read last. */
+/** The response for the invoice that was read last. */
 export function selectInvoiceResponse(state: RootState): RouteResponse<'getInvoice'> | null {
   const { key } = state.invoice;
   return (key && invoiceEndpoints.endpoints.getInvoice.select(key)(state).data?.value) ?? null;

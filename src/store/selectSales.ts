@@ -4,7 +4,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 import { selectInvoiceResponse } from './selectInvoice.ts';
 
-/** What the sales app says about taking payments, the invoice to be paid, and whether a payment is running (3.16). */
+/** Payment settings from the sales app, the invoice to be paid, and whether a payment is in progress (3.16). */
 export interface Sales {
   readonly appSalesInfo: AppSalesInfo | null;
   readonly paymentSubtype: string | null;
@@ -13,7 +13,7 @@ export interface Sales {
   readonly processing: boolean;
 }
 
-/** The sales state: of the invoice that was read last. */
+/** The sales state of the invoice that was read last. */
 export const selectSales = createSelector(
   selectInvoiceResponse,
   (state: RootState) => state.sales.processing,

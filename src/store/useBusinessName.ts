@@ -3,7 +3,7 @@ import type { Boot } from '#contract/entities/boot.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from './hooks.ts';
 
-/** The boot of the page's business; undefined where it could not be had. */
+/** The boot response of the page's business; undefined where it could not be read. */
 export function useBoot(): Boot | undefined {
   return useAppSelector((state) => {
     const appId = state.app.publicCoreAppId ?? '';

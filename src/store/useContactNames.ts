@@ -2,7 +2,10 @@ import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from './hooks.ts';
 
-/** What `{product}`, `{support}` and `{knownIssues}` stand for in error texts: boot's contact details (readings 26), else plain words. */
+/**
+ * The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (readings 26), else generic
+ * words.
+ */
 export function useContactNames(): { product: string; support: string; knownIssues: string } {
   const text = useText();
   const contact = useAppSelector((state) => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ErrorReport } from '#platform/errorReporter.ts';
 import { useAppDispatch } from './hooks.ts';
 
-/** Reports what went wrong to whoever looks after the pages; the visitor is told by the caller. */
+/** Reports an error to the operators; the caller tells the visitor. */
 export function useReport(): (report: ErrorReport) => void {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-/** A text that matches a pattern, so that nothing behind it has to fear another form. */
+/** A text that matches a pattern, so that later code can rely on its form. */
 export const form =
   (pattern: RegExp): Guard =>
   (value) =>

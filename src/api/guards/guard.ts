@@ -1,2 +1,2 @@
-/** Looks at a value that came from outside. */
+/** Validates a value from outside. */
 export type Guard = (value: unknown) => boolean;

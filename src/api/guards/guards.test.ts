@@ -17,7 +17,7 @@ function known(name: string): Guard {
   return guard;
 }
 
-/** Answers whose shape the contract leaves open. */
+/** Responses whose shape the contract leaves open. */
 const OPEN_RESPONSES = Object.entries<Route>(ROUTES)
   .filter(([, { response }]) => !('properties' in response))
   .map(([name]) => name);
@@ -29,10 +29,10 @@ const GUARDED: readonly (readonly [string, TSchema])[] = [
   ['EInvoice', EInvoice],
 ];
 
-/** An imported document has a guard of its own, which comes with the page that shows it. */
+/** An imported document has its own guard, in the chunk of the page that shows it. */
 const UNGUARDED = ['document'];
 
-/** Every place in a value that a name leads to, as the names on the way. */
+/** Every path to a named property in a value. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.entries(value).filter(([name]) => !UNGUARDED.includes(name));
@@ -52,7 +52,7 @@ function changeAt(value: unknown, [name = '', ...rest]: string[], change: Change
 /** Maps: their names are free, and their values of one kind. */
 const MAPS = new Set(['featureFlags', 'settings']);
 
-/** The same with another property in every object whose names the contract fixes. */
+/** The same with an extra property in every object whose names the contract fixes. */
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore);
   if (typeof value !== 'object' || value === null) return value;

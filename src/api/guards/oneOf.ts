@@ -2,8 +2,8 @@ import type { Guard } from './guard.ts';
 import { isObject } from './shape.ts';
 
 /**
- * An object whose kind is said by the text in `tag`; `names` are the kinds in the order of their guards. One of another kind
- * passes where the list is open: a newer server may know more.
+ * A tagged union: the text in `tag` selects the guard; `names` are the kinds in the order of the guards. Unknown kinds pass where
+ * the union is open, because a newer server may have more.
  */
 export const oneOf =
   (tag: string, isOpen: boolean, names: string, ...guards: readonly Guard[]): Guard =>

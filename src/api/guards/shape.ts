@@ -3,13 +3,13 @@ import { forms } from 'virtual:guard-forms';
 import { form } from './form.ts';
 import type { Guard } from './guard.ts';
 
-/** Whether a value is an object with names, and no list. */
+/** Whether a value is an object, and not an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText: Guard = (value) => typeof value === 'string';
 
-/** What a letter makes of the guard that the letters before it made. */
+/** How a letter modifies the guard made by the letters before it. */
 const LETTERS: Readonly<Record<string, (guard: Guard) => Guard>> = {
   '!': () => (value) => typeof value === 'boolean',
   '#': () => Number.isSafeInteger,
@@ -19,7 +19,7 @@ const LETTERS: Readonly<Record<string, (guard: Guard) => Guard>> = {
   '%': (guard) => (value) => isObject(value) && Object.values(value).every((item) => guard(item)),
 };
 
-/** The guard of a kind, which is a text where no letter says otherwise. */
+/** The guard of a kind; text by default. */
 const toGuard = (kind: string, parts: Guard[]): Guard =>
   [...kind].reduce((inner, letter) => {
     const pattern = forms[letter];
@@ -27,9 +27,9 @@ const toGuard = (kind: string, parts: Guard[]): Guard =>
   }, isText);
 
 /**
- * An object with these fields; it may have more, as a newer server may send. Names stand behind the letters of their kind:
- * none for a text, `!` true or false, `#` a whole number, those of `virtual:guard-forms` a text of that form, `:` the next one
- * of `parts`; then `?` or null, `~` or missing, `*` a list of these, `%` a map of these.
+ * An object with these fields; more are allowed, because a newer server may send them. The letters of a kind precede the names:
+ * none for text, `!` boolean, `#` whole number, those of `virtual:guard-forms` a text of that form, `:` the next one of `parts`;
+ * then `?` nullable, `~` optional, `*` a list of these, `%` a map of these.
  */
 export const shape = (fields: string, ...parts: Guard[]): Guard => {
   const guards: { name: string; guard: Guard }[] = [];

@@ -1,7 +1,7 @@
 declare module 'virtual:guard/*' {
   /**
-   * Whether a value is the answer of the call that the module is named after (or the entity, of one that is guarded apart):
-   * written from the contract by `server/build/guardModules.ts`.
+   * Whether a value is the response of the call that the module is named after (or the entity, for separate guards): generated
+   * from the contract by `server/build/guardModules.ts`.
    */
   export const isResponse: (value: unknown) => boolean;
 }

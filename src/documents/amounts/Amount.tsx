@@ -9,7 +9,7 @@ export interface AmountProps {
   readonly className?: string | undefined;
 }
 
-/** An amount in a place of its own: tabular figures, kept apart from the direction of what surrounds it. */
+/** An amount as its own element: tabular figures, isolated from the surrounding text direction. */
 export function Amount({ value, currency, className }: AmountProps) {
   const amounts = useAmounts(currency);
   return (

@@ -4,19 +4,19 @@ import type { Formats } from '#i18n/createFormats.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 
-/** Amounts of one document, from the decimal strings of the sales API to words. */
+/** Formats a document's amounts from the sales API's decimal strings. */
 export interface Amounts {
-  /** `$1,240.00`, for a place of its own. */
+  /** `$1,240.00`, as a separate element. */
   text(decimal: string): string;
-  /** The same, kept apart from the direction of the sentence around it. */
+  /** The same, isolated from the direction of the surrounding sentence. */
   inline(decimal: string): string;
   /** A unit price, which may have more decimals than its currency has. */
   price(decimal: string): string;
 }
 
 /**
- * Decimal text as money; one with more decimals than its currency is shown with them: never guessed, never rounded.
- * What the locale writes as a hyphen is set as a minus sign, as wide as the figures.
+ * Decimal text as money. One with more decimals than its currency is shown with all of them, never rounded. The locale's hyphen
+ * is replaced by a minus sign, as wide as the figures.
  */
 function amountText(decimal: string, currency: string, formats: Formats): string {
   const amount = fromDecimalString(decimal, currency, { allowNegative: true });
@@ -24,7 +24,7 @@ function amountText(decimal: string, currency: string, formats: Formats): string
   return text.replace('-', '\u2212');
 }
 
-/** Binds the formats of the visitor to a document's currency. */
+/** Binds the visitor's formats to a document's currency. */
 export function useAmounts(currency: string): Amounts {
   const formats = useFormats();
   return useMemo(

@@ -4,13 +4,13 @@ import { useText } from '#i18n/useText.ts';
 import { Icon } from '#ui/icon/index.ts';
 import styles from './CardSummary.module.css';
 
-/** Props: a saved method, and what it is called here. */
+/** Props: a saved payment method, and its label. */
 export interface CardSummaryProps {
   readonly label?: string;
   readonly method: SavedMethod;
 }
 
-/** Brand, last four digits and expiry of a saved card: all that anybody is shown of it. */
+/** Brand, last four digits and expiration of a saved card, the only details shown to anybody. */
 export function CardSummary({ label, method }: CardSummaryProps) {
   const text = useText();
   const { brand, last4, expires } = method;
@@ -37,7 +37,7 @@ export function CardSummary({ label, method }: CardSummaryProps) {
   );
 }
 
-/** As it stands on a card: MM/YY. */
+/** As printed on a card: MM/YY. */
 function toCardDate(expires: string): string {
   const [year = '', month = ''] = expires.split('-');
   return `${month}/${year.slice(-2)}`;
@@ -52,12 +52,12 @@ const BRANDS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** A brand as its owner writes it; one that nobody knows as the processor does. */
+/** A brand by its own spelling; an unknown one as the processor sends it. */
 function toBrandName(brand: string | null): string {
   return isolateText(BRANDS[brand ?? ''] ?? brand ?? '');
 }
 
-/** What a method without digits is called: its owner's name for it, never a processor's key such as us_bank_account. */
+/** The name of a method without digits, in its brand's own spelling, never a processor's key such as us_bank_account. */
 function toOwnName(brand: string | null): string | null {
   if (brand === null) return null;
   return BRANDS[brand] ?? (/^\p{Lu}/u.test(brand) ? isolateText(brand) : null);

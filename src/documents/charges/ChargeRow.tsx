@@ -12,9 +12,9 @@ export interface ChargeRowProps {
   readonly currency: string;
   /** The business's public id. */
   readonly appId: string;
-  /** The invoice on the page, which is not led to; null on a page of another kind. */
+  /** The invoice on the page, which is not linked; null on a page of another kind. */
   readonly shownXid: string | null;
-  /** Whether the server did not answer lately: then no invoice is led to. */
+  /** Whether the server is unreachable; then invoices are not linked. */
   readonly isOutOfReach: boolean;
 }
 
@@ -32,7 +32,7 @@ const FAILURES = {
   'no-method': 'checkout.charges.failedNoCard',
 } as const satisfies Readonly<Record<NonNullable<ScheduledCharge['failure']>, string>>;
 
-/** One charge: its day and amount, where it stands, what follows where it was refused, and the way to its invoice. */
+/** One charge: day, amount, status, what follows after a decline, and a link to its invoice. */
 export function ChargeRow(props: ChargeRowProps) {
   const { charge, currency, appId, shownXid, isOutOfReach } = props;
   const { dueOn, amount, state, nextTryOn, invoiceXid, failure = 'retries-over' } = charge;

@@ -8,15 +8,15 @@ import { Text } from '#ui/text/index.ts';
 import styles from './LaterCharges.module.css';
 import { RemoveMethod } from './RemoveMethod.tsx';
 
-/** Props of the saved payment method of an order, on its receipt and on its invoices. */
+/** Props of an order's saved payment method, on its receipt and on its invoices. */
 export interface ChargedMethodProps extends Pick<OrderCharges, 'method' | 'methodRemovedAt'> {
   readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
   readonly isOutOfReach: boolean;
-  /** Has the server remove it, and says whether it did. */
+  /** Has the server remove it; resolves to whether it did. */
   readonly onRemove: () => Promise<boolean>;
 }
 
-/** What later payments are charged to, and how its owner removes it; once removed, since when. */
+/** The payment method of later charges, and its removal; once removed, the date. */
 export function ChargedMethod(props: ChargedMethodProps) {
   const { method, methodRemovedAt, company, isOutOfReach, onRemove } = props;
   const text = useText();

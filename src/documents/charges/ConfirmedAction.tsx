@@ -3,7 +3,7 @@ import { Button } from '#ui/button/index.ts';
 import { useConfirmDialog } from '#ui/dialog/index.ts';
 import styles from './LaterCharges.module.css';
 
-/** Props of a button whose action is confirmed in a dialog; `onConfirm` has the server carry it out, and says whether it did. */
+/** Props of a button with a confirmation dialog; `onConfirm` has the server run the action, and resolves to whether it did. */
 export interface ConfirmedActionProps {
   readonly label: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface ConfirmedActionProps {
   readonly onConfirm: () => Promise<boolean>;
 }
 
-/** A button that asks its customer whether they mean it, and says where it could not be done. */
+/** A button that asks for confirmation, and shows when the action failed. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { label, failure, onConfirm, ...words } = props;
   const { ask, dialog } = useConfirmDialog();

@@ -13,17 +13,17 @@ import { StopCharges } from './StopCharges.tsx';
 import { useRecurringPrice } from './useRecurringPrice.ts';
 import { useRhythmText } from './useRhythmText.ts';
 
-/** Props of the later charges of an order, on its receipt and on its invoices. */
+/** Props of an order's later charges, on its receipt and on its invoices. */
 export interface LaterChargesProps extends Omit<ChargeRowProps, 'charge'> {
   readonly charges: OrderCharges;
   readonly company: Pick<CompanyProfile, 'name' | 'timeZone'>;
-  /** What each recurrence costs, where it is known. */
+  /** The price of each recurrence, where known. */
   readonly recurring?: readonly RecurringTotal[];
-  /** Has the server stop them, and says whether it did. */
+  /** Has the server stop them; resolves to whether it did. */
   readonly onStop: () => Promise<boolean>;
 }
 
-/** What was charged by itself since, what comes and when, what its customer has agreed to, and how to stop it. */
+/** Past and upcoming charges, what the customer agreed to, and how to stop them. */
 export function LaterCharges(props: LaterChargesProps) {
   const { charges, company, recurring = [], onStop, ...row } = props;
   const text = useText();
@@ -88,7 +88,7 @@ interface RhythmProps extends Pick<ScheduleProps, 'recurring' | 'currency'> {
   readonly recurrence: Recurrence;
 }
 
-/** How often it is charged and until when, and what it costs with tax. */
+/** The interval and end of a recurrence, and its price with tax. */
 function Rhythm({ recurrence, recurring, currency }: RhythmProps) {
   const { every, until } = useRhythmText()(recurrence);
   const toPrice = useRecurringPrice(currency);

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import styles from './LaterRow.module.css';
 
-/** Props of a row: what is charged when, what is to be said of it in small, and how much it is. */
+/** Props of a row: the charge, its small print, and the amount. */
 export interface LaterRowProps {
   readonly children: ReactNode;
   readonly note?: ReactNode;
-  /** A second line of it. */
+  /** A second line of the note. */
   readonly more?: ReactNode;
-  /** Where it leads; stands below the note. */
+  /** A link, shown below the note. */
   readonly action?: ReactNode;
   /** A decimal string of `currency`. */
   readonly amount: string;
   readonly currency: string;
 }
 
-/** One amount that is charged later, in a list of them. */
+/** One later charge in a list. */
 export function LaterRow({ children, note, more, action, amount, currency }: LaterRowProps) {
   return (
     <li className={styles.row}>

@@ -2,14 +2,14 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-/** Props of the action: whose customer removes a payment method, and what removes it. */
+/** Props of the action: the business, and the removal. */
 export interface RemoveMethodProps {
   readonly businessName: string;
-  /** Has the server remove it, and says whether it did. */
+  /** Has the server remove it; resolves to whether it did. */
   readonly onRemove: () => Promise<boolean>;
 }
 
-/** Lets its owner remove a saved payment method, once they have confirmed it. */
+/** Lets the owner remove a saved payment method, after confirmation. */
 export function RemoveMethod({ businessName, onRemove }: RemoveMethodProps) {
   const text = useText();
   return (

@@ -1,12 +1,12 @@
 import { useText } from '#i18n/useText.ts';
 import { ConfirmedAction } from './ConfirmedAction.tsx';
 
-/** Props of the button; `onStop` has the server stop them, and says whether it did. */
+/** Props of the button; `onStop` has the server stop them, and resolves to whether it did. */
 export interface StopChargesProps {
   readonly onStop: () => Promise<boolean>;
 }
 
-/** Stops the later charges of an order, once its customer has said that they mean it. */
+/** Stops an order's later charges, after confirmation. */
 export function StopCharges({ onStop }: StopChargesProps) {
   const text = useText();
   return (

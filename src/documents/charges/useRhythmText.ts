@@ -3,13 +3,13 @@ import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** In words how often something recurs since when, and until when. */
+/** The interval and the end of a recurrence, as text. */
 export interface RhythmText {
   readonly every: string;
   readonly until: string;
 }
 
-/** Writes recurrences in words. */
+/** Formats recurrences. */
 export function useRhythmText(): (recurrence: Recurrence) => RhythmText {
   const text = useText();
   const formats = useFormats();

@@ -4,14 +4,14 @@ import { Link } from '#ui/link/index.ts';
 import { Section } from '../sheet/Section.tsx';
 import styles from './Questions.module.css';
 
-/** Props: the business to ask. */
+/** Props: the business to contact. */
 export interface QuestionsProps {
-  /** Named where nothing else on the page says whose ways these are. */
+  /** Its name, where nothing else on the page shows it. */
   readonly name?: string;
   readonly company: Pick<CompanyProfile, 'email' | 'phone' | 'website'>;
 }
 
-/** How to reach the business; nothing when it names no way. */
+/** How to reach the business; renders nothing without contact details. */
 export function Questions({ name, company }: QuestionsProps) {
   const text = useText();
   const { email, phone, website } = company;
@@ -33,7 +33,7 @@ export function Questions({ name, company }: QuestionsProps) {
   );
 }
 
-/** A website as it can be opened; one without a scheme is opened over https, one with another scheme not at all. */
+/** A safe URL for a website: https without a scheme, and none for other schemes. */
 function safeAddress(website: string): string | null {
   if (/^https?:\/\//i.test(website)) return website;
   return /^[\w-]+(\.[\w-]+)+([:/?#]|$)/.test(website) ? `https://${website}` : null;

@@ -1,12 +1,12 @@
 import type { Boot } from '#contract/entities/boot.ts';
 import { Questions } from './Questions.tsx';
 
-/** Props: the boot of the page's business; undefined where it could not be had. */
+/** Props: the boot response of the page's business; undefined where it could not be read. */
 export interface SupportContactProps {
   readonly boot: Pick<Boot, 'name' | 'contact'> | undefined;
 }
 
-/** The business and how to reach it, as its boot says. */
+/** The business and its contact details, from its boot response. */
 export function SupportContact({ boot }: SupportContactProps) {
   if (boot === undefined) return null;
   const { email, phone } = boot.contact;

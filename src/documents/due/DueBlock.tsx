@@ -3,28 +3,28 @@ import { Chip, type Tone } from '#ui/chip/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './DueBlock.module.css';
 
-/** The first thing on a sheet, as data: what an amount is, how much, how it stands. */
+/** The headline of a sheet, as data: what the amount is, the amount, and the status. */
 export interface Headline {
   readonly label: string;
   readonly amount: string;
-  /** Where the amount is a part: the whole, in words. */
+  /** The total as text, where the amount is a part of it. */
   readonly whole?: string;
   readonly chip?: { readonly tone: Tone; readonly label: string } | null;
   /** One or two sentences: what it means, what is safe, what to do. */
   readonly detail?: string | null;
 }
 
-/** Props of the block. `action` is the one thing to do, and comes first. */
+/** Props of the block. `action` is the primary action, and comes first. */
 export interface DueBlockProps {
   readonly headline: Headline;
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
 }
 
-/** More characters than this do not fit a small phone in the largest type. */
+/** Longer amounts do not fit a small phone in the largest type. */
 const MAX_IN_LARGEST = 12;
 
-/** The amount and the one thing to do, before anything else. */
+/** The amount and the primary action, before anything else. */
 export function DueBlock({ headline, action, moreActions }: DueBlockProps) {
   const { label, amount, whole, chip, detail } = headline;
   return (

@@ -7,13 +7,13 @@ import styles from './EInvoice.module.css';
 
 type Attachment = EInvoice['attachments'][number];
 
-/** Props: the document, and where the file at a place of its list (from 1) is downloaded. */
+/** Props: the document, and the download URL of the file at a position in its list (from 1). */
 export interface AttachmentsProps {
   readonly document: EInvoice;
   readonly getAddress: (position: number) => string;
 }
 
-/** The supporting documents: files to download, links to elsewhere, and those that are only named. */
+/** The attachments: downloads, external links, and those that are only named. */
 export function Attachments({ document: { attachments }, getAddress }: AttachmentsProps) {
   const text = useText();
   if (attachments.length === 0) return null;
@@ -71,7 +71,7 @@ function AttachmentName({ attachment, address }: AttachmentNameProps) {
 
 const KILO = 1000;
 
-/** Writes a size in whole kilobytes or megabytes of 1000, at least one. */
+/** Formats a size in whole kilobytes or megabytes of 1000, at least one. */
 function useSizeText(): (bytes: number) => string {
   const text = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { BusinessText } from '../prose/BusinessText.tsx';
 import { Section } from '../sheet/Section.tsx';
 import { useLineTexts } from './useLineTexts.ts';
 
-/** The lines of an e-invoice; every amount is the document's own. Of the same document they are not rendered again. */
+/** The lines of an e-invoice; every amount is the document's own. Memoized by document. */
 export const EInvoiceLines = memo(({ document }: { readonly document: EInvoice }) => {
   const text = useText();
   const { lines, currency } = document;

@@ -32,9 +32,9 @@ export interface EInvoiceSheetProps {
   readonly notice?: ReactNode;
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
-  /** How to pay where it is not done here; stands below the amount. */
+  /** How to pay elsewhere; shown below the amount. */
   readonly howToPay?: ReactNode;
-  /** Where the file at a place of the attachments (from 1) is downloaded. */
+  /** The download URL of the attachment at a position (from 1). */
   readonly getAddress: (position: number) => string;
 }
 

@@ -22,7 +22,7 @@ export function PartyBlock({ party }: { readonly party: EInvoiceParty }) {
   return <Lines lines={lines} />;
 }
 
-/** Lines one below the other, each with its own direction; what is missing is left out. */
+/** Lines below each other, each with its own direction; missing ones are left out. */
 export function Lines({ lines }: { readonly lines: readonly (string | null | undefined)[] }) {
   const shown = [...new Set(lines)].filter((line): line is string => Boolean(line));
   return shown.map((line) => (

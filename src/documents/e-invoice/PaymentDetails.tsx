@@ -10,7 +10,7 @@ import { groupAccount } from './groupAccount.ts';
 import { Lines } from './PartyBlock.tsx';
 import { type FactRow, useFactRows } from './useFactRows.tsx';
 
-/** How the document wants to be paid: terms, accounts, reference, mandate, and whom it names as payee. */
+/** How the document is to be paid: terms, accounts, reference, mandate, and payee. */
 export function PaymentDetails({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const label = useFactRows();
@@ -41,7 +41,7 @@ export function PaymentDetails({ document }: { readonly document: EInvoice }) {
   );
 }
 
-/** A number to be copied: from left to right in every language, and picked whole by one click. */
+/** A number to copy: left to right in every language, and selected as a whole by one click. */
 function Code({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.code} dir="ltr">

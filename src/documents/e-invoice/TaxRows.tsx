@@ -6,7 +6,7 @@ import styles from '../lines/LineRows.module.css';
 import { Section } from '../sheet/Section.tsx';
 import { useVatText } from './useVatText.ts';
 
-/** The VAT breakdown: for each category and rate what it was taken of, what it makes, and why nothing where it is exempt. */
+/** The VAT breakdown: for each category and rate the base, the tax, and the reason of an exemption. */
 export function TaxRows({ document }: { readonly document: EInvoice }) {
   const text = useText();
   const { taxes, currency } = document;

@@ -5,8 +5,8 @@ import { isZero, negated } from '../amounts/amountSign.ts';
 import type { Headline } from '../due/DueBlock.tsx';
 
 /**
- * What stands first where nothing is to be paid and nothing was: what is credited, or that there is nothing. Else null.
- * `payable` is what the document asks for.
+ * The headline where nothing is or was to be paid: the credit, or that there is none; else null. `payable` is the document's
+ * payable amount.
  */
 export function useCreditHeadline(invoice: Invoice, payable: string): Headline | null {
   const text = useText();

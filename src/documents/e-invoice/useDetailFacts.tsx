@@ -6,7 +6,7 @@ import { postalLines } from './postalLines.ts';
 import { type FactRow, useFactRows } from './useFactRows.tsx';
 import { usePeriod } from './usePeriod.ts';
 
-/** Parties and dates: what stands first below the amount. */
+/** Parties and dates, shown first below the amount. */
 export function usePartyFacts(document: EInvoice): readonly Fact[] {
   const label = useFactRows();
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function usePartyFacts(document: EInvoice): readonly Fact[] {
   ]);
 }
 
-/** What the document refers to, when and where it was delivered, and the period that it is for. */
+/** The document's references, delivery, and period. */
 export function useDetailFacts(document: EInvoice): readonly Fact[] {
   const label = useFactRows();
   const formats = useFormats();

@@ -12,7 +12,7 @@ export type FactName =
 /** A fact before it has its label; `key` tells it from others of its name. */
 export type FactRow = readonly [name: FactName, value: ReactNode, key?: string];
 
-/** Gives rows their labels; what is missing is left out. */
+/** Adds labels to rows; missing values are left out. */
 export function useFactRows(): (rows: readonly FactRow[]) => readonly Fact[] {
   const text = useText();
   return (rows) =>

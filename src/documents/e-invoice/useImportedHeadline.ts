@@ -6,7 +6,7 @@ import type { Headline } from '../due/DueBlock.tsx';
 import { invoiceState } from '../status/invoiceState.ts';
 import { useCreditHeadline } from './useCreditHeadline.ts';
 
-/** What stands first on an imported e-invoice. Where its seller is not the business, it says who is paid. */
+/** The headline of an imported e-invoice. Where its seller is not the business, it says who is paid. */
 export function useImportedHeadline(
   invoice: Invoice,
   document: EInvoice,

@@ -8,7 +8,7 @@ import { useAdjustmentText } from './useAdjustmentText.ts';
 import { usePeriod } from './usePeriod.ts';
 import { useVatText } from './useVatText.ts';
 
-/** Gives the small print of a line, row by row: description, quantity and price, allowances, note, references. */
+/** Returns the small print of a line, row by row: description, quantity and price, allowances, note, references. */
 export function useLineTexts(document: EInvoice): (line: EInvoiceLine) => readonly string[] {
   const { currency, lines } = document;
   const amounts = useAmounts(currency);

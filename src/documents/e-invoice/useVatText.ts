@@ -13,7 +13,7 @@ export function useVatText(): (vat: Adjustment['vat']) => string | null {
   };
 }
 
-/** A rate without the zeros behind it that say nothing. */
+/** A rate without insignificant zeros. */
 function plainRate(rate: string): string {
   return rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** One fact: what it is called, and what it is. */
+/** A fact: its label and its value. */
 export interface Fact {
   readonly id: string;
   readonly label: string;

@@ -6,16 +6,16 @@ import { BusinessText } from '../prose/BusinessText.tsx';
 import { addressLines, foreignCountry } from './addressLines.ts';
 import { CountryName } from './CountryName.tsx';
 
-/** Who somebody is: the lines of their name, where they are, and their tax number. */
+/** Props of a party: name lines, address, and tax number. */
 export interface PartyProps {
   readonly names: readonly (string | null)[];
   readonly address: Address | null;
-  /** Country of the business: an address there does not name it again. */
+  /** Country of the business; an address there leaves it out. */
   readonly homeCountry: string | null;
   readonly taxId: string | null;
 }
 
-/** A party's name and address, line by line; each line once, with its own direction and the page's side. */
+/** A party's name and address, line by line; each line once, with its own direction and the page's alignment. */
 export function Party({ names, address, homeCountry, taxId }: PartyProps) {
   const text = useText();
   const taxLine =

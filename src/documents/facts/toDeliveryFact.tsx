@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Fact } from './Facts.tsx';
 import { Party } from './Party.tsx';
 
-/** Props: to whom an order goes, what the fact is called, and the country of the business. */
+/** Props: an order's recipient, the fact's label, and the country of the business. */
 export interface DeliveredOrder {
   readonly delivery: Delivery;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface DeliveredOrder {
   readonly homeCountry: string | null;
 }
 
-/** Where an order goes: the name, the address and the phone number, as far as they were asked for. */
+/** The delivery address: name, address and phone number, as far as they were asked for. */
 export function toDeliveryFact({ delivery, name, label, homeCountry }: DeliveredOrder): Fact {
   const { address, phone } = delivery;
   return {

@@ -4,7 +4,7 @@ import type { Fact } from './Facts.tsx';
 import { Party } from './Party.tsx';
 import { useSellerFact } from './useSellerFact.tsx';
 
-/** Who a document is from, and the contact it is for, named as the document names them (3.19: the contact with its address). */
+/** The document's seller and contact, under the names on the document (3.19: the contact with its address). */
 export function usePartyFacts(
   company: Pick<CompanyProfile, 'name' | 'legalName' | 'address' | 'taxId'>,
   { name, companyName, address, taxId }: Contact,

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import type { Fact } from './Facts.tsx';
 import { Party } from './Party.tsx';
 
-/** Who a document is from: the legal name where there is one, address and tax id. */
+/** The document's seller: its legal name where there is one, address and tax id. */
 export function useSellerFact({
   name,
   legalName,

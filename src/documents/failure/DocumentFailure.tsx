@@ -8,7 +8,7 @@ import type { SupportContactProps } from '../contact/SupportContact.tsx';
 import { FailurePage } from './FailurePage.tsx';
 import { type FailureKind, failureKind } from './failureKind.ts';
 
-/** Props of the failure; `onRetry` asks for the document once more. */
+/** Props of the failure; `onRetry` reads the document again. */
 export interface DocumentFailureProps extends SupportContactProps {
   readonly failure: ApiFailure;
   readonly document: 'quote' | 'invoice';
@@ -17,7 +17,7 @@ export interface DocumentFailureProps extends SupportContactProps {
 
 type Words = readonly [title: MessageId, text: MessageId];
 
-/** The words of each failure (8.03 for an invoice). */
+/** The texts of each failure (8.03 for an invoice). */
 const getWords = (document: DocumentFailureProps['document']): Record<FailureKind, Words> => ({
   notFound: [`public.${document}.notFoundTitle`, 'public.failure.notFoundText'],
   revoked: ['public.failure.revokedTitle', 'public.failure.revokedText'],
@@ -28,7 +28,7 @@ const getWords = (document: DocumentFailureProps['document']): Record<FailureKin
   ],
 });
 
-/** Says why there is no document, and what to do; after a failure of the server, by which id its log has it. */
+/** Why the document cannot be shown, and what to do; after a server error, the request's id in its log. */
 export function DocumentFailure({ boot, failure, document, onRetry }: DocumentFailureProps) {
   const text = useText();
   const { appId } = useParams();

@@ -7,19 +7,19 @@ import { Text } from '#ui/text/index.ts';
 import { SupportContact, type SupportContactProps } from '../contact/SupportContact.tsx';
 import { RequestReference } from './RequestReference.tsx';
 
-/** Props of the page: why there is nothing to show, and what its reader can do. */
+/** Props of the page: why there is nothing to show, and what the reader can do. */
 export interface FailurePageProps extends SupportContactProps {
   readonly title: string;
   readonly text: string;
-  /** Asks once more; left out where that cannot help. */
+  /** Retries; left out where that cannot help. */
   readonly onRetry?: (() => void) | undefined;
-  /** Where asking again may help: by which id the server's log has it. */
+  /** Where a retry may help: the failure with the request's id in the server's log. */
   readonly failure?: ApiFailure;
-  /** Another way on. */
+  /** Another next step. */
   readonly children?: ReactNode;
 }
 
-/** The page in place of what a link was to show: the reason first, then what to do and whom to ask. */
+/** Replaces the page of a link: the reason first, then what to do and whom to ask. */
 export function FailurePage(props: FailurePageProps) {
   const { boot, title, text: words, onRetry, failure, children } = props;
   const text = useText();

@@ -4,12 +4,12 @@ import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { Button } from '#ui/button/index.ts';
 
-/** Props of the failure: the way to fetch the part again. Without `mayReload` it is not offered: it may reload the page. */
+/** Props of the failure: how to fetch the part again. Without `mayReload` the retry is hidden, because it may reload the page. */
 export interface PartFailureProps extends Pick<OnDemand<unknown>, 'load'> {
   readonly mayReload?: boolean;
 }
 
-/** Says that a part of the page did not come, and offers to fetch it again. */
+/** Says that a part of the page failed to load, and offers a retry. */
 export function PartFailure({ load, mayReload = true }: PartFailureProps) {
   const text = useText();
   const isOnline = useOnline();

@@ -4,7 +4,9 @@ import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 import { getRequestId } from './getRequestId.ts';
 
-/** By which id the server's log has a failed call, small, so that a customer can say it; nothing where no answer of ours came. */
+/**
+ * The id of a failed call in the server's log, in small print for a support request; renders nothing without a response of ours.
+ */
 export function RequestReference({ failure }: { readonly failure: ApiFailure }) {
   const text = useText();
   const id = getRequestId(failure);

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '#api/failure.ts';
 
-/** Why a document is not on the screen, as far as the reader can do something about it. */
+/** Why a document cannot be shown, as far as the reader can act on it. */
 export type FailureKind = 'notFound' | 'revoked' | 'offline' | 'failed';
 
-/** What a failed read means to its reader. `isOnline` is what the browser believes of the connection. */
+/** Interprets a failed read. `isOnline` is what the browser reports. */
 export function failureKind(failure: ApiFailure, isOnline: boolean): FailureKind {
   if (failure.kind === 'network') return isOnline ? 'failed' : 'offline';
   if (failure.kind === 'unexpected') return 'failed';

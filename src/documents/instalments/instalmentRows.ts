@@ -2,20 +2,20 @@ import type { InstalmentSchedule } from '#contract/entities/instalmentSchedule.t
 import { addDecimals, compareDecimals, decimal, printDecimal } from '#domain/money/decimal.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
 
-/** One dated part of an instalment schedule, and how far what was paid covers it. */
+/** One instalment, and how much of it is paid. */
 export interface InstalmentRow {
   readonly id: string;
   readonly kind: 'deposit' | 'instalment';
   readonly dueOn: string | null;
   readonly amount: string;
-  /** The part of `amount` that is not paid yet. */
+  /** The unpaid part of `amount`. */
   readonly open: string;
   readonly state: 'paid' | 'late' | 'open';
 }
 
 /**
- * The parts of an instalment schedule in their order; what was paid fills them one after the other, the deposit first. With `today` null
- * nobody is late: nothing is owed yet, or nothing any more.
+ * The parts of an instalment schedule in order. Payments fill them one after the other, the deposit first. With `today` null
+ * nothing is overdue: nothing is owed yet, or any more.
  */
 export function instalmentRows(
   schedule: InstalmentSchedule,

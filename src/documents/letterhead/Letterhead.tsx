@@ -3,7 +3,7 @@ import { BusinessText } from '../prose/BusinessText.tsx';
 import { getMonogram } from './getMonogram.ts';
 import styles from './Letterhead.module.css';
 
-/** Props of the letterhead: the business, and what the document calls itself. */
+/** Props of the letterhead: the business, and the document's title. */
 export interface LetterheadProps {
   readonly name: string;
   readonly logoUrl: string | null;
@@ -11,7 +11,7 @@ export interface LetterheadProps {
   readonly title: ReactNode;
 }
 
-/** The business above its document: its logo in a room of fixed size, or the first letter of its name on the accent. */
+/** The business above its document: its logo in a box of fixed size, or its initial on the accent color. */
 export function Letterhead({ name, logoUrl, title }: LetterheadProps) {
   return (
     <header className={styles.letterhead}>

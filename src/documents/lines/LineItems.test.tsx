@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A document of so many lines as a server renders it for an address, in a place of the page. */
+/** A document with this many lines, server-rendered for a URL. */
 function prerender(count: number, href = window.location.href) {
   const sketches = Array.from({ length: count }, (_, at) => ({
     name: `Line ${at}`,

@@ -12,19 +12,19 @@ import { ShowAllLines } from './ShowAllLines.tsx';
 import { taxesDiffer } from './taxesDiffer.ts';
 import { useShownLines } from './useShownLines.ts';
 
-/** Props of the lines: a document's lines, its totals and the day that counts as its today. */
+/** Props of the lines: a document's lines, its totals and its issue day. */
 export interface LineItemsProps {
   readonly lines: readonly DocumentLine[];
   readonly totals: DocumentTotals;
   readonly issuedOn: string | null;
   readonly currency: string;
-  /** Whether what does not come later is due today: of a quote, not of an invoice, which has a day for it. */
+  /** Whether everything else is due today: true for a quote, not for an invoice, which has a due day. */
   readonly isDueToday?: boolean;
 }
 
 /**
- * The lines of a document, grouped by how often they are paid; what is due with it apart from what comes later. What else
- * changes on a page leaves them alone: there may be a thousand.
+ * The lines of a document, grouped by recurrence, with those due now apart from later ones. Memoized, because there may be a
+ * thousand.
  */
 export const LineItems = memo(function LineItems(props: LineItemsProps) {
   const { lines, totals, issuedOn, currency, isDueToday } = props;

@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Rows as a server renders them, in words and figures that can be changed. */
+/** Server-rendered rows whose texts and figures can be changed. */
 function prerender(count: number) {
   const sketches = Array.from({ length: count }, (_, at) => ({
     name: `Line ${at}`,

@@ -5,7 +5,7 @@ import { PageAddressContext } from '#platform/pageAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import { ALL_LINES } from './useShownLines.ts';
 
-/** Leads a reader without scripts to the page with all its lines. Only a server renders it. */
+/** Links a reader without scripts to the page with all lines. Server-rendered only. */
 export function ShowAllLines({ total }: { readonly total: number }) {
   const text = useText();
   const formats = useFormats();

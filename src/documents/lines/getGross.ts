@@ -2,8 +2,8 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 import { sumAmounts } from '../amounts/sumAmounts.ts';
 
 /**
- * What a line costs before its discount. Every list of lines prints this amount: the lines add up to the subtotal, and all discounts
- * are one figure below it.
+ * The price of a line before its discount. Every list shows this amount: the lines add up to the subtotal, and all discounts are
+ * one figure below it.
  */
 export function getGross({
   amount,

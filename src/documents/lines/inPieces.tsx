@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 
-/** How many rows the app takes over at a time. */
+/** Number of rows hydrated at a time. */
 const SIZE = 50;
 
 /**
- * Rows of a table that may be long. What a server rendered of more than one piece is taken over piece by piece, after all that
- * can be acted on and when the browser has nothing better to do; a change of words or figures reaches each as ever.
+ * Rows of a possibly long table. If a server rendered more than one piece, they hydrate piece by piece, after everything
+ * interactive and when the browser is idle; changed texts or figures still reach each.
  */
 export function inPieces(rows: readonly ReactNode[]): ReactNode {
   if (rows.length <= SIZE) return rows;

@@ -1,11 +1,11 @@
 import type { LineGroups } from './lineGroups.ts';
 
-/** How many rows the groups have together: a line that recurs has one in each of two groups. */
+/** The number of rows in all groups: a line that recurs has one in each of two groups. */
 export function countLines({ today, later }: LineGroups): number {
   return later.reduce((sum, { count }) => sum + count, today.length);
 }
 
-/** The first `count` rows across all groups, in reading order; a group without any is left out. */
+/** The first `count` rows across all groups, in reading order; empty groups are left out. */
 export function limitLines({ today, later }: LineGroups, count: number): LineGroups {
   let left = count - today.length;
   const shown = later.flatMap((group) => {

@@ -11,22 +11,22 @@ import { negated } from '../amounts/amountSign.ts';
 import { sumAmounts } from '../amounts/sumAmounts.ts';
 import { getGross } from './getGross.ts';
 
-/** Lines that come again together: from which day on, how often from then, and what they cost each time. */
+/** Lines that recur together: next day, interval, and price per period. */
 export interface RecurringGroupData {
   readonly key: string;
   readonly recurrence: Recurring;
   readonly nextOn: string;
-  /** How many times are left from `nextOn` on; null when it goes on until ended. */
+  /** Remaining times from `nextOn` on; null without an end. */
   readonly timesLeft: number | null;
   readonly lines: readonly DocumentLine[];
-  /** How many lines the group has, whether all of them are shown or not. */
+  /** The number of lines in the group, shown or not. */
   readonly count: number;
-  /** The sum of the group's discounts, each time it is charged. */
+  /** The sum of the group's discounts per charge. */
   readonly discount: string;
   readonly each: RecurringTotal | null;
 }
 
-/** The lines of a document, what is due today apart from what comes later. */
+/** The lines of a document, those due today apart from later ones. */
 export interface LineGroups {
   readonly today: readonly DocumentLine[];
   readonly later: readonly RecurringGroupData[];
@@ -41,7 +41,7 @@ export interface GroupedDocument {
 
 const MAX_STEPS = 10_000;
 
-/** The first time after a day, as an index counted from 0: as many times come until then. */
+/** The index of the first occurrence after a day, counted from 0, which is also the number of earlier ones. */
 function nextIndex(recurrence: Recurring, day: string | null): number {
   let index = 0;
   while (day !== null && index < MAX_STEPS && occurrenceDay(recurrence, index) <= day) {
@@ -51,8 +51,8 @@ function nextIndex(recurrence: Recurring, day: string | null): number {
 }
 
 /**
- * Splits and groups lines: first what is due today (also the first time of what recurs), then what comes later, from daily
- * to yearly (1.37). A recurrence that is over after today has no later group.
+ * Splits and groups lines: first what is due today (including the first charge of recurring lines), then later charges, from
+ * daily to yearly (1.37). A recurrence that ends today has no later group.
  */
 export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): LineGroups {
   const today = lines.filter(({ recurrence }) =>
@@ -76,7 +76,7 @@ export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): Lin
   return { today, later };
 }
 
-/** Later charges may have another discount than the first one, whose discount the lines show. */
+/** Later charges may have another discount than the first one, which the lines show. */
 function getDiscount(lines: readonly DocumentLine[], each: RecurringTotal | null): string {
   if (each === null) return sumAmounts(lines.map(({ discountAmount }) => discountAmount));
   return sumAmounts([...lines.map(getGross), negated(each.subtotal)]);

@@ -9,8 +9,8 @@ import { useAmounts } from '../amounts/useAmounts.ts';
 const isOne = (quantity: string) => /^1(\.0*)?$/.test(quantity);
 
 /**
- * Gives the small print of a line: `14 × $32.50 · 10% off · Sales tax 8.5%`; empty where the amount says it all. Taxes are
- * named only where lines differ in them: otherwise the totals say it once.
+ * Returns the small print of a line: `14 × $32.50 · 10% off · Sales tax 8.5%`; empty where the amount is enough. Taxes are named
+ * only where lines differ in them: otherwise the totals do.
  */
 export function useLineDetail(
   currency: string,

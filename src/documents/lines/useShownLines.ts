@@ -2,13 +2,13 @@ import { startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 
-/** How many rows the first view has. */
+/** Number of rows in the first view. */
 const FIRST = 200;
 
-/** By how much the rows grow at a time: few steps, as each one looks at all rows before it. */
+/** Growth factor of the shown rows: few steps, because each one rerenders all rows before it. */
 const GROWTH = 4;
 
-/** The query parameter with which a page has all its lines from the start, for readers without scripts. */
+/** The query parameter that shows all lines from the start, for readers without scripts. */
 export const ALL_LINES = ['lines', 'all'] as const;
 
 /**

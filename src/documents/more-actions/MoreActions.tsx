@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { buttonClass } from '#ui/button/index.ts';
 import styles from './MoreActions.module.css';
 
-/** Actions that a phone has no room for: behind a button there, also without scripts, and in the row with the others elsewhere. */
+/** Secondary actions: behind a button on phones, also without scripts, and inline elsewhere. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
   const text = useText();
   return (

@@ -8,14 +8,14 @@ import { Section } from '../sheet/Section.tsx';
 import styles from './PaymentsList.module.css';
 import { usePaymentMethodText } from './usePaymentMethodText.ts';
 
-/** Props of the list; times are shown on the business's clock. */
+/** Props of the list; times are in the business's time zone. */
 export interface PaymentsListProps {
   readonly payments: readonly PaymentEntry[];
   readonly currency: string;
   readonly timeZone: string;
 }
 
-/** Tones of payments that did not, or not yet, arrive. */
+/** Tones of payments that failed or are pending. */
 const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   processing: 'warning',
   failed: 'critical',
@@ -23,7 +23,7 @@ const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   contested: 'warning',
 };
 
-/** What was paid and paid back, with the labels of the payment history (3.36, 3.37). */
+/** Payments and refunds, with the labels of the payment history (3.36, 3.37). */
 export function PaymentsList({ payments, currency, timeZone }: PaymentsListProps) {
   const text = useText();
   return (

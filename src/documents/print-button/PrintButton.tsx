@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 
-/** Prints the sheet as the browser does. */
+/** Opens the browser's print dialog. */
 export function PrintButton() {
   const text = useText();
   return (

@@ -4,13 +4,13 @@ import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { ReviewRows } from '../review/ReviewRows.tsx';
 import styles from './ProofSummary.module.css';
 
-/** Props of the summary; times are shown on the business's clock. */
+/** Props of the summary; times are in the business's time zone. */
 export interface ProofSummaryProps {
   readonly proof: AcceptanceProof;
   readonly timeZone: string;
 }
 
-/** What an acceptance was: when it was tapped and recorded, for which version and language, and the fingerprint of it all. */
+/** An acceptance: when it was clicked and recorded, for which version and language, and its hash. */
 export function ProofSummary({ proof, timeZone }: ProofSummaryProps) {
   const text = useText();
   const zonedTime = useZonedTime();

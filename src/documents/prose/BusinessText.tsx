@@ -1,7 +1,10 @@
 import { use } from 'react';
 import { ContentLanguage } from './contentLanguage.ts';
 
-/** A name or a line of the business within a text: in its own direction, and read out in the business's language. */
+/**
+ * A name or a line of the business within a text: in its own direction, and marked with the business's language for screen
+ * readers.
+ */
 export function BusinessText({ children }: { readonly children: string }) {
   return <bdi lang={use(ContentLanguage)}>{children}</bdi>;
 }

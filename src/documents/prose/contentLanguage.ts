@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The language tag of what a business writes itself (names, lines, notes, terms); undefined where nobody knows it. */
+/** The language tag of what a business writes (names, lines, notes, terms); undefined where unknown. */
 export const ContentLanguage = createContext<string | undefined>(undefined);

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
 
-/** Props of a part of the sheet: its heading, and a word at the heading's far end. */
+/** Props of a section: its heading, and a text at the heading's far end. */
 export interface SectionProps {
   readonly title: ReactNode;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the sheet under its heading; on paper the heading stays with what follows it. */
+/** A section of the sheet; in print the heading stays with what follows it. */
 export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (

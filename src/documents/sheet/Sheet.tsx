@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Sheet.module.css';
 
-/** Props of a sheet: what stands above it on the ground (a notice), on it, and in the bar at the lower edge. */
+/** Props of a sheet: the notice above it, its contents, and the sticky bar. */
 export interface SheetProps {
   readonly notice?: ReactNode;
   readonly bar?: ReactNode;
@@ -9,7 +9,7 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet of stationery on quiet ground: the one column that every page of a document is. */
+/** The sheet of a document page, its only column. */
 export function Sheet({ notice, bar, isBusy, children }: SheetProps) {
   return (
     <main aria-busy={isBusy || undefined}>

@@ -3,8 +3,8 @@ import { isFramed, postToParent } from '#platform/parentFrame.ts';
 import styles from './framed.module.css';
 
 /**
- * Tells the page around this one how high it is, in CSS pixels, whenever that changes: its frame can then be as high. In a frame
- * no page is stretched to the height of its window, which would grow with it.
+ * Posts the page's height in CSS px to the embedding page whenever it changes, so that it can resize its frame. An embedded page
+ * is not stretched to the window's height, which would grow with it.
  */
 export function useResizeMessages(allowed: readonly string[] | null): void {
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { Clock } from '#platform/clock.ts';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
 import { useLoadingStage } from './useLoadingStage.ts';
 
-/** Props of the wait. */
+/** Props of the loading state. */
 export interface DocumentLoadingProps {
   readonly document: 'quote' | 'invoice';
   readonly clock?: Clock;
 }
 
-/** A document that is on its way: its sheet in final proportions, and in words how the wait stands (reading 22). */
+/** A loading document: its sheet in final proportions, and a text about the wait (reading 22). */
 export function DocumentLoading({ document, clock }: DocumentLoadingProps) {
   const text = useText();
   const patience = useLoadingStage(clock);

@@ -4,12 +4,12 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 /** How long a reader has waited: `slow` after 3 s, `waiting` after 10 s (reading 22). */
 export type LoadingStage = 'fresh' | 'slow' | 'waiting';
 
-/** After how many ms a page says that it is slow. */
+/** After this many ms a page says that it is slow. */
 export const SLOW_MS = 3000;
-/** After how many ms a page says that it still waits. */
+/** After this many ms a page says that it is still waiting. */
 export const WAITING_MS = 10_000;
 
-/** Follows the wait from the first rendering on. Nothing is given up: a read has no timeout. */
+/** Tracks the wait from the first render on. It aborts nothing: a read has no timeout. */
 export function useLoadingStage(clock: Clock = systemClock): LoadingStage {
   const [patience, setPatience] = useState<LoadingStage>('fresh');
   useEffect(() => {

@@ -8,24 +8,21 @@ import styles from './SnapshotNotice.module.css';
 /** Why what is on the screen may be old. */
 export type SnapshotState = 'checking' | 'offline' | 'failed' | 'fresh';
 
-/** Props of the notice. `asOf` is in ms since 1970; `timeZone` is the business's, for a page that a server renders. */
+/** Props of the notice. `asOf` is in ms since 1970; `timeZone` is the business's, for server rendering. */
 export interface SnapshotNoticeProps {
   readonly asOf: number;
   readonly timeZone: string;
   readonly state: SnapshotState;
-  /** Asks once more, where the last try brought nothing. */
+  /** Retries after a failed attempt. */
   readonly onRetry: () => void;
 }
 
-/**
- * Says that a document is a snapshot, how old it is by this device's clock, and whether a newer one is being asked for; also that
- * this takes long.
- */
+/** Says that a document is a snapshot, its age by this device's clock, whether it is being refreshed, and if that is slow. */
 export function SnapshotNotice({ asOf, timeZone, state, onRetry }: SnapshotNoticeProps) {
   const text = useText();
   const formats = useFormats();
   const [zone, setZone] = useState<string | undefined>(timeZone);
-  useEffect(() => setZone(undefined), []); // the device's, which no server knows
+  useEffect(() => setZone(undefined), []); // the device's time zone, which no server knows
   const time = formats.dateTime(asOf, zone);
   return (
     <div className={styles.notice} data-state={state}>

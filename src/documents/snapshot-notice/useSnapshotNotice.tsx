@@ -5,7 +5,7 @@ import { SnapshotNotice, type SnapshotState } from './SnapshotNotice.tsx';
 
 type ShownView = Extract<DocumentView<unknown>, { state: 'shown' }>;
 
-/** What a page says of its document's age, with a way to ask once more; null when it began with what the server told. */
+/** The notice about the document's age, with a retry; null if the page started with the server's version. */
 export function useSnapshotNotice(view: ShownView, timeZone: string): ReactNode {
   const state = useSnapshotState(view);
   return (
@@ -20,7 +20,7 @@ export function useSnapshotNotice(view: ShownView, timeZone: string): ReactNode 
   );
 }
 
-/** Once it was a snapshot it stays said, so that nothing moves when the server has answered. */
+/** Once the notice was shown it stays, so that nothing shifts when the server responds. */
 function useSnapshotState({ known, failure }: ShownView): SnapshotState | null {
   const isOnline = useOnline();
   const isSnapshot = known.source === 'snapshot';

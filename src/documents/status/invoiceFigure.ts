@@ -4,7 +4,7 @@ import { compareDecimals, decimal } from '#domain/money/decimal.ts';
 import { type InvoiceState, invoiceState } from './invoiceState.ts';
 import { nextDue } from './nextDue.ts';
 
-/** What the first amount of an invoice is: of an open one what is due now, where that is less than all that is left. */
+/** What an invoice's main amount is: for an open one the amount due now, where that is less than the balance. */
 export type FigureKind =
   | Exclude<InvoiceState, 'payable' | 'processing' | 'notOnline'>
   | 'partlyRefunded'
@@ -12,7 +12,7 @@ export type FigureKind =
   | 'dueNow'
   | 'remaining';
 
-/** The amount that stands first on an invoice, as decimal text. */
+/** The main amount of an invoice, as decimal text. */
 export interface InvoiceFigure {
   readonly kind: FigureKind;
   readonly amount: string;
@@ -20,7 +20,7 @@ export interface InvoiceFigure {
 
 const isLess = (one: string, other: string) => compareDecimals(decimal(one), decimal(other)) < 0;
 
-/** The amount that stands first on an invoice's page and beside it in the list of documents. */
+/** The main amount on an invoice's page and in the list of documents. */
 export function invoiceFigure(invoice: Invoice, today: string): InvoiceFigure {
   const { total, totalPaid, totalRefundAmount, totalRemainingBalance, overpaid } = invoice;
   const state = invoiceState(invoice);

@@ -2,8 +2,8 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { isPositive, isZero } from '#documents/amounts/amountSign.ts';
 
 /**
- * What a reader can do with an invoice. `notOnline`: it is open, but paid in another way; `credit-note`: it asks for
- * nothing, since it gives money back or its total is nothing.
+ * What a reader can do with an invoice. `notOnline`: it is open, but not payable online; `credit-note`: nothing to pay, because
+ * it is a credit or its total is zero.
  */
 export type InvoiceState =
   | 'payable'
@@ -15,7 +15,7 @@ export type InvoiceState =
   | 'credit-note'
   | 'withdrawn';
 
-/** The state of an invoice: refunded by status or by any refund (4.25, 4.26), else what the server says of paying it. */
+/** The state of an invoice: refunded by status or by any refund (4.25, 4.26), else from the server's payability. */
 export function invoiceState(
   invoice: Pick<Invoice, 'status' | 'total' | 'totalRefundAmount' | 'payability'>,
 ): InvoiceState {
@@ -35,6 +35,6 @@ export function invoiceState(
   }
 }
 
-/** Whether a payment of the invoice is on its way: what the server says of it is about to change. */
+/** Whether a payment of the invoice is processing, so that its state is about to change. */
 export const isProcessing = ({ invoice }: { readonly invoice: Invoice }): boolean =>
   invoiceState(invoice) === 'processing';

@@ -17,13 +17,13 @@ function getEnd(lines: LabelledStatusInput['lines']): string | null {
   return ends.sort().at(-1) ?? null;
 }
 
-/** The statuses with words of their own (4.21 to 4.24); all others are said by what they mean for the reader. */
+/** The statuses with texts of their own (4.21 to 4.24); all others are described by what they mean for the reader. */
 const WORDED = ['acceptedInvoiced', 'invoiced', 'complete', 'draft'] as const;
 
-/** A status with words of its own, under `status.<name>`. */
+/** A status with its own text, under `status.<name>`. */
 export type LabelledStatus = (typeof WORDED)[number] & DisplayStatus;
 
-/** The status to show in its own words, by the rules of section 4; null for one that is said by what it means. */
+/** The status to show by name, by the rules of section 4; null for one that is described by its meaning. */
 export function labelledStatus({ lines, ...basis }: LabelledStatusInput): LabelledStatus | null {
   const shown = displayStatus({ ...basis, endsOn: getEnd(lines) });
   return WORDED.find((name) => name === shown) ?? null;

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<QuoteState, Tone>> = {
   expired: 'critical',
 };
 
-/** How a quote stands, on its page and in the list of documents: in the business's zone, and as of its `today`. */
+/** The status chip of a quote, on its page and in the list of documents, in the business's time zone and as of `today`. */
 export function quoteChip(quote: Quote, timeZone: string, today: string): StatusChip {
   const { status, lines, expiresOn, acceptedAt, declinedAt, invoiceXid } = quote;
   const state = quoteState(quote);

@@ -3,20 +3,20 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { Tone } from '#ui/chip/index.ts';
 
-/** What a document's chip says: the id of its words, and the day (YYYY-MM-DD) in them. */
+/** A document's chip: its message id, and the day (YYYY-MM-DD) in it. */
 export interface StatusChip {
   readonly tone: Tone;
   readonly id: MessageId;
   readonly day?: string;
 }
 
-/** A chip in the reader's words. */
+/** A chip as text. */
 export interface ChipText {
   readonly tone: Tone;
   readonly label: string;
 }
 
-/** Gives a chip in the reader's words; none stays none. */
+/** Returns a chip as text; null stays null. */
 export function useChip(): (chip: StatusChip | null) => ChipText | null {
   const text = useText();
   const formats = useFormats();

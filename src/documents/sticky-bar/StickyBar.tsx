@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './StickyBar.module.css';
 
-/** Props of the bar: the amount, what it is, and the one thing to do. */
+/** Props of the bar: the amount, its label, and the primary action. */
 export interface StickyBarProps {
   readonly label: string;
   readonly amount: string;
   readonly action: ReactNode;
 }
 
-/** On phones: the one thing to do, in reach at the lower edge once the sheet has scrolled past it. Not there on wider screens and paper. */
+/**
+ * On phones: the primary action at the lower edge, once the sheet's own has scrolled away. Hidden on wider screens and in print.
+ */
 export function StickyBar({ label, amount, action }: StickyBarProps) {
   return (
     <div className={styles.bar} data-screen-only>

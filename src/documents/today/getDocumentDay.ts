@@ -3,8 +3,8 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { systemClock } from '#platform/clock.ts';
 
 /**
- * The calendar day on which a document is shown, in its business's time zone: the day of the server's answer, whatever this
- * device believes of the date; a snapshot is shown by the device's clock, for it may be days old.
+ * A document's current calendar day in its business's time zone: from the server's response, regardless of the device's clock;
+ * for a snapshot, which may be days old, from the device's clock.
  */
 export function getDocumentDay({ source, asOf }: KnownDocument<unknown>, timeZone: string): string {
   return dayInTimeZone(source === 'server' ? asOf : systemClock.now(), timeZone);

@@ -2,13 +2,13 @@ import { classNames } from '#ui/classNames.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import styles from './Totals.module.css';
 
-/** One row of the totals. `strong` ones close a sum; `good` ones are money that has come. */
+/** One row of the totals. `strong` ones end a sum; `good` ones are money received. */
 export interface TotalRow {
   readonly id: string;
   readonly label: string;
   readonly amount: string;
   readonly kind?: 'plain' | 'strong' | 'good';
-  /** Where it is another than the document's. */
+  /** Set where it differs from the document's. */
   readonly currency?: string;
 }
 

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPositive, isZero, negated } from '../amounts/amountSign.ts';
 import type { TotalRow } from './Totals.tsx';
 
-/** Rows that every document has: subtotal, discount, each tax, and the total; of a quote (`isDueToday`) that of what is due today. */
+/** Rows of every document: subtotal, discount, each tax, and the total; for a quote (`isDueToday`) the total due today. */
 export function useTotalRows(totals: DocumentTotals, isDueToday = false): readonly TotalRow[] {
   const text = useText();
   const formats = useFormats();
@@ -38,16 +38,16 @@ export function useTotalRows(totals: DocumentTotals, isDueToday = false): readon
 }
 
 /**
- * Totals of an invoice whose rows add up to what is to be paid. Those of an imported one leave out charges, what was prepaid
- * and rounding, which stand in the document itself: of it there is the one figure alone.
+ * Totals of an invoice whose rows add up to the payable amount. Those of an imported one lack charges, prepayments and rounding,
+ * which are in the document itself, so only the one figure is shown.
  */
 export function addingUp({ document, totals, total }: Invoice): DocumentTotals {
   return document && isPositive(total) ? { ...totals, discount: '0', taxes: [], total } : totals;
 }
 
 /**
- * Rows that an invoice has below its total once money has come: paid, and what is still to pay or was too much. A refund closes
- * the invoice: it stands last, for nothing is left then.
+ * Rows below an invoice's total once money has arrived: paid, and the balance or overpayment. A refund closes the invoice, so it
+ * comes last.
  */
 export function useBalanceRows(invoice: Invoice): readonly TotalRow[] {
   const text = useText();

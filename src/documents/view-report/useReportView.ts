@@ -4,7 +4,7 @@ import type { DocumentKey } from '#api/documentKey.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { newId } from '#platform/ids.ts';
 
-/** Sends the report; never rejects, for a failure is part of its answer. */
+/** Sends the report; never rejects, because a failure is part of its result. */
 type SendReport = (view: {
   readonly appId: string;
   readonly xid: string;
@@ -12,8 +12,8 @@ type SendReport = (view: {
 }) => unknown;
 
 /**
- * Tells the server once per visit that the recipient has the document on the screen; not from a tab that was never looked
- * at, not with `?preview=1`. A lost report is no loss to the reader and is not tried again.
+ * Reports once per visit that the recipient has the document on the screen; not from a tab that was never visible, nor with
+ * `?preview=1`. A lost report is not retried.
  */
 export function useReportView({ appId, xid }: DocumentKey, isShown: boolean, report: SendReport) {
   const isUnseen = isPreview(useLocation().search);

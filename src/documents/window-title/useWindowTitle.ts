@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the window a title of the page's own while it is there; null leaves the route's. */
+/** Sets a window title while the page is mounted; null keeps the route's. */
 export function useWindowTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;

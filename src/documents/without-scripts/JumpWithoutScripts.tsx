@@ -1,14 +1,14 @@
 import { buttonClass } from '#ui/button/index.ts';
 
-/** Props of the jump: the id that it leads to, and its words. */
+/** Props of the jump: the target's id, and the text. */
 export interface JumpWithoutScriptsProps {
   readonly to: string;
   readonly children: string;
 }
 
 /**
- * Stands in for a button that needs scripts (`data-needs-script`) where there are none: leads to the place on the same page
- * that works without. Only a server renders it; a browser leaves what is inside `noscript` alone.
+ * Replaces a button that needs scripts (`data-needs-script`) where there are none: links to the alternative on the same page.
+ * Server-rendered only; a browser ignores what is inside `noscript`.
  */
 export function JumpWithoutScripts({ to, children }: JumpWithoutScriptsProps) {
   return (

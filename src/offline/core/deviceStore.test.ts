@@ -3,7 +3,7 @@ import { get, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { deviceStore, type StoreName } from './deviceStore.ts';
 
-/** Deletes a database as another tab would; says whether it had to wait for who has it open. */
+/** Deletes a database as another tab would; returns whether it was blocked by an open connection. */
 function deleteElsewhere(name: string): Promise<'deleted' | 'blocked'> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);
@@ -13,7 +13,7 @@ function deleteElsewhere(name: string): Promise<'deleted' | 'blocked'> {
   });
 }
 
-/** Opens a database in a newer version, as a later program would. */
+/** Opens a database with a higher version, as a later build would. */
 function upgradeElsewhere(name: string): Promise<'upgraded' | 'blocked'> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 2);
@@ -26,7 +26,7 @@ function upgradeElsewhere(name: string): Promise<'upgraded' | 'blocked'> {
   });
 }
 
-/** All of them: one that is missing here is an error of types. */
+/** All stores; a missing name is a type error. */
 const NAMES: Readonly<Record<StoreName, true>> = {
   copies: true,
   pages: true,

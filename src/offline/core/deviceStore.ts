@@ -1,14 +1,14 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { withLimit } from './withLimit.ts';
 
-/** What is saved on this device, each in a database of its own. */
+/** What is saved on this device, one database each. */
 export type StoreName = 'copies' | 'pages' | 'receipts' | 'outbox' | 'preferences' | 'reports';
 
 /**
- * A store of this origin for the calls of idb-keyval; page and worker share it. Opens on first use. A connection that the
- * browser has dropped (Safari does), or that was closed for somebody who deletes or upgrades the database, is opened again,
- * once; every other failure rejects, and the caller goes on without. One that does not respond (WebKit's `open` may fire no event)
- * counts as failed too; what was asked of it may still be done later.
+ * An idb-keyval store of this origin, shared by page and worker, opened on first use. A connection that the browser dropped
+ * (Safari does), or that was closed so that the database could be deleted or upgraded, is reopened once. Every other failure
+ * rejects, and the caller goes on without the store. So does a store that does not respond (WebKit's `open` may fire no event);
+ * the requested operation may still run later.
  */
 export function deviceStore(name: StoreName): UseStore {
   const open = () => createStore(getDatabase(name), 'kept');
@@ -16,7 +16,7 @@ export function deviceStore(name: StoreName): UseStore {
   return async (mode, callback) => {
     const use: typeof callback = (kept) => {
       const { db } = kept.transaction;
-      db.onversionchange = () => db.close(); // nobody else has to wait for this page or worker
+      db.onversionchange = () => db.close(); // do not block other pages or workers
       return callback(kept);
     };
     const reopen = (error: unknown) => {
@@ -29,8 +29,8 @@ export function deviceStore(name: StoreName): UseStore {
 }
 
 /**
- * Whether a store was ever written to on this device; looking does not make it. A browser that cannot tell may have it.
- * Rejects where storage is blocked, or does not respond.
+ * Whether a store was ever written to on this device, without creating it. True where the browser cannot tell. Rejects where
+ * storage is blocked or does not respond.
  */
 export async function hasStore(name: StoreName): Promise<boolean> {
   const all = await withLimit(indexedDB.databases?.());

@@ -1,23 +1,23 @@
 import { get, update } from 'idb-keyval';
 import { deviceStore } from './deviceStore.ts';
 
-/** What this device remembers about its visitor's wishes, and of what it has shown. */
+/** The visitor's preferences on this device, and what it has shown. */
 export interface Preferences {
-  /** Keep documents on this device. */
+  /** Save documents on this device. */
   readonly keep: boolean;
-  /** What came of the offers to install, by the business that made one. */
+  /** Responses to install prompts, by business. */
   readonly install: Readonly<Record<string, InstallMemory>>;
-  /** The revisions of documents that were shown; the one looked at longest ago comes first. */
+  /** The revisions of documents that were shown, least recently viewed first. */
   readonly seen: readonly (readonly [xid: string, revision: number])[];
 }
 
-/** What came of an offer to install: put away for good, or taken. */
+/** The response to an install prompt: dismissed for good, or installed. */
 export type InstallMemory = 'dismissed' | 'installed';
 
-/** In place of a business: an answer that is for all of them. */
+/** A key for a response that applies to every business. */
 export const ANY_BUSINESS = '';
 
-/** What holds until somebody says otherwise. */
+/** The defaults. */
 export const DEFAULT_PREFERENCES: Preferences = {
   keep: true,
   install: {},
@@ -26,14 +26,14 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 const store = deviceStore('preferences');
 
-/** One wish; the default where nothing readable is saved. Rejects when the store fails. */
+/** Reads a preference; the default where nothing readable is saved. Rejects when the store fails. */
 export async function readPreference<N extends keyof Preferences>(
   name: N,
 ): Promise<Preferences[N]> {
   return readable(name, await get<unknown>(name, store));
 }
 
-/** Changes one wish in one step, so that two tabs lose nothing of each other's. Rejects when the store fails. */
+/** Changes a preference in one transaction, so that two tabs do not overwrite each other. Rejects when the store fails. */
 export async function changePreference<N extends keyof Preferences>(
   name: N,
   next: (before: Preferences[N]) => Preferences[N],
@@ -41,7 +41,7 @@ export async function changePreference<N extends keyof Preferences>(
   await update<unknown>(name, (before) => next(readable(name, before)), store);
 }
 
-/** What has the right type; a damaged or missing value is the default. */
+/** The value if it has the right type, else the default. */
 function readable<N extends keyof Preferences>(name: N, value: unknown): Preferences[N] {
   const standard = DEFAULT_PREFERENCES[name];
   const isRight = typeof value === typeof standard && value !== null;

@@ -5,14 +5,14 @@ const KEY = 'replay';
 
 const store = deviceStore('reports');
 
-/** Whether a visitor of this device lets visits be recorded; null for one who has not said. Rejects when the store fails. */
+/** Whether this device's visitor allows session recording; null if they have not decided. Rejects when the store fails. */
 export async function readReplayConsent(): Promise<boolean | null> {
   if (!(await hasStore('reports'))) return null;
   const choice = await get<unknown>(KEY, store);
   return typeof choice === 'boolean' ? choice : null;
 }
 
-/** Notes a visitor's answer. Rejects when the store fails. */
+/** Saves a visitor's decision. Rejects when the store fails. */
 export async function saveReplayConsent(mayRecord: boolean): Promise<void> {
   await set(KEY, mayRecord, store);
 }

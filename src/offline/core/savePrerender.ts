@@ -3,10 +3,10 @@ import type { Snapshot } from './snapshot.ts';
 import { getSnapshotVersion, type PageView, savePage } from './snapshots.ts';
 import { toSavedHeaders } from './toSavedHeaders.ts';
 
-/** Rendering a page takes no longer, in ms: an update of the worker waits for what the old one still does. */
+/** Time limit for prerendering, in ms: an update of the worker waits until the old one is idle. */
 const PATIENCE_MS = 20_000;
 
-/** What is rendered of a saved document: which page of it, at which full address, for which build (its entry's file). */
+/** What to prerender for a saved document: which of its pages, its full URL, and the build (the entry's file). */
 export interface PrerenderRequest {
   readonly record: Snapshot;
   readonly view: PageView;
@@ -15,8 +15,8 @@ export interface PrerenderRequest {
 }
 
 /**
- * Keeps what the server prerenders of a document for another time, where it renders the version that is saved, in its language, for this
- * build; keeps nothing of anything else. Rejects without a network, and when the store fails.
+ * Saves the server's prerender of a document if it has the saved version, its language and this build; discards anything else.
+ * Rejects offline, and when the store fails.
  */
 export async function savePrerender({
   record,

@@ -19,7 +19,7 @@ import { DEVICE_LIMIT_MS } from './withLimit.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** How a wait ends once the limit has passed; `waiting` where it does not. */
+/** How a wait ends at the limit; `waiting` if it does not. */
 async function getEnd(work: Promise<unknown>): Promise<string> {
   let end = 'waiting';
   work.then(

@@ -3,26 +3,26 @@ import { shape } from '#api/guards/shape.ts';
 import type { Boot } from '#contract/entities/boot.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 
-/** What can be kept of a business. */
+/** What can be saved of a business. */
 export type SnapshotKind = 'quote' | 'invoice';
 
-/** Names one saved document on this origin. */
+/** Identifies a saved document on this origin. */
 export interface SnapshotKey {
   readonly kind: SnapshotKind;
   readonly appId: string;
   readonly xid: string;
 }
 
-/** What a document's body is, by its kind. */
+/** The body of a document, by its kind. */
 export interface SnapshotBodies {
   readonly quote: RouteResponse<'getQuote'>;
   readonly invoice: RouteResponse<'getInvoice'>;
 }
 
-/** Version of the records below; one of another version counts as none. */
+/** Version of the records below; records of other versions are ignored. */
 export const SNAPSHOT_VERSION = 1;
 
-/** A document as the server told it, with what is needed to render it again. All times in ms since 1970. */
+/** A document from the server, with what is needed to render it again. All times in ms since 1970. */
 export interface Snapshot<K extends SnapshotKind = SnapshotKind> extends SnapshotKey {
   readonly v: typeof SNAPSHOT_VERSION;
   readonly kind: K;
@@ -30,11 +30,11 @@ export interface Snapshot<K extends SnapshotKind = SnapshotKind> extends Snapsho
   readonly etag: string | null;
   /** When this device received it, by its own clock. */
   readonly fetchedAt: number;
-  /** When it was true, by the server's clock. */
+  /** When it was current, by the server's clock. */
   readonly serverDate: number;
   /** When it was last on the screen. */
   readonly openedAt: number;
-  /** Tags of the words and of the formats that it was read in. */
+  /** Tags of the message and format locales it was read in. */
   readonly locale: { readonly catalogue: string; readonly format: string };
   readonly body: SnapshotBodies[K];
   readonly boot: Boot;
@@ -51,7 +51,7 @@ const isRecordBesidesBody = shape(
   isBoot,
 );
 
-/** Whether something read from the store is a whole record of this version, its document and boot included. */
+/** Whether a stored value is a complete record of this version, including its document and boot response. */
 export function isSnapshot(value: unknown): value is Snapshot {
   if (!isRecordBesidesBody(value)) return false;
   const { v, kind, body } = value as Snapshot;

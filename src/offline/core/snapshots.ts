@@ -11,20 +11,20 @@ import {
 } from './snapshot.ts';
 import { withExpiry } from './withExpiry.ts';
 
-/** As many documents are saved; the one that was opened longest ago gives way. */
+/** Maximum number of saved documents; the least recently opened is dropped. */
 export const MAX_SNAPSHOTS = 100;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A snapshot that nobody has opened for as long is dropped, in ms (180 days). */
+/** A snapshot not opened for this long, in ms (180 days), is dropped. */
 export const SNAPSHOT_LIFETIME_MS = 180 * DAY_MS;
 
 const snapshots = deviceStore('copies');
 const pages = deviceStore('pages');
 
 /**
- * The snapshot of a document, a quote that is over by now marked as expired; null where there is none or it cannot be read.
- * Rejects when the store fails.
+ * The snapshot of a document, a quote past its last day marked as expired; null if it is missing or unreadable. Rejects when the
+ * store fails.
  */
 export async function readSnapshot<K extends SnapshotKind>(
   key: SnapshotKey & { readonly kind: K },
@@ -35,8 +35,8 @@ export async function readSnapshot<K extends SnapshotKind>(
 }
 
 /**
- * All snapshots as `readSnapshot` gives them, those opened last first; damaged and foreign records are left out. Rejects when
- * the store fails.
+ * All snapshots, as `readSnapshot` returns them, last opened first; damaged and foreign records are left out. Rejects when the
+ * store fails.
  */
 export async function listSnapshots(appId?: string): Promise<Snapshot[]> {
   const all = await readValues(snapshots);
@@ -49,9 +49,9 @@ export async function listSnapshots(appId?: string): Promise<Snapshot[]> {
 }
 
 /**
- * Keeps a snapshot in place of an older one of the same document, and drops what was rendered of another version; then what is too
- * old, too many or unreadable. An answer that is older than the one kept changes nothing. Rejects when the store fails
- * (quota, private window, blocked).
+ * Saves a snapshot, replacing an older one of the same document, and drops prerenders of other versions; then snapshots that are
+ * too old, too many or unreadable. A response older than the saved one changes nothing. Rejects when the store fails (quota,
+ * private window, blocked).
  */
 export async function saveSnapshot(record: Snapshot): Promise<void> {
   let isOther = false;
@@ -70,12 +70,12 @@ export async function saveSnapshot(record: Snapshot): Promise<void> {
   await prune(Math.min(record.openedAt, record.serverDate));
 }
 
-/** Whether what is saved is later than an answer. A date that this device's clock has far ahead of it tells nothing. */
+/** Whether the saved snapshot is newer than a response. A server date ahead of this device's clock proves nothing. */
 function isNewer(known: Snapshot, { serverDate, openedAt }: Snapshot): boolean {
   return known.serverDate > serverDate && known.serverDate < openedAt + DAY_MS;
 }
 
-/** Notes that a snapshot has been opened at a point in time (ms), where it is still kept. Rejects when the store fails. */
+/** Records that a snapshot was opened at a time (ms), if it is still saved. Rejects when the store fails. */
 export async function markOpened(key: SnapshotKey, at: number): Promise<void> {
   await snapshots('readwrite', async (store) => {
     const found: unknown = await promisifyRequest(store.get(toSnapshotId(key)));
@@ -85,9 +85,9 @@ export async function markOpened(key: SnapshotKey, at: number): Promise<void> {
   });
 }
 
-/** Drops what is too many, too old (by `now`, ms) or unreadable, and what was rendered of anything that is not kept. */
+/** Drops snapshots that are too many, too old (by `now`, ms) or unreadable, and prerenders without a snapshot. */
 async function prune(now: number): Promise<void> {
-  // in this order: a page comes after its snapshot, and what is written meanwhile is in no list of keys
+  // in this order: a page is written after its snapshot, and anything written meanwhile is in neither list of keys
   const prerendered = await readKeys(pages);
   const ids = await readKeys(snapshots);
   const kept = (await readValues(snapshots))
@@ -102,32 +102,32 @@ async function prune(now: number): Promise<void> {
   if (orphans.length > 0) await delMany(orphans, pages);
 }
 
-/** Forgets one document: its snapshot and its rendered pages. */
+/** Removes one document: its snapshot and its prerendered pages. */
 export async function removeSnapshot(key: SnapshotKey): Promise<void> {
   await del(toSnapshotId(key), snapshots);
   await delMany(getPages(toSnapshotId(key)), pages);
 }
 
-/** Forgets every document of this origin; the snapshots first, so that nothing rendered comes after them. */
+/** Removes every document of this origin; snapshots first, so that no prerender is written after them. */
 export async function clearSnapshots(): Promise<void> {
   await clear(snapshots);
   await clear(pages);
 }
 
-/** A page that the server prerendered for a snapshot; it fits one build, one version of the document and one query. */
+/** A page that the server prerendered for a snapshot; valid for one build, one version of the document and one query. */
 export interface SavedPage {
-  /** Build that it was rendered with: with another one its styles and its code would not fit. */
+  /** The build of the prerender; another build's styles and code would not fit. */
   readonly build: string;
-  /** What it shows of the document, see `getSnapshotVersion`. */
+  /** The version of the document, see `getSnapshotVersion`. */
   readonly version: string;
-  /** Query of the address that it was rendered for: its links carry parts of it. */
+  /** The URL's query; the page's links contain parts of it. */
   readonly search: string;
   readonly html: string;
-  /** The headers that it was sent with. */
+  /** The headers of the response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Names what a rendered page shows of a snapshot: the version, and whether it is over. */
+/** Identifies what a prerender shows of a snapshot: the version, and whether it has expired. */
 export function getSnapshotVersion({ etag, serverDate, body }: Snapshot): string {
   return `${etag ?? serverDate} ${'quote' in body && body.quote.isExpired}`;
 }
@@ -138,15 +138,15 @@ export type PageView = NonNullable<PageDescription['savedAs']>;
 const getPages = (id: string) => PAGES.map(({ savedAs }) => `${id}#${savedAs}`);
 
 /**
- * The rendered page of a snapshot, or null; also for one that an earlier version stored with its policy alone: the app
- * renders that document again. Rejects when the store fails.
+ * The prerendered page of a snapshot, or null; null too if an earlier version stored only its policy, so that the app renders the
+ * document. Rejects when the store fails.
  */
 export async function readSavedPage(key: SnapshotKey, view: PageView): Promise<SavedPage | null> {
   const page = await get<Partial<SavedPage>>(`${toSnapshotId(key)}#${view}`, pages);
   return page?.html && page.headers ? (page as SavedPage) : null;
 }
 
-/** Keeps a rendered page beside its snapshot; not where the document has been forgotten meanwhile. */
+/** Saves a prerendered page with its snapshot, unless the document has been removed meanwhile. */
 export async function savePage(key: SnapshotKey, view: PageView, page: SavedPage): Promise<void> {
   const id = toSnapshotId(key);
   await set(`${id}#${view}`, page, pages);

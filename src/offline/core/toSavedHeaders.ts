@@ -1,4 +1,4 @@
-/** The headers of an answer whose text is stored: all of them as they came, but for those of its bytes on the way. */
+/** The headers of a stored response, without those about its transfer. */
 export function toSavedHeaders({ headers }: Response): Readonly<Record<string, string>> {
   return Object.fromEntries([...headers].filter(([name]) => !/^content-(en|le)/.test(name)));
 }

@@ -1,15 +1,15 @@
-/** How long the device's own parts may take to respond, in ms: storage, locks, the worker. Then they count as failed. */
+/** Time limit for the device's own APIs (storage, locks, the worker), in ms. After that they count as failed. */
 export const DEVICE_LIMIT_MS = 3_000;
 
 /**
- * How long a worker may take to respond, in ms: that of a first visit does so once it has fetched the shell, and on a bad connection
- * that takes its time. Nobody waits for it.
+ * Time limit for a worker to respond, in ms: on a first visit it first fetches the shell, which takes long on a bad connection.
+ * Nothing waits for it.
  */
 export const WORKER_LIMIT_MS = 60_000;
 
 /**
- * What `work` resolves to; rejects when it has not settled within the limit. `work` goes on all the same. The limit runs in two
- * halves: a page that was suspended wakes up in the first, and still waits for the second.
+ * Resolves with `work`; rejects when it does not settle within the limit. `work` continues. The limit has two halves: a page that
+ * was suspended resumes in the first, and still waits for the second.
  */
 export function withLimit<T>(work: T | Promise<T>, limitMs = DEVICE_LIMIT_MS): Promise<T> {
   const wait = (next: () => void) => setTimeout(next, limitMs / 2);
@@ -19,7 +19,7 @@ export function withLimit<T>(work: T | Promise<T>, limitMs = DEVICE_LIMIT_MS): P
   return Promise.race([work, limit]);
 }
 
-/** What `work` resolves to within the limit; undefined where it fails or is too late. */
+/** The result of `work` within the limit; undefined where it fails or is late. */
 export function tryWithLimit<T>(work: T | Promise<T>, limitMs?: number): Promise<T | undefined> {
   return withLimit(work, limitMs).catch(() => undefined);
 }

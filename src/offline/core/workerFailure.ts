@@ -1,4 +1,4 @@
-/** What a worker tells its pages when something broke in it. */
+/** A worker's message to its pages after an error. */
 export interface WorkerFailure {
   readonly type: 'worker-failed';
   readonly name: string;
@@ -6,7 +6,7 @@ export interface WorkerFailure {
   readonly stack: string;
 }
 
-/** The error that a worker's message tells of; null for any other message. */
+/** The error in a worker's message; null for any other message. */
 export function readWorkerFailure(message: unknown): Error | null {
   const { type, name, message: words, stack } = (message ?? {}) as Partial<WorkerFailure>;
   if (type !== 'worker-failed') return null;

@@ -2,7 +2,7 @@ import type { SavedReceipt } from './receipts.ts';
 import type { Snapshot, SnapshotKey } from './snapshot.ts';
 import type { PageView } from './snapshots.ts';
 
-/** Keep a document that is on the screen, and the page that shows it; `page` is its full address. */
+/** Asks to save a document that is on the screen, and its page; `page` is its full URL. */
 export interface SaveRequest {
   readonly type: 'keep';
   readonly record: Snapshot;
@@ -10,7 +10,7 @@ export interface SaveRequest {
   readonly page: string;
 }
 
-/** What a page may say to the worker. A `keep` that comes with a port is answered there with a `SaveResult`. */
+/** Messages from a page to the worker. A `keep` with a port is answered there with a `SaveResult`. */
 export type WorkerMessage =
   | SaveRequest
   | { readonly type: 'keep-receipt'; readonly record: SavedReceipt }
@@ -18,5 +18,5 @@ export type WorkerMessage =
   | { readonly type: 'SKIP_WAITING' }
   | { readonly type: 'drain-outbox' };
 
-/** The answer to a `keep`; `unwanted`: the visitor wants nothing kept on this device. */
+/** The result of a `keep`; `unwanted`: the visitor wants nothing saved on this device. */
 export type SaveResult = 'kept' | 'unwanted' | 'failed';

@@ -14,12 +14,12 @@ import { saveShownDocuments } from './snapshots/saveShownDocuments.ts';
 import { watchSnapshots } from './snapshots/watchSnapshots.ts';
 import { registerWorker } from './worker/registerWorker.ts';
 
-/** Props of what a page does for the time without a network. */
+/** Props of a page's offline features. */
 export interface OfflinePartsProps {
   readonly app: OfflineDeps;
   /** Route group of the page. */
   readonly group: string | null;
-  /** Whether the page's own code did not come: an update may have taken it. */
+  /** Whether the page's own chunk failed to load; an update may have removed it. */
   readonly isMissing: boolean;
 }
 
@@ -36,9 +36,9 @@ const loadInstall = (): Promise<ComponentType<InstallPartsProps>> =>
   import('./install/InstallParts.tsx').then((late) => late.InstallParts);
 
 /**
- * Comes once the page is there: registers the worker, keeps what is shown, revalidates where a snapshot is shown, follows new
- * versions, and offers to install the page once that is of use, unless it could not be kept. Renders little, and only when there is something to say. Never
- * in a frame, nor in a group that keeps nothing.
+ * Loaded after the first paint: registers the worker, saves what is shown, revalidates a shown snapshot, follows new versions,
+ * and offers to install the page once that is useful, unless it could not be saved. Renders only when there is something to say.
+ * Never in a frame, nor in a group that saves nothing.
  */
 export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   const [notice, setNotice] = useState<OfflineNotice | null>(null);
@@ -53,7 +53,7 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
     const onChanged = (changed: SnapshotChanges) => setNotice({ kind: 'changed', ...changed });
     const onFailure = () => setNotice({ kind: 'unkept' });
     const stops = [watchSnapshots(kind, app, onChanged)];
-    // in development no worker is built
+    // no worker is built in development
     if (navigator.serviceWorker && !import.meta.env.DEV) {
       const send = registerWorker(app, (accept) => setNotice({ kind: 'update', accept }));
       stops.push(
@@ -68,7 +68,7 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   const reloadMissing = useCallback(async () => {
     if (!(await reloadOnce(() => isPaying(app.store.getState())))) throw new Error('Not now');
   }, [app]);
-  useOnDemand(reloadMissing, undefined, isMissing); // what stands in the page's place says how to try again
+  useOnDemand(reloadMissing, undefined, isMissing); // the page's placeholder says how to try again
   useEffect(() => {
     const preloaded = (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
     if (preloaded?.isWorthInstalling()) wantInstall();
@@ -81,5 +81,5 @@ export function OfflineParts({ app, group, isMissing }: OfflinePartsProps) {
   );
 }
 
-/** Saved documents are prerendered again once the page itself has what it needs, in ms. */
+/** Saved documents are prerendered again once the page itself has loaded, after this delay in ms. */
 const REFRESH_DELAY_MS = 4_000;

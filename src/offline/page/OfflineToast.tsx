@@ -7,23 +7,23 @@ import type { SnapshotChanges } from './snapshots/replaceSnapshots.ts';
 
 const tab = safeStorage(() => sessionStorage);
 
-/** Notes of which page this tab has said last that it is not kept here: a reload need not say it again. */
+/** Session key of the page for which this tab last showed that it is not saved: a reload need not repeat it. */
 const UNKEPT = 'billfold:unkept';
 
-/** What a page has to say about itself and this device. */
+/** A notice about this page and this device. */
 export type OfflineNotice =
   | { readonly kind: 'unkept' }
   | ({ readonly kind: 'changed' } & SnapshotChanges)
   | { readonly kind: 'update'; readonly accept: () => void };
 
-/** Props of the word. */
+/** Props of the toast. */
 export interface OfflineToastProps {
   readonly notice: OfflineNotice;
 }
 
 /**
- * Says that a document is not kept on this device, what is not as in its snapshot, or that a new version of the page is there. What
- * is said of a snapshot goes with the page that showed it. What was closed does not come again.
+ * Says that a document is not saved on this device, what differs from its snapshot, or that a new version of the page is
+ * available. A notice about a snapshot disappears with its page. A dismissed one does not return.
  */
 export function OfflineToast({ notice }: OfflineToastProps) {
   const [closed, setClosed] = useState<OfflineNotice | null>(null);
@@ -53,7 +53,7 @@ function Notice({ notice, onClose }: OfflineToastProps & { readonly onClose: () 
           message: text('public.offline.update'),
           action: { label: text('public.offline.reload'), run: notice.accept },
         };
-  // an offer that went with its page, perhaps before it was seen, is made on the next one
+  // an offer that disappeared with its page, perhaps unseen, is repeated on the next page
   const isOffer = notice.kind === 'update';
   const onGone = (_id: string, why?: 'left') =>
     isOffer && why ? setPages((count) => count + 1) : onClose();

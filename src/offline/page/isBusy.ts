@@ -3,8 +3,8 @@ import { isPaying } from '#store/isPaying.ts';
 import type { OfflineDeps } from './offlineDeps.ts';
 
 /**
- * Whether an update has to wait: for a payment, an answer on its way, unsaved changes, an open dialog, or a page that says so
- * once it is on the screen, which an address that is still on its way there does not say.
+ * Whether an update has to wait: for a payment, an unsent decision, unsaved changes, an open dialog, or a page that sets this
+ * once it is on the screen. A navigation in progress does not count.
  */
 export function isBusy({ store }: Pick<OfflineDeps, 'store'>): boolean {
   const state = store.getState();

@@ -4,7 +4,7 @@ import type { ErrorReporter } from '#platform/errorReporter.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 
-/** What this room needs of the app. */
+/** What this module needs of the app. */
 export interface OfflineDeps {
   readonly store: AppStore;
   readonly settings: Settings;

@@ -5,17 +5,17 @@ import { LaterCharges } from '#documents/charges/LaterCharges.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
-/** Props of the later charges of a receipt. */
+/** Props of a receipt's recurring and later charges. */
 export interface CheckoutChargesProps {
   readonly receipt: CheckoutReceipt;
   readonly charges: OrderCharges;
-  /** Whether the server did not answer lately: then they are neither stopped nor paid here. */
+  /** Whether the server is unreachable; then charges can be neither stopped nor paid here. */
   readonly isOutOfReach: boolean;
-  /** Takes the receipt as it stands once they are stopped. */
+  /** Called with the updated receipt once they are stopped. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
-/** The later charges of a receipt. */
+/** The recurring and later charges of a receipt. */
 export function CheckoutCharges(props: CheckoutChargesProps) {
   const { receipt, charges, isOutOfReach, onChanged } = props;
   const appId = useAppId();

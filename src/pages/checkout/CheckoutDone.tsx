@@ -12,7 +12,7 @@ import { Text } from '#ui/text/index.ts';
 import { CheckoutReceiptSheet } from './CheckoutReceiptSheet.tsx';
 import { useReceipt } from './useReceipt.ts';
 
-/** Props: what the server has just said, or the receipt that the address names. */
+/** Props: the result that the server just returned, or the receipt that the URL names. */
 export interface CheckoutDoneProps {
   readonly appId: string;
   readonly receiptId: string | null;
@@ -20,8 +20,8 @@ export interface CheckoutDoneProps {
 }
 
 /**
- * The thank-you page: the receipt that the server wrote, and nothing that the page only hopes. Its address opens it again, without a
- * network as it was seen last.
+ * The thank-you page: the receipt that the server wrote, never an assumed one. Its URL opens it again; offline, it shows the
+ * saved copy.
  */
 export function CheckoutDone({ appId, receiptId, result }: CheckoutDoneProps) {
   const text = useText();
@@ -80,7 +80,7 @@ export function CheckoutDone({ appId, receiptId, result }: CheckoutDoneProps) {
   );
 }
 
-/** A reload opens the receipt, not the form. */
+/** Makes a reload open the receipt instead of the form. */
 function nameReceipt(receiptId: string): void {
   const url = new URL(location.href);
   url.searchParams.set('receipt', receiptId);

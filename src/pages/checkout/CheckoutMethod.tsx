@@ -4,16 +4,16 @@ import { ChargedMethod } from '#documents/charges/ChargedMethod.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
-/** Props of the saved payment method of a receipt. */
+/** Props of a receipt's saved payment method. */
 export interface CheckoutMethodProps {
   readonly receipt: CheckoutReceipt;
-  /** Whether the server did not answer lately: then it is not removed here. */
+  /** Whether the server is unreachable; then the method cannot be removed here. */
   readonly isOutOfReach: boolean;
-  /** Takes the receipt as it stands once the method is removed. */
+  /** Called with the updated receipt once the method is removed. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
-/** The payment method that was saved with a receipt. */
+/** The payment method saved with a receipt. */
 export function CheckoutMethod({ receipt, isOutOfReach, onChanged }: CheckoutMethodProps) {
   const { receiptId, method, methodRemovedAt, company } = receipt;
   const appId = useAppId();

@@ -10,13 +10,13 @@ import type { FormChange } from './formChanges.ts';
 import type { Basket } from './useBasket.ts';
 import { isAboutDelivery, isTooOften } from './usePricing.ts';
 
-/** Props: what is another than it was on the screen, and the currency of its prices. */
+/** Props: what differs from what was on the screen, and the currency of the prices. */
 export interface ChangedNoticeProps {
   readonly changes: readonly FormChange[];
   readonly currency: string;
 }
 
-/** Says that the form was edited meanwhile, and in what; it has the keyboard's place, which brings it onto the screen. */
+/** Explains that the form was edited meanwhile, and how. Takes focus, which scrolls it into view. */
 export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
   const text = useText();
   const amounts = useAmounts(currency);
@@ -46,7 +46,7 @@ export function ChangedNotice({ changes, currency }: ChangedNoticeProps) {
   );
 }
 
-/** Why there is no total for what is chosen, and the way on; nothing where there is one, or where one is on its way. */
+/** Why the choice has no total, and how to continue; renders nothing when there is a total or one is loading. */
 export function BasketProblem({ basket }: { readonly basket: Basket }) {
   const text = useText();
   const isOnline = useOnline();

@@ -11,14 +11,14 @@ import { formCode, loadFormCode } from './formCode.ts';
 import { getReceiptId } from './getReceiptId.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** A checkout form (2.32), or the receipt of one that its address names. Both have code of their own. */
+/** A checkout form (2.32), or the receipt that the URL names. Each has its own chunk. */
 export function CheckoutPage() {
   const { search } = useLocation();
   const [receiptId] = useState(() => getReceiptId(search));
   return receiptId === null ? <DeferredForm /> : <OpenedReceipt receiptId={receiptId} />;
 }
 
-/** A receipt needs no form, and opens without a network. */
+/** A receipt does not need the form, and opens offline. */
 function OpenedReceipt({ receiptId }: { readonly receiptId: string }) {
   const appId = useAppId();
   const ensurePart = use(LoadPartContext);
@@ -31,7 +31,7 @@ function OpenedReceipt({ receiptId }: { readonly receiptId: string }) {
   return <CheckoutDone appId={appId} receiptId={receiptId} result={null} />;
 }
 
-/** Reads the form of an address, so that the page can be rendered whole: by a server with the form's code. */
+/** Reads the form of a URL, so that a server that has the form's code can prerender the whole page. */
 CheckoutPage.ready = async (
   { store }: { readonly store: AppStore },
   { appId, pathname }: { readonly appId: string | null; readonly pathname: string },

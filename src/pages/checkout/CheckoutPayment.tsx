@@ -26,14 +26,14 @@ import { toBasket } from './choice.ts';
 import type { Basket } from './useBasket.ts';
 import type { KnownForm } from './usePricing.ts';
 
-/** What a form hands to its payment. */
+/** Props of a form's payment. */
 export interface CheckoutPaymentProps {
   readonly known: KnownForm;
   readonly response: RouteResponse<'getCheckoutForm'>;
   readonly basket: Basket;
   readonly isPreview: boolean;
   readonly before: WholeCheckout | null;
-  /** What the page's own fields hold: it stays when the form is mounted anew. */
+  /** The values of the page's own fields; they survive a remount of the form. */
   readonly typed: { current: TypedDetails | null };
   readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: CheckoutResult) => void;
@@ -41,8 +41,8 @@ export interface CheckoutPaymentProps {
 }
 
 /**
- * The card form of the source `checkout-form`, or of `readonly-preview` for the business's own look. With nothing to pay today it
- * saves the payment method (4.15); with something to pay later it needs the consent to that.
+ * The card form of the source `checkout-form`, or of `readonly-preview` for the business's preview. With nothing due today it
+ * saves the payment method (4.15); with later charges it requires consent to them.
  */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { known, response, basket, isPreview, before, onDone } = props;
@@ -56,7 +56,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
   const [onTyped] = useState(() => (next: TypedDetails) => {
     typed.current = next;
   });
-  // calls are made once, and ask for what is on the screen when they are used
+  // the calls are created once, and read the current values when they run
   const now = useRef({ basket, submitted: before });
   now.current.basket = basket;
   const amount = fromDecimalString(totals.payAmount, totals.currencyCode) ?? null;

@@ -33,15 +33,15 @@ import { useReceiptFacts } from './useReceiptFacts.tsx';
 /** Props of a receipt. */
 export interface CheckoutReceiptProps {
   readonly receipt: CheckoutReceipt;
-  /** Says that it is the one saved on this device, and since when. */
+  /** Shows that this is the copy saved on this device, and its age. */
   readonly notice: ReactNode;
-  /** Whether the server did not answer lately: then nothing is offered that would have to be asked of it. */
+  /** Whether the server is unreachable; then actions that need it are hidden. */
   readonly isOutOfReach: boolean;
-  /** Takes the receipt as it stands once its later charges are stopped, or its payment method is removed. */
+  /** Called with the updated receipt once later charges are stopped or the payment method is removed. */
   readonly onChanged: (receipt: CheckoutReceipt) => void;
 }
 
-/** A receipt that prints: what was bought, what was charged, what comes later, and the way to the invoice. */
+/** A printable receipt: what was bought, what was charged, later charges, and a link to the invoice. */
 export function CheckoutReceiptSheet(props: CheckoutReceiptProps) {
   const { receipt, notice, isOutOfReach, onChanged } = props;
   const { company, basket, charges } = receipt;

@@ -29,24 +29,24 @@ import { PromoCodes } from './PromoCodes.tsx';
 import { useBasket } from './useBasket.ts';
 import type { KnownForm } from './usePricing.ts';
 
-/** Props of the sheet of a form. */
+/** Props of a form's sheet. */
 export interface CheckoutSheetProps {
   readonly known: KnownForm;
   readonly response: RouteResponse<'getCheckoutForm'>;
-  /** The business's own look at its form: nothing is taken. */
+  /** The business's preview of its form: nothing is charged. */
   readonly isPreview: boolean;
   /** What was submitted before the customer left for a bank's page. */
   readonly before: WholeCheckout | null;
-  /** Why that did not pay. */
+  /** Why that attempt failed. */
   readonly firstNotice: ReturnNotice | null;
   /** How the form differs from what was on the screen; null where it does not. */
   readonly changes: readonly FormChange[] | null;
   readonly onDone: (result: CheckoutResult) => void;
-  /** The form on the screen is not the true one any more. */
+  /** Called when the form on the screen is out of date. */
   readonly onOutdated: () => void;
 }
 
-/** Of these failures the form has to be read anew. */
+/** After these failures the form has to be read again. */
 const OUTDATED: readonly string[] = [
   'precondition-failed',
   'basket-invalid',
@@ -59,7 +59,7 @@ async function loadPayment() {
   return (await import('./CheckoutPayment.tsx')).CheckoutPayment;
 }
 
-/** A form: what is bought, what it costs today and later, and, once that is settled, the card form below it. */
+/** A form: what is bought, what it costs today and later, and, once priced, the card form below. */
 export function CheckoutSheet(props: CheckoutSheetProps) {
   const { known, response, before, firstNotice, changes, onOutdated, isPreview } = props;
   const { form } = known;
@@ -68,7 +68,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
   const amounts = useAmounts(form.currencyCode);
   const basket = useBasket(known, before);
   const [isPaying, setPaying] = useState(firstNotice !== null);
-  // a form that was read again asks again before anything is paid
+  // a reread form needs confirmation again before anything is paid
   const [read, setRead] = useState({ etag: known.etag, changes });
   if (read.etag !== known.etag || read.changes !== changes) {
     setRead({ etag: known.etag, changes });
@@ -95,7 +95,7 @@ export function CheckoutSheet(props: CheckoutSheetProps) {
     if (isReady) place.current?.focus({ preventScroll: false });
   }, [isReady]);
   const isFree = isZero(totals.payAmount);
-  // the payment says what was refused, and the notice what has changed
+  // the payment shows what was refused, and the notice what has changed
   const isAnnounced = isOutdated && (isReady || changes !== null);
   const proceed = async () => {
     setSending(true);

@@ -3,7 +3,7 @@ import { Totals } from '#documents/totals/Totals.tsx';
 import { useTotalRows } from '#documents/totals/useTotalRows.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The sums of a basket as the server has them; with a deposit, what of them is paid today. */
+/** The totals of a basket from the server; with a deposit, the part that is due today. */
 export function CheckoutTotal({ totals }: { readonly totals: CheckoutTotals }) {
   const text = useText();
   const rows = useTotalRows(totals.totals, true);

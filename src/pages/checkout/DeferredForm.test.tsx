@@ -38,7 +38,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The code of a form, which comes or fails when a test says so. */
+/** The form's chunk; the test resolves or rejects it. */
 function makeCode() {
   let resolve = (_: typeof FormPage) => {};
   let reject = (_: Error) => {};
@@ -56,7 +56,7 @@ function makeCode() {
   };
 }
 
-/** A form whose answer is there, as a server renders it and as the app does. */
+/** A form whose response is in the store, as the server renders it and as the app does. */
 async function makeForm() {
   const network = makeNetwork({
     [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse()),
@@ -100,7 +100,7 @@ function makePlace(): HTMLElement {
 
 const unmountLater = (root: Root) => onTestFinished(() => act(async () => root.unmount()));
 
-/** A form that a server rendered, and the app around it, which has taken over what there is without the form's code. */
+/** A server-rendered form, hydrated by an app that has not loaded the form's chunk. */
 async function openRendered(prepare: () => void = () => {}) {
   const form = await makeForm();
   const there = awaitCode();

@@ -20,15 +20,15 @@ import { useFormKey } from './useFormKey.ts';
 import { Waiting } from './Waiting.tsx';
 import { whenWanted } from './whenWanted.ts';
 
-/** Props of the form: its code, and the way to fetch it. */
+/** Props of the form: its chunk, and how to fetch it. */
 export interface DeferredFormProps {
   readonly code?: FormCode;
   readonly fetchCode?: typeof loadFormCode;
 }
 
 /**
- * A form as the server rendered it. It stands and takes what is typed and ticked; its code comes when it is wanted, and takes
- * over what stands there by then. Presses are heard meanwhile (`replayTaps`): `data-loading` says that they have to wait.
+ * A server-rendered form. It accepts typing and ticking at once; its chunk is fetched when needed, and hydrates it with the
+ * current values. Clicks are recorded meanwhile (`replayTaps`): `data-loading` marks that they have to wait.
  */
 export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: DeferredFormProps) {
   const key = useFormKey();
@@ -49,12 +49,12 @@ export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: Defe
       renderedBefore.set(field.name, field);
     return () => renderedBefore.clear();
   }, []);
-  // other words than the server's: then it is rendered anew
+  // the language differs from the server's, so render the form again
   const text = useText();
   const [words, setWords] = useState({ text, turn: 0 });
   if (!isReady && words.text !== text) setWords({ text, turn: words.turn + 1 });
   const { turn } = words;
-  // the same element otherwise: what nothing has changed in is left alone until its code is there
+  // keep the element's identity: React leaves an unchanged, dehydrated form alone until its chunk arrives
   const form = useMemo(() => {
     const onReady = () => {
       renderedBefore.clear();
@@ -84,13 +84,13 @@ function Form({ code, onReady }: FormProps) {
   return code.ready === null ? <AwaitedForm code={code} /> : <code.ready />;
 }
 
-/** The form once its code is there: until then what stands in its place is left alone. */
+/** Suspends until the form's chunk arrives, so that the server's markup stays in place. */
 function AwaitedForm({ code }: Pick<FormProps, 'code'>) {
   const FormPage = use(code.arrival);
   return <FormPage />;
 }
 
-/** Stands where no server has rendered the form: then it is wanted at once. */
+/** Rendered where there is no server-rendered form: then its chunk is needed at once. */
 function Missing({ onShown }: { readonly onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return <Waiting />;
@@ -100,7 +100,7 @@ interface LoadFailedProps {
   readonly load: () => Promise<boolean> | undefined;
 }
 
-/** Says that the code has not come. A browser may not ask for it again: then trying again loads the page with what was typed. */
+/** The chunk failed to load. A browser may not request it again, so the retry reloads the page with the typed values. */
 function LoadFailed({ load }: LoadFailedProps) {
   const text = useText();
   const retry = useRetry({ load });

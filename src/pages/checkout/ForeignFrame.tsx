@@ -6,7 +6,7 @@ import { useBusinessName } from '#store/useBusinessName.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** Whether the page is inside one that the business has not allowed; known once the page is there. */
+/** Whether the page is embedded in a page that the business has not allowed; known after mounting. */
 export function useIsForeignFrame(allowed: readonly string[] | null): boolean {
   const [isForeign, setForeign] = useState(false);
   useEffect(
@@ -16,7 +16,7 @@ export function useIsForeignFrame(allowed: readonly string[] | null): boolean {
   return isForeign;
 }
 
-/** Stands inside a page that the business has not allowed, where a browser shows it at all. */
+/** Shown inside a page that the business has not allowed, if a browser renders it at all. */
 export function ForeignFrame() {
   const text = useText();
   const name = isolateText(useBusinessName());

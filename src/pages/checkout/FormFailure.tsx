@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 
-/** Props of the failure; `onRetry` asks for the form once more. */
+/** Props of the failure; `onRetry` reads the form again. */
 export interface FormFailureProps {
   readonly failure: ApiFailure;
   readonly onRetry: () => void;
@@ -18,7 +18,7 @@ const WORDS = {
   failed: ['checkout.title', 'errors.publicLoad'],
 } as const;
 
-/** Says why there is no form, and what to do (8.02). */
+/** Why the form cannot be shown, and what to do (8.02). */
 export function FormFailure({ failure, onRetry }: FormFailureProps) {
   const boot = useBoot();
   const text = useText();

@@ -19,7 +19,7 @@ import { Waiting } from './Waiting.tsx';
 const loadReceipt = () => import('./CheckoutDone.tsx').then((late) => late.CheckoutDone);
 const loadUnknown = () => import('./UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
 
-/** What a form sells, its card form, and what stands once it is paid. Alone, or in the business's own page. */
+/** What a form sells, its card form, and what is shown once it is paid. On its own, or embedded in the business's page. */
 export function FormPage() {
   const key = useFormKey();
   return <KeyedForm key={key.id} formKey={key} />;
@@ -73,7 +73,7 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
   );
 }
 
-/** To where the form sends its customers; what the server has not said is never left for. */
+/** Redirects to the business's page after the checkout, only to a URL that the server returned. */
 function useRedirect(result: CheckoutResult | null): void {
   const to = result?.redirectUrl ?? null;
   useEffect(() => {

@@ -11,13 +11,16 @@ import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './LaterPayments.module.css';
 
-/** Props of the later payments: what the server says of a basket, and the business to write to. */
+/** Props of later payments: the server's totals, and the business to contact. */
 export interface LaterPaymentsProps {
   readonly totals: CheckoutTotals;
   readonly company: Pick<CompanyProfile, 'name' | 'email'>;
 }
 
-/** What is charged later: each dated part, and each period with its end; and how to stop it. Nothing where all is paid today. */
+/**
+ * What is charged later: each dated part, and each period with its end, and how to stop it. Renders nothing where all is paid
+ * today.
+ */
 export function LaterPayments({ totals, company }: LaterPaymentsProps) {
   const text = useText();
   const formats = useFormats();

@@ -11,14 +11,14 @@ import { fieldNames } from './renderedFields.ts';
 import type { Basket } from './useBasket.ts';
 import { useProductText } from './useProductText.ts';
 
-/** Props of the products; while a payment is being made nothing in them moves. */
+/** Props of the products; disabled while a payment is in progress. */
 export interface ProductsProps {
   readonly form: CheckoutForm;
   readonly basket: Basket;
   readonly isDisabled: boolean;
 }
 
-/** What the form sells, how many of it, and what can be taken besides (3.21, 3.22). */
+/** What the form sells, the quantities, and optional extras (3.21, 3.22). */
 export function Products({ form, basket, isDisabled }: ProductsProps) {
   const { choice, choose, totals } = basket;
   const text = useText();

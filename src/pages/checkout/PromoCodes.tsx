@@ -10,7 +10,7 @@ import { fieldNames, readField } from './renderedFields.ts';
 import type { Basket } from './useBasket.ts';
 import { isTooOften } from './usePricing.ts';
 
-/** Props of the codes; while a payment is being made nothing in them moves. */
+/** Props of the codes; disabled while a payment is in progress. */
 export interface PromoCodesProps {
   readonly basket: Basket;
   readonly isDisabled: boolean;
@@ -18,10 +18,10 @@ export interface PromoCodesProps {
 
 type CodeState = CheckoutTotals['promoCodes'][number]['state'];
 
-/** As many as one checkout takes. */
+/** The limit of one checkout. */
 const MOST_CODES = 5;
 
-/** Codes that take something off: those that count, and a field for another one. Why one does not count is the server's word. */
+/** Promo codes: those applied, and a field for another. The reason why one does not apply comes from the server. */
 export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const { choice, choose, totals, failure } = basket;
   const text = useText();
@@ -31,7 +31,7 @@ export function PromoCodes({ basket, isDisabled }: PromoCodesProps) {
   const applied = totals.promoCodes.filter(({ state }) => state === 'applied');
   const isCode = (code: string) => code.trim().toLowerCase() === asked?.toLowerCase();
   const promo = totals.promoCodes.find(({ code }) => isCode(code));
-  // a code that counts has moved up to the others
+  // an applied code has moved to the list
   if (promo?.state === 'applied' && basket.isCurrent) {
     setAsked(null);
     setTyped('');

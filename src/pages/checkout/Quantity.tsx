@@ -8,7 +8,7 @@ import { toQuantity } from './choice.ts';
 import styles from './Quantity.module.css';
 import { fieldNames, readField } from './renderedFields.ts';
 
-/** Props of a quantity: null is one that cannot be bought. */
+/** Props of a quantity; null is an invalid one. */
 export interface QuantityProps {
   readonly item: CheckoutFormItem;
   readonly value: number | null;
@@ -16,7 +16,7 @@ export interface QuantityProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** How many of a product: typed or in steps, within its bounds; what is beyond them says so and is not taken. */
+/** The quantity of a product, typed or stepped within its bounds. A value outside shows an error and is not applied. */
 export function Quantity({ item, value, isDisabled, onChange }: QuantityProps) {
   const { minQuantity: min, maxQuantity: max } = item;
   const text = useText();

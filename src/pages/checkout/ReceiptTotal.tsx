@@ -3,7 +3,7 @@ import { Totals } from '#documents/totals/Totals.tsx';
 import { useTotalRows } from '#documents/totals/useTotalRows.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The sums of what was bought, and what of them was paid. */
+/** The totals of the purchase, and the part that was paid. */
 export function ReceiptTotal({ totals }: { readonly totals: CheckoutTotals }) {
   const text = useText();
   const paid = {

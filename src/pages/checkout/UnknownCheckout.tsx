@@ -4,13 +4,13 @@ import { FormTextsContext } from '#payments/formTexts.ts';
 import { UnknownOutcome } from '#payments/UnknownOutcome.tsx';
 import { PlainPage } from '#ui/plain-page/index.ts';
 
-/** Props: whether nothing was to be charged, and the way to ask. */
+/** Props: whether nothing was to be charged, and how to check again. */
 export interface UnknownCheckoutProps {
   readonly isFree: boolean;
   readonly onCheck: () => void;
 }
 
-/** The page of a form of which something was sent, and nobody knows yet what came of it. */
+/** Shown when a form was submitted and its outcome is unknown. */
 export function UnknownCheckout({ isFree, onCheck }: UnknownCheckoutProps) {
   const text = useText();
   return (

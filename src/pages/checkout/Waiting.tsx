@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 
-/** Stands where a form or a receipt is on its way. */
+/** Shown while a form or a receipt loads. */
 export function Waiting() {
   const text = useText();
   return (

@@ -4,14 +4,14 @@ import type {
   CheckoutFormItem,
 } from '#contract/entities/checkoutForm.ts';
 
-/** What the customer has chosen. A quantity is null while what stands in its field is none that can be bought. */
+/** What the customer has chosen. A quantity is null while its field holds an invalid value. */
 export interface Choice {
   readonly quantities: Readonly<Record<string, number | null>>;
   readonly upsells: readonly string[];
   readonly promoCodes: readonly string[];
 }
 
-/** The form as it opens, or as it was left for a bank's page; what is not offered any more is left out. */
+/** The form's initial choice, or the one stored before leaving for a bank's page, without items that are no longer offered. */
 export function startChoice(form: CheckoutForm, basket: CheckoutBasket | null): Choice {
   const before = new Map(basket?.items.map(({ id, quantity }) => [id, quantity]));
   const quantities = form.checkoutFormItemList.map((item) => {
@@ -26,7 +26,7 @@ export function startChoice(form: CheckoutForm, basket: CheckoutBasket | null): 
   };
 }
 
-/** A typed quantity; null for what is none, or is beyond the item's bounds. */
+/** Parses a typed quantity; null if it is invalid or outside the item's bounds. */
 export function toQuantity(
   words: string,
   { minQuantity, maxQuantity }: Pick<CheckoutFormItem, 'minQuantity' | 'maxQuantity'>,
@@ -35,7 +35,7 @@ export function toQuantity(
   return count >= minQuantity && count <= maxQuantity ? count : null;
 }
 
-/** What is sent of a choice; null while a quantity in it is none. */
+/** The basket to send; null while a quantity is invalid. */
 export function toBasket({ quantities, upsells, promoCodes }: Choice): CheckoutBasket | null {
   const items = Object.entries(quantities).map(([id, quantity]) => ({ id, quantity }));
   if (!items.every((item): item is { id: string; quantity: number } => item.quantity !== null)) {
@@ -44,7 +44,7 @@ export function toBasket({ quantities, upsells, promoCodes }: Choice): CheckoutB
   return { items, upsells: [...upsells], promoCodes: [...promoCodes] };
 }
 
-/** Whether nothing at all is chosen. */
+/** Whether nothing is chosen. */
 export function isEmpty({ items, upsells }: CheckoutBasket): boolean {
   return upsells.length === 0 && items.every(({ quantity }) => quantity === 0);
 }

@@ -20,7 +20,7 @@ import {
 
 const stripe = setUpTab();
 
-/** Opens a form that its business closes meanwhile. */
+/** Opens a form that its business then closes. */
 function openClosing(code: ProblemCode = 'link-revoked') {
   let isClosed = false;
   const respond = (open: () => Response) => (isClosed ? respondWithProblem(code) : open());

@@ -30,7 +30,7 @@ const country = (value: string, isNeeding: boolean) => ({
   ...{ regionKind: null, postalCodeKind: null },
 });
 
-/** Opens a form that asks about the delivery, and goes on to its payment. */
+/** Opens a form that asks for a delivery, and continues to its payment. */
 async function open(responses: Readonly<Record<string, Answerer>> = {}, button = 'Pay $90.00') {
   const asksFor = ['address', 'phone'] as const;
   const opened = openCheckout({
@@ -48,7 +48,7 @@ async function open(responses: Readonly<Record<string, Answerer>> = {}, button =
   return { ...opened, pay };
 }
 
-/** A group by its name; by its role it would be looked for among the countries of all phone numbers. */
+/** A group by name; the role query would also search the country lists of all phone numbers. */
 const getGroup = (name: string) =>
   screen.getByText(name, { selector: 'fieldset > legend' }).parentElement as HTMLElement;
 const getDelivery = () => getGroup('Delivery');

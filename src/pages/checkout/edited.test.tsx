@@ -217,7 +217,7 @@ describe('a form that is opened again while its payment was confirmed', () => {
 });
 
 describe('a form that is opened again after a lost reply', () => {
-  /** Pays, and every answer about it is lost. */
+  /** Pays, and loses every response about it. */
   async function payUnheard() {
     openCheckout({ [`POST ${PAYMENT}`]: () => respondWithProblem('processor-unreachable') });
     fireEvent.click(await findButton('Continue to payment'));

@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
 
-/** One thing of a form that is another than it was on the screen. */
+/** One difference between a form and the version on the screen. */
 export type FormChange =
   | { readonly kind: 'gone'; readonly name: string }
   | {
@@ -10,7 +10,7 @@ export type FormChange =
       readonly price: string;
     };
 
-/** What a customer has to know of a form's edit: what is not offered any more, and what costs something else. */
+/** What a customer needs to know about a form's edit: items no longer offered, and changed prices. */
 export function getFormChanges(before: CheckoutForm, now: CheckoutForm): readonly FormChange[] {
   const prices = new Map(listProducts(now).map(({ id, productPrice }) => [id, productPrice]));
   return listProducts(before).flatMap(({ id, name, productPrice }): readonly FormChange[] => {

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** The code of a form: what a rendered page stands without until it is wanted. */
+/** The chunk of a form; the server-rendered page works without it until it is needed. */
 export interface FormCode {
-  /** Once it has come with its words: then the first rendering has it. */
+  /** Set once the chunk and its messages have loaded, so that the first render has it. */
   readonly ready: ComponentType | null;
   readonly arrival: Promise<ComponentType>;
   readonly arrive: (form: ComponentType) => void;
 }
 
-/** Code that has not come yet. */
+/** A chunk that is not loaded yet. */
 export function awaitCode(): FormCode {
   let ready: ComponentType | null = null;
   let resolve: (form: ComponentType) => void = () => {};
@@ -27,8 +27,8 @@ export function awaitCode(): FormCode {
   };
 }
 
-/** Fetches it. */
+/** Loads the chunk of the form; rejects if it cannot be fetched. */
 export const loadFormCode = () => import('./FormPage.tsx').then((late) => late.FormPage);
 
-/** The code of every form of this page's life. */
+/** The chunk shared by every form during this page's life. */
 export const formCode: FormCode = awaitCode();

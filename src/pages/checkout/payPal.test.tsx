@@ -40,7 +40,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens a form that takes these methods, and goes on to its payment. */
+/** Opens a form with these methods, and continues to its payment. */
 async function openPayment(
   methods: readonly SalesMethod[],
   orders = respondWithJson({ orderId: 'O-1' }),

@@ -80,7 +80,7 @@ describe('a receipt that was seen before', () => {
 });
 
 describe('a receipt that the server has told', () => {
-  /** A browser whose worker notes what it is told. */
+  /** A browser whose worker records its messages. */
   function stubWorker() {
     vi.stubEnv('DEV', false);
     const told: { type: string; record: SavedReceipt }[] = [];
@@ -91,7 +91,7 @@ describe('a receipt that the server has told', () => {
   }
 
   const openWithBoot = async (query = '') => {
-    // no form's page opens before the boot of its business
+    // no form's page opens before the boot response of its business
     let tell = (_: Response) => {};
     const told = new Promise<Response>((resolve) => {
       tell = resolve;

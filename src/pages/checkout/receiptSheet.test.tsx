@@ -27,7 +27,7 @@ async function openReceipt(change: Parameters<typeof makeCheckoutReceipt>[0] = {
   return receipt;
 }
 
-/** What the sheet says under a label. */
+/** The value that the sheet shows for a label. */
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 describe('a checkout receipt', () => {

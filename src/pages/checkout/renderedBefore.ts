@@ -1,5 +1,5 @@
 /**
- * The fields of a form as the server rendered it, by name, until its code has taken them over: what was typed into them is not
- * lost where the page is rendered anew before, in another language.
+ * The inputs of a server-rendered form, by name, until its chunk has hydrated them. Typed values survive if the page is rendered
+ * again first, in another language.
  */
 export const renderedBefore = new Map<string, HTMLInputElement>();

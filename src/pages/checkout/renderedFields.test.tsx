@@ -18,7 +18,7 @@ const QUANTITY = 'Quantity of \u2068Fern box\u2069';
 const getQuantity = () => screen.getByLabelText<HTMLInputElement>(QUANTITY);
 const getGuide = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Planting guide/ });
 
-/** A form as the server rendered it, and the app's taking it over, which is called later. */
+/** A server-rendered form, and its hydration, which the test starts later. */
 function renderForm() {
   const network = makeNetwork({ [BASKET]: (call) => respondWithJson(priceBasket(call)) });
   const { store } = makeStore({ fetch: network.fetch, clock: systemClock });

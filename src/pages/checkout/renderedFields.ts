@@ -2,19 +2,19 @@ import type { CheckoutForm } from '#contract/entities/checkoutForm.ts';
 import { type Choice, toQuantity } from './choice.ts';
 import { renderedBefore } from './renderedBefore.ts';
 
-/** The names of the form's own fields, by which they are found in the page that the server rendered. */
+/** The names of the form's own fields, by which they are found in the server-rendered page. */
 export const fieldNames = {
   promoCode: 'promoCode',
   quantity: (id: string) => `quantity-${id}`,
   upsell: (id: string) => `upsell-${id}`,
 };
 
-/** What stands in a field of the page, typed before the page's code arrived perhaps; null where there is none. */
+/** The current value of a field, possibly typed before the page's chunk arrived; null if there is no such field. */
 export function readField(name: string): string | null {
   return findField(name)?.value ?? null;
 }
 
-/** What was chosen in the page before its code arrived, which its fields show already; null where nothing differs from `choice`. */
+/** What was chosen before the page's chunk arrived, read from the fields; null where nothing differs from `choice`. */
 export function readRenderedChoice(form: CheckoutForm, choice: Choice): Partial<Choice> | null {
   const quantities = { ...choice.quantities };
   for (const item of form.checkoutFormItemList) {

@@ -6,25 +6,25 @@ import { type Choice, isEmpty, startChoice, toBasket } from './choice.ts';
 import { readRenderedChoice } from './renderedFields.ts';
 import { type KnownForm, usePricing } from './usePricing.ts';
 
-/** Who buys, where that is known already. */
+/** The customer, where already known. */
 export type BasketCustomer = Pick<CheckoutBasket, 'email' | 'nameOnCard' | 'consent' | 'delivery'>;
 
-/** What is chosen, and what the server says that it costs. */
+/** The choice, and its price from the server. */
 export interface Basket {
   readonly choice: Choice;
-  /** The last word of the server; `isCurrent` says whether it is about the choice on the screen. */
+  /** The server's latest totals; `isCurrent`: they are for the choice on the screen. */
   readonly totals: CheckoutTotals;
   readonly isCurrent: boolean;
   readonly isEmpty: boolean;
   readonly failure: ApiFailure | null;
-  /** Names this visit to the server. */
+  /** Identifies this visit to the server. */
   readonly page: string;
   readonly choose: (change: Partial<Choice>) => void;
-  /** Brings what is chosen to the server, with its customer where one is known; asks anew after a failure. */
+  /** Sends the choice to the server, with its customer where known; retries after a failure. */
   readonly send: (customer?: BasketCustomer) => Promise<ApiResult<CheckoutTotals>>;
 }
 
-/** What a basket begins with: what was chosen before the customer left for a bank's page, under the name of that visit. */
+/** The initial basket: what was chosen before leaving for a bank's page, with the id of that visit. */
 export interface BasketStart {
   readonly page: string;
   readonly basket: CheckoutBasket;
@@ -32,7 +32,9 @@ export interface BasketStart {
 
 const NOTHING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
-/** The basket of this visit. Every change goes to the server, which alone knows what it costs; only its last answer counts. */
+/**
+ * The basket of this visit. Every change is sent to the server, the only one that knows prices; only its latest response counts.
+ */
 export function useBasket(knownForm: KnownForm, start: BasketStart | null): Basket {
   const { form } = knownForm;
   const [page] = useState(() => start?.page ?? newId());
@@ -42,7 +44,7 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
     async (next: CheckoutBasket | null): Promise<ApiResult<CheckoutTotals>> => {
       if (next === null || isEmpty(next)) return NOTHING;
       const priced = await put(next);
-      // a code that does not count is not sent again
+      // a code that does not apply is not sent again
       if (priced.codes) setChoice((last) => ({ ...last, promoCodes: priced.codes ?? [] }));
       return priced.response;
     },
@@ -50,7 +52,7 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
   );
   const [shown, setShown] = useState({ form, choice: null as Choice | null });
   if (shown.form !== form) {
-    // edited: what was chosen stays as far as it is offered, and the server prices it anew
+    // edited: keep the choices that are still offered, and let the server price them again
     const next = startChoice(form, toBasket(choice));
     setShown({ form, choice: next });
     setChoice(next);
@@ -67,7 +69,7 @@ export function useBasket(knownForm: KnownForm, start: BasketStart | null): Bask
     void price(toBasket(next));
   };
   const takeOver = useEffectEvent(() => {
-    // what was chosen in an earlier visit is not what the form came priced with
+    // the form's initial price does not cover what was chosen in an earlier visit
     if (start !== null) return void price(toBasket(choice));
     const chosen = readRenderedChoice(form, choice);
     if (chosen !== null) choose(chosen);

@@ -4,7 +4,7 @@ import type { ReturnedCheckout } from '#payments/checkout/settleCheckoutReturn.t
 import { useAppDispatch } from '#store/hooks.ts';
 import { mayBeReturn, wasSubmitted } from './mayBeReturn.ts';
 
-/** A checkout that came back from a bank's page, and the way to ask about it once more. */
+/** A checkout that returned from a bank's page, and how to check it again. */
 export interface CheckoutReturn {
   readonly back: ReturnedCheckout | { readonly kind: 'asking' };
   readonly retry: () => void;
@@ -15,8 +15,8 @@ const CHECKING = { kind: 'asking' } as const;
 const loadSettling = () => import('#payments/checkout/settleCheckoutReturn.ts');
 
 /**
- * Handles a return before anything else of the page begins (2.35, 2.36); `none` for any other address. A rendered page is taken
- * over first, and stays with what is typed where nothing was submitted: then there is nothing to ask about.
+ * Handles a return before anything else on the page starts (2.35, 2.36); `none` for any other URL. A server-rendered page is
+ * hydrated first, and keeps its typed values if nothing was submitted: then there is nothing to check.
  */
 export function useCheckoutReturn(form: FormKey): CheckoutReturn {
   const dispatch = useAppDispatch();
@@ -37,7 +37,7 @@ export function useCheckoutReturn(form: FormKey): CheckoutReturn {
       .then((late) =>
         late.settleCheckoutReturn({ page: window, form, dispatch, isAsked: turn > 0 }),
       )
-      .catch((): ReturnedCheckout => ({ kind: 'unknown', isFree: false })) // the code did not come
+      .catch((): ReturnedCheckout => ({ kind: 'unknown', isFree: false })) // the chunk failed to load
       .then((end) => {
         if (isCurrent) setBack(end);
       });

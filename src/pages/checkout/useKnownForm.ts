@@ -8,7 +8,7 @@ import type { KnownForm } from './usePricing.ts';
 
 type FormResponse = RouteResponse<'getCheckoutForm'>;
 
-/** One read of the form, as the cache has it. */
+/** One read of the form, from the cache. */
 interface FormRead {
   readonly data?: Received<FormResponse> | undefined;
   readonly error?: unknown;
@@ -16,18 +16,18 @@ interface FormRead {
 }
 
 /**
- * The form on the screen. It changes under nobody: a newer one comes only when the server has refused the one that is shown, and none when
- * it says that there is none any more.
+ * The form on the screen. It does not change while someone uses it: a newer version appears only once the server has rejected the
+ * shown one, and the form disappears only when the server says that it is gone.
  */
 export interface ShownForm {
   readonly known: KnownForm | null;
   readonly response: FormResponse | null;
-  /** How it differs from the one before; null where nobody has to be asked again. */
+  /** How it differs from the previous version; null if no new confirmation is needed. */
   readonly changes: readonly FormChange[] | null;
   readonly reread: () => void;
 }
 
-/** Holds the version that the page shows and every change is bound to, whatever is read meanwhile. */
+/** Holds the version that the page shows and every change is bound to, regardless of later reads. */
 export function useKnownForm(key: FormKey, { data, error, refetch }: FormRead): ShownForm {
   const [shown, setShown] = useState(data ?? null);
   const [changes, setChanges] = useState<readonly FormChange[] | null>(null);

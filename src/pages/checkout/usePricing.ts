@@ -10,40 +10,40 @@ import type {
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
-/** A form as the server has told it, with the version that everything is bound to. */
+/** A form from the server, with the version that every change is bound to. */
 export interface KnownForm {
   readonly key: FormKey;
   readonly form: CheckoutForm;
   readonly etag: string | null;
 }
 
-/** An answer about a basket; `codes` are those that count now, null where another basket has been sent meanwhile. */
+/** The response for a basket; `codes` are those that apply now, null if another basket has been sent meanwhile. */
 export interface Priced {
   readonly response: ApiResult<CheckoutTotals>;
   readonly codes: readonly string[] | null;
 }
 
-/** What the server says that a basket costs; `isCurrent`: about the one that is on the screen. */
+/** The price of a basket from the server; `isCurrent`: it is for the one on the screen. */
 export interface Pricing {
   readonly totals: CheckoutTotals;
   readonly isCurrent: boolean;
   readonly failure: ApiFailure | null;
   readonly put: (basket: CheckoutBasket) => Promise<Priced>;
-  /** What is known, and what is under way, is about another basket from now on. */
+  /** Marks known and pending totals as belonging to another basket. */
   readonly reset: () => void;
 }
 
-/** Whether a code was tried too often: nothing else of the basket is at fault. */
+/** Whether a promo code was tried too often; the rest of the basket is fine. */
 export function isTooOften(failure: ApiFailure | null): boolean {
   return failure?.kind === 'problem' && failure.problem.code === 'too-many-requests';
 }
 
-/** Whether the delivery of a basket was refused: the payment says so. */
+/** Whether the delivery of a basket was rejected; the payment shows that. */
 export function isAboutDelivery(failure: ApiFailure | null): boolean {
   return failure?.kind === 'problem' && failure.problem.code === 'delivery-invalid';
 }
 
-/** Asks the server about baskets of one page, bound to the version of the form; of several answers the last question's counts. */
+/** Prices baskets of one page, bound to the form's version. Only the response to the latest request counts. */
 export function usePricing(
   { key, form, etag }: KnownForm,
   page: string,

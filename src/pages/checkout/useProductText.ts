@@ -5,13 +5,15 @@ import { getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** What a product costs, as the form says it. */
+/** The price fields of a product, as the form has them. */
 interface PricedProduct {
   readonly productPrice: string;
   readonly recurrence: ProductRecurrence | null;
 }
 
-/** Gives the small print of a product: `$12.00 · Every month · 12 times (or: Until May 31, 2027) · The first 14 days are free`. */
+/**
+ * Formats the small print of a product: `$12.00 · Every month · 12 times (or: Until May 31, 2027) · The first 14 days are free`.
+ */
 export function useProductText(currency: string): (product: PricedProduct) => string {
   const text = useText();
   const formats = useFormats();

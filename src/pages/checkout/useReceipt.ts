@@ -11,30 +11,30 @@ import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
-/** A receipt on the screen. `savedAt`: it is the one that this device has, since then (ms); null for the server's. */
+/** A receipt on the screen. `savedAt`: when this device saved its copy (ms); null for the server's. */
 interface ShownReceipt {
   readonly receipt: CheckoutReceipt;
   readonly savedAt: number | null;
 }
 
-/** After as long without an answer, in ms, what this device has is shown meanwhile: a signal may carry no data. */
+/** Without a response for this long, in ms, the saved copy is shown: a connected device may still get no data. */
 const PATIENCE_MS = 3000;
 
-/** What is known of a receipt. */
+/** The state of a receipt. */
 export interface ReceiptRead {
   readonly shown: ShownReceipt | null;
-  /** Whether the server is being asked. */
+  /** Whether a request is in progress. */
   readonly isChecking: boolean;
-  /** Whether it could neither be read nor found on this device. */
+  /** Whether it could be neither read nor found on this device. */
   readonly hasFailed: boolean;
   readonly reload: () => void;
-  /** Takes the receipt as the server has just told it. */
+  /** Shows the receipt that the server just returned. */
   readonly show: (receipt: CheckoutReceipt) => void;
 }
 
 /**
- * The receipt of an address, or the one that a payment has brought: the server's, which is then saved on this device; without an
- * answer the one that is saved, until a connection comes back. A receipt that the server does not have is forgotten.
+ * The receipt in a URL, or of a new payment: from the server, and then saved on this device. Without a response, the saved copy
+ * until a connection is back. A receipt that the server does not know is removed.
  */
 export function useReceipt(
   appId: string,
@@ -65,7 +65,7 @@ export function useReceipt(
     setChecking(false);
     if (response.isOk) return show(response.value);
     if (isGone(response.failure)) {
-      await removeReceipt(key).catch(() => {}); // a store that fails shows none
+      await removeReceipt(key).catch(() => {}); // a failing store counts as empty
       setShown(null);
       setFailed(true);
     } else setFailed(!(await showSaved()));

@@ -7,7 +7,7 @@ import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.t
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 
-/** The number of a receipt, who sold and who bought, when, what it was paid with, and its invoice. */
+/** The number of a receipt, seller, buyer, date, payment method, and invoice. */
 export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
   const text = useText();
   const zonedTime = useZonedTime();

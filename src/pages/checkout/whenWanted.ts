@@ -1,15 +1,15 @@
 import { systemClock } from '#platform/clock.ts';
 import { isFramed } from '#platform/parentFrame.ts';
 
-/** By what a visitor shows that the form is about to be filled in. */
+/** Events that show that a visitor is about to fill in the form. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'scroll'] as const;
 
-/** After as long, in ms, the first view has all that it needs, and a form is there to be filled in. */
+/** After this long, in ms, the first view has everything it needs, so fetch the form's chunk. */
 const REST_MS = 3000;
 
 /**
- * Calls back at the first sign of a visitor who is about to fill in the form in `place`, or once the page rests; at once where
- * one was there before, and in a page around this one, which waits to hear how high this is. The answer takes it back.
+ * Calls back at the first sign that a visitor will fill in the form in `place`, or when the page is idle; at once if there was
+ * one before, and in an embedded page, whose parent waits for its height. Returns a cancel function.
  */
 export function whenWanted(place: Element | null, want: () => void): () => void {
   if (isFramed() || place?.querySelector('[data-heard], :focus')) want();

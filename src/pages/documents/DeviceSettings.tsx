@@ -6,13 +6,13 @@ import styles from './DocumentsPage.module.css';
 import type { Forgetting } from './useForgetting.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
-/** Props: what is saved, and the ways to have it forgotten. */
+/** Props: what is saved, and how to remove it. */
 export interface DeviceSettingsProps {
   readonly kept: SavedDocuments;
   readonly forgetting: Forgetting;
 }
 
-/** Whether documents are saved on this device, and the way to forget them all. */
+/** Whether documents are saved on this device, and a button that removes them all. */
 export function DeviceSettings({ kept, forgetting }: DeviceSettingsProps) {
   const text = useText();
   if (kept.state === 'failed') return null;

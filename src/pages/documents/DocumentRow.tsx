@@ -10,14 +10,14 @@ import styles from './DocumentRow.module.css';
 import type { SavedRow } from './savedRows.ts';
 import type { ListedRow } from './useListedRows.ts';
 
-/** Props of one row: what it shows, how its link is passed on, and how it is forgotten. */
+/** Props of one row: its contents, sharing its link, and removing it. */
 export interface DocumentRowProps {
   readonly listed: ListedRow;
   readonly onForget: (row: SavedRow) => void;
   readonly onShare: (name: string, address: string) => void;
 }
 
-/** One document: what it is, what it is worth, how it stood when, and the ways to share and to forget it. All of it leads to the document. */
+/** One document: its name, amount, status and date, with actions to share and remove it. The whole row links to the document. */
 export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   const { row, facts, name, status } = listed;
   const text = useText();
@@ -72,7 +72,7 @@ export function DocumentRow({ listed, onForget, onShare }: DocumentRowProps) {
   );
 }
 
-/** On a host that keeps both kinds the link says which one it is; elsewhere the host does. */
+/** On a host that serves both kinds the link names the kind; elsewhere the host decides. */
 function withType(path: string, kind: string): string {
   return new URLSearchParams(location.search).has('type') ? `${path}?type=${kind}` : path;
 }

@@ -25,8 +25,8 @@ import { useSharing } from './useSharing.ts';
 const NOWHERE = '/page-not-found';
 
 /**
- * The documents of one business on this device, where the installed app starts: with no network too. It opens for a business
- * that the server or this device knows (readings 2).
+ * The documents of one business on this device; the installed app starts here, also offline. It opens for a business that the
+ * server or this device knows (readings 2).
  */
 export function DocumentsPage() {
   const { appId = '' } = useParams();
@@ -60,7 +60,7 @@ interface DocumentListProps {
   readonly kept: ReturnType<typeof useSavedDocuments>[0];
   readonly business: string;
   readonly readAgain: () => Promise<void>;
-  /** Asks again for a business that could not be asked for. */
+  /** Retries reading the business; null where that did not fail. */
   readonly onRetry: (() => void) | null;
 }
 
@@ -111,7 +111,7 @@ interface SearchProps {
   readonly onChange: (wanted: string) => void;
 }
 
-/** Looks through the list; a shortcut of the installed app leads straight to it. */
+/** The search of the list; a shortcut of the installed app opens it directly. */
 function Search({ wanted, found, onChange }: SearchProps) {
   const text = useText();
   const { hash } = useLocation();

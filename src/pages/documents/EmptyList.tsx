@@ -9,13 +9,13 @@ import type { SavedDocuments } from './useSavedDocuments.ts';
 
 type Reason = 'empty' | 'off' | 'failed' | 'unreached';
 
-/** Props of the empty shelf. `onRetry`: the business itself could not be asked for, and this asks again. */
+/** Props of the empty list. `onRetry`: reading the business failed, and this retries. */
 export interface EmptyListProps {
   readonly kept: SavedDocuments;
   readonly onRetry: (() => void) | null;
 }
 
-/** Says why there is nothing here, and how something comes here. */
+/** Why the list is empty, and how documents get here. */
 export function EmptyList({ kept, onRetry }: EmptyListProps) {
   const text = useText();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/index.ts';
 import { Dialog } from '#ui/dialog/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** What is about to be forgotten: a document with an answer that has not arrived, all documents, or all that is here. */
+/** What is about to be removed: a document with an unsent decision, all documents, or everything here. */
 export type ForgetTarget =
   | { readonly kind: 'unsent'; readonly document: string; readonly business: string }
   | { readonly kind: 'stop' }
@@ -16,14 +16,14 @@ export type ForgetTarget =
       readonly unsentOthers: number;
     };
 
-/** Props of the question. */
+/** Props of the dialog. */
 export interface ForgetDialogProps {
   readonly asking: ForgetTarget | null;
   readonly onNo: () => void;
   readonly onYes: () => void;
 }
 
-/** Asks before something is forgotten that cannot be had back, and says what is lost and what is not. */
+/** Asks for confirmation before something is removed that cannot be restored, and says what is lost and what is not. */
 export function ForgetDialog({ asking, onNo, onYes }: ForgetDialogProps) {
   const { title, actionLabel, sentences } = useWords(asking ?? { kind: 'stop' });
   const text = useText();

@@ -4,16 +4,16 @@ import { getOpenDecisions } from '#offline/core/outbox/getOpenDecisions.ts';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { type Snapshot, type SnapshotKey, toSnapshotId } from '#offline/core/snapshot.ts';
 
-/** One document of the list: a snapshot, an answer that is not settled, or both. */
+/** One document of the list: a snapshot, an unsettled decision, or both. */
 export interface SavedRow {
-  /** Same from rendering to rendering. */
+  /** Stable across renders. */
   readonly id: string;
   readonly key: SnapshotKey;
   readonly snapshot: Snapshot | null;
   readonly unsent: OutboxRecord | null;
 }
 
-/** What of a document names it and what it is worth, whichever kind it is. `amount` is decimal text. */
+/** The name and the amount of a document of either kind. `amount` is decimal text. */
 export interface SavedFacts {
   readonly number: string;
   readonly title: string | null;
@@ -23,8 +23,8 @@ export interface SavedFacts {
 }
 
 /**
- * Snapshots and answers as one list, a document once: what is not settled with the business first, oldest first; then what was
- * opened last. `now` in ms.
+ * Snapshots and decisions as one list with each document once: unsettled decisions first, oldest first; then by last opened.
+ * `now` in ms.
  */
 export function getSavedRows(
   snapshots: readonly Snapshot[],
@@ -50,7 +50,7 @@ function isOf(key: SnapshotKey): (other: SnapshotKey) => boolean {
   return (other) => toSnapshotId(other) === toSnapshotId(key);
 }
 
-/** What names a row's document and what it is worth: of an invoice the amount that its page begins with; `now` in ms. */
+/** The name and the amount of a row's document. For an invoice, the amount that its page starts with; `now` in ms. */
 export function getSavedFacts(
   { snapshot, unsent }: Pick<SavedRow, 'snapshot' | 'unsent'>,
   now: number,
@@ -97,7 +97,7 @@ export function isInvoiceSnapshot(snapshot: Snapshot): snapshot is Snapshot<'inv
   return snapshot.kind === 'invoice';
 }
 
-/** Whether what a reader typed is somewhere in the words of a document; accents and case make no difference. */
+/** Whether the search text occurs in a document's texts, ignoring accents and case. */
 export function isFound(words: readonly (string | null)[], wanted: string): boolean {
   const text = plain(words.filter(Boolean).join(' '));
   return plain(wanted)

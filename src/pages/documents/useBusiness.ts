@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /**
- * What is known of the business: `known` by the server or by this device, `unknown` to both, still being asked, or `unreached`:
- * the server gave no answer to that.
+ * The state of the business: `known` to the server or this device, `unknown` to both, still loading, or `unreached`: the server
+ * did not respond.
  */
 export type Business =
   | { readonly state: 'known'; readonly boot: Boot | null }
@@ -17,8 +17,8 @@ export type Business =
   | { readonly state: 'unknown' };
 
 /**
- * The business of the page: as the server tells it, else as the latest snapshot on this device has it. Once it was known it stays
- * known, also when its last snapshot is forgotten.
+ * The business of the page: from the server, else from the latest snapshot on this device. Once known it stays known, even when
+ * its last snapshot is removed.
  */
 export function useBusiness(appId: string, kept: SavedDocuments): Business {
   const dispatch = useAppDispatch();

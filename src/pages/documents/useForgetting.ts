@@ -14,7 +14,7 @@ import type { ForgetTarget } from './ForgetDialog.tsx';
 import type { SavedRow } from './savedRows.ts';
 import { readSaved, type SavedDocuments } from './useSavedDocuments.ts';
 
-/** Forgetting, as the page offers it: at once where it can be undone, after a question where it cannot. */
+/** Removes documents: at once where that can be undone, after a confirmation where it cannot. */
 export interface Forgetting {
   readonly asking: ForgetTarget | null;
   readonly toasts: readonly ToastContent[];
@@ -25,7 +25,7 @@ export interface Forgetting {
   readonly closeToast: () => void;
 }
 
-/** `readAgain` shows what is left. */
+/** `readAgain` refreshes the list. */
 export function useForgetting(appId: string, readAgain: () => Promise<void>): Forgetting {
   const text = useText();
   const [question, setQuestion] = useState<{
@@ -57,7 +57,7 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
       ...(snapshot && !unsent ? { action } : {}),
     };
   };
-  // what came since the question was asked is asked about, too
+  // anything saved since the dialog opened needs its own confirmation
   const confirmAll = ({ snapshots, receipts, others, unsent, unsentOthers }: SavedDocuments) => {
     const documents = snapshots.length + receipts + others;
     ask({ kind: 'all', documents, others, unsent, unsentOthers }, async () => {

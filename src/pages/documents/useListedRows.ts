@@ -12,7 +12,7 @@ import {
 import { useRowStatus } from './useRowStatus.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
-/** A row with everything that it says. */
+/** A row with all its texts. */
 export interface ListedRow {
   readonly row: SavedRow;
   readonly facts: SavedFacts;
@@ -21,7 +21,7 @@ export interface ListedRow {
   readonly status: ChipText | null;
 }
 
-/** What is saved as rows in words, those that hold what was looked for; an empty wish is for all. */
+/** The saved documents as rows with texts, filtered by the search; an empty search matches all. */
 export function useListedRows(
   { snapshots, decisions }: SavedDocuments,
   wanted: string,

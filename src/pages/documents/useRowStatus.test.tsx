@@ -35,7 +35,7 @@ function RowProbe({ snapshot, onChip }: ProbeProps<Snapshot>) {
   return null;
 }
 
-/** The chips that a document has on its page, and in the list. */
+/** The chips of a document on its page and in the list. */
 function getChips(snapshot: Snapshot<'quote'> | Snapshot<'invoice'>) {
   const page: unknown[] = [];
   const list: unknown[] = [];

@@ -5,7 +5,10 @@ import { dayInTimeZone, isPast } from '#domain/day/calendarDay.ts';
 import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import { isInvoiceSnapshot, isQuoteSnapshot, type SavedRow } from './savedRows.ts';
 
-/** Gives how a row's document stood when its snapshot was true, or how an answer stands that has not arrived; `now` in ms decides what is over and what is late. */
+/**
+ * Returns a row's status as of its snapshot, or the status of its unsent decision; `now` in ms decides what is expired and
+ * overdue.
+ */
 export function useRowStatus(): (row: SavedRow, now: number) => ChipText | null {
   const toText = useChip();
   return (row, now) => toText(rowChip(row, now));

@@ -8,19 +8,19 @@ import type { Snapshot } from '#offline/core/snapshot.ts';
 import { listSnapshots } from '#offline/core/snapshots.ts';
 import { SAVED_CHANNEL, subscribeChannels } from '#offline/page/forgetting/savedChannel.ts';
 
-/** What this device keeps. `part`: a store cannot be read, what the others hold is here; `failed`: none can. */
+/** What this device has saved. `part`: one store cannot be read, so only the others' data is here; `failed`: none can. */
 export interface SavedDocuments {
   readonly state: 'reading' | 'read' | 'part' | 'failed';
   readonly snapshots: readonly Snapshot[];
   readonly decisions: readonly OutboxRecord[];
-  /** How many receipts of checkout forms there are; each opens by its own address. */
+  /** The number of checkout receipts; each opens at its own URL. */
   readonly receipts: number;
-  /** How many documents and receipts of other businesses there are at the same address. */
+  /** The number of documents and receipts of other businesses on the same origin. */
   readonly others: number;
-  /** How many answers are on their way, those to other businesses included, and how many those are. */
+  /** The number of unsent decisions, including those for other businesses, and how many those are. */
   readonly unsent: number;
   readonly unsentOthers: number;
-  /** Whether documents are saved at all, as the visitor wishes. */
+  /** Whether saving documents is switched on. */
   readonly isKeeping: boolean;
 }
 
@@ -35,7 +35,9 @@ const NOTHING: SavedDocuments = {
   isKeeping: true,
 };
 
-/** What is saved of a business on this device, read again whenever a tab or the worker changes it; and a way to read it now. */
+/**
+ * What is saved of a business on this device, reread whenever a tab or the worker changes it, and a function to reread it now.
+ */
 export function useSavedDocuments(
   appId: string,
 ): readonly [kept: SavedDocuments, readAgain: () => Promise<void>] {
@@ -48,7 +50,7 @@ export function useSavedDocuments(
   return [kept, read];
 }
 
-/** What is saved of a business on this device at this moment. Never rejects: a store that is blocked or broken keeps nothing. */
+/** What is saved of a business on this device now. Never rejects: a blocked or broken store counts as empty. */
 export async function readSaved(appId: string): Promise<SavedDocuments> {
   const [snapshots, receipts, decisions, keep] = await Promise.allSettled([
     listSnapshots(),

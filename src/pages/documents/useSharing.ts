@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import type { ToastContent } from '#ui/toast/index.ts';
 
-/** Passing a document's link on: an installed app shows no address to snapshot. */
+/** Shares a document's link, because an installed app shows no URL to copy. */
 export interface Sharing {
-  /** By the device's own sheet where it has one, else by copying; needs no network. `name` says which document it is. */
+  /** Uses the device's share sheet where there is one, else copies the link; works offline. `name` says which document it is. */
   share(name: string, address: string): void;
   readonly toasts: readonly ToastContent[];
   readonly closeToast: () => void;
 }
 
-/** Shares links, and says when one was copied. */
+/** Shares links, and shows a toast when one was copied. */
 export function useSharing(): Sharing {
   const text = useText();
   const [toast, setToast] = useState<ToastContent | null>(null);
   const copy = async (address: string) => {
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
-      () => false, // not allowed: then it is there to be copied by hand
+      () => false, // not allowed: show it for copying by hand
     );
     setToast({ id: address, message: isCopied ? text('shared.copied') : address });
   };
@@ -31,7 +31,7 @@ export function useSharing(): Sharing {
   };
 }
 
-/** A sheet that its reader has closed again needs no other way. */
+/** A share sheet that the user closed needs no fallback. */
 function unlessClosed(otherWay: () => void): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Error && error.name === 'AbortError')) otherWay();

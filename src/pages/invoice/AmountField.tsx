@@ -8,19 +8,19 @@ import styles from './AmountField.module.css';
 import type { PayChoices } from './payChoices.ts';
 import type { AmountChoice } from './useAmountChoice.ts';
 
-/** Props of the field; while a payment is being made nothing in it moves. */
+/** Props of the field; disabled while a payment is in progress. */
 export interface AmountFieldProps {
   readonly choices: PayChoices;
   readonly choice: AmountChoice;
   readonly isDisabled: boolean;
 }
 
-/** How much to pay: what is due, everything, or an amount of one's own within the bounds (1.11). */
+/** How much to pay: what is due, everything, or a custom amount within the bounds (1.11). */
 export function AmountField({ choices, choice, isDisabled }: AmountFieldProps) {
   const text = useText();
   const formats = useFormats();
   const { options, least, last, most } = choices;
-  if (last.amountMinor < least.amountMinor) return null; // everything or nothing
+  if (last.amountMinor < least.amountMinor) return null; // only the full amount can be paid
   const rows = [
     ...options.map(({ choice: value, amount }) => ({
       value,

@@ -5,7 +5,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** How to pay an invoice that is open but not paid online: why, and what the business says instead. */
+/** How to pay an invoice that is open but cannot be paid online: the reason, and the business's instructions. */
 export function HowToPay({ invoice }: { readonly invoice: Invoice }) {
   const text = useText();
   const { payability, company } = invoice;

@@ -8,12 +8,14 @@ import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Props of the later charges of an invoice. */
+/** Props of an invoice's recurring and later charges. */
 export interface InvoiceChargesProps {
   readonly invoice: Invoice;
 }
 
-/** What the order of an invoice has charged later, read once the invoice is shown; nothing until then, and where it cannot be read. */
+/**
+ * The later charges of an invoice's order, read once the invoice is shown; renders nothing until then, or if they cannot be read.
+ */
 export function InvoiceCharges({ invoice }: InvoiceChargesProps) {
   const { appId, xid } = useInvoiceKey();
   const dispatch = useAppDispatch();

@@ -118,7 +118,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it('adds up to what is to be paid where it was imported, also before its details have come', () => {
-    const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // its details never come here
+    const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // the imported document itself is not needed here
     const taxes = [{ name: 'VAT', rate: '19', taxable: '1134.50', amount: '215.56' }];
     const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
     renderInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
@@ -168,7 +168,10 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain('$0.00There is nothing to pay on this invoice.');
   });
 
-  /** The words of an invoice that asks for nothing, once they have come; until then and after, it is not called paid. */
+  /**
+   * The sheet's text for an invoice with nothing due, once its messages have loaded. Neither before nor after does it claim that
+   * it was paid.
+   */
   async function wordsWithout(changes: InvoiceChanges) {
     expect(wordsOfInvoice(changes)).not.toMatch(/paid|thank/i);
     await screen.findByText(/There is nothing to pay/);

@@ -32,14 +32,14 @@ export interface InvoiceSheetProps {
   /** The calendar day in the business's time zone. */
   readonly today: string;
   readonly notice?: ReactNode;
-  /** The one thing to do; stands under the amount and, on phones, in the bar. */
+  /** The primary action; shown below the amount and, on phones, in the sticky bar. */
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
-  /** Whether the server did not answer lately: then nothing is offered that would have to be asked of it. */
+  /** Whether the server is unreachable; then actions that need it are hidden. */
   readonly isOutOfReach?: boolean;
 }
 
-/** An invoice (1.09). One that says more is shown by its amounts where the sheet for that is not there yet. */
+/** An invoice (1.09). One with more details falls back to its amounts until the sheet for it has loaded. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;
@@ -79,15 +79,15 @@ export function InvoiceSheet(props: InvoiceSheetProps) {
 interface PlainSheetProps extends InvoiceSheetProps {
   readonly headline: Headline;
   readonly howToPay: ReactNode;
-  /** What its order is charged later. */
+  /** The later charges of its order. */
   readonly charges?: ReactNode;
-  /** Said where the details of an imported invoice did not arrive. */
+  /** Shown when the details of an imported invoice are missing. */
   readonly missing: ReactNode;
-  /** The day on which parts of an instalment schedule are late; null where nothing is owed. */
+  /** The day from which instalments count as overdue; null where nothing is owed. */
   readonly lateOn: string | null;
 }
 
-/** An invoice from what is still to pay and how, down to its terms. */
+/** An invoice, from the amount due and how to pay it, down to its terms. */
 function PlainSheet(props: PlainSheetProps) {
   const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();

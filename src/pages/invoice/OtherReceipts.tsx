@@ -10,13 +10,13 @@ import styles from './OtherReceipts.module.css';
 import { getReportablePayments } from './shownPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Props: the invoice, and the payment whose receipt is on the screen. */
+/** Props: the invoice, and the payment whose receipt is shown. */
 export interface OtherReceiptsProps {
   readonly invoice: Invoice;
   readonly payment: PaymentEntry;
 }
 
-/** The way to the receipts of the invoice's other payments; nothing where there are none, and nothing on paper. */
+/** Links to the receipts of the invoice's other payments; hidden where there are none, and in print. */
 export function OtherReceipts({ invoice, payment }: OtherReceiptsProps) {
   const text = useText();
   const formats = useFormats();

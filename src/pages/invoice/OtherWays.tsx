@@ -3,13 +3,13 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import styles from './OtherWays.module.css';
 
-/** Props: what the business says; `isPrinted` where the page is a document, on which paper unfolds it. */
+/** Props: the business's instructions; with `isPrinted`, on a page that is printed as a document, they are expanded in print. */
 export interface OtherWaysProps {
   readonly howToPay: string | null;
   readonly isPrinted?: boolean;
 }
 
-/** How else to pay an invoice that can be paid online, such as the business's bank details: folded on a screen, also without scripts. */
+/** Other ways to pay an invoice that can be paid online, such as bank details: collapsed on screen, also without scripts. */
 export function OtherWays({ howToPay, isPrinted = false }: OtherWaysProps) {
   const text = useText();
   if (howToPay === null) return null;

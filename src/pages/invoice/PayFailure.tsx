@@ -8,13 +8,13 @@ import { Text } from '#ui/text/index.ts';
 import styles from './PayForm.module.css';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Props of the failure; `onRetry` asks for the invoice once more. */
+/** Props of the failure; `onRetry` reads the invoice again. */
 export interface PayFailureProps {
   readonly onRetry: () => void;
   readonly failure: ApiFailure;
 }
 
-/** A pay page whose invoice the server could not tell, and of which nothing is kept: what is safe, and the way back (8.03). */
+/** The pay page when the invoice could not be read and has no snapshot: what is safe, and a link back (8.03). */
 export function PayFailure({ onRetry, failure }: PayFailureProps) {
   const text = useText();
   const { path } = useInvoiceKey();

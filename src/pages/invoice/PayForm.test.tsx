@@ -52,7 +52,7 @@ it('leads to the payment that was just made, by its id', async () => {
   expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
 });
 
-/** An invoice whose payment has opened and can be sent. */
+/** An invoice whose payment session is open and can be submitted. */
 function makePayable(changes: InvoiceChanges) {
   return makeNetwork({
     [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse(changes)),
@@ -106,7 +106,7 @@ it('has the other ways to pay folded below the payment, once', async () => {
 describe('a connection that is lost while the payment opens', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** What the browser believes, and says. */
+  /** Sets what the browser reports about its connection. */
   function goOnline(onLine: boolean) {
     vi.stubGlobal('navigator', { ...navigator, onLine });
     act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
@@ -150,7 +150,7 @@ describe('a connection that is lost while the payment opens', () => {
   });
 
   it('is all that is said where the code of the step has not come either', async () => {
-    const forget = openFromDevice('reload'); // the step does not load there
+    const forget = openFromDevice('reload'); // the payment step does not load in this environment
     openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) }));
     await screen.findByRole('button', { name: 'Try again' });
     goOnline(false);

@@ -31,14 +31,14 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 /** Props of the form. */
 export interface PayFormProps {
   readonly response: Pick<RouteResponse<'getInvoice'>, 'invoice' | 'appSalesInfo'>;
-  /** Whether the invoice is what the server has just said: only then the payment begins. */
+  /** Whether the server has just returned the invoice; the payment starts only then. */
   readonly isFresh: boolean;
-  /** Asks the server once more, where it has not answered; null while there is no need. */
+  /** Reads the invoice again after a failed request; null if that is not needed. */
   readonly onReread: (() => void) | null;
   readonly onOutdated: () => void;
 }
 
-/** Paying an invoice: how much, what that leaves, and the processor's fields (2.09). */
+/** Paying an invoice: the amount, what remains, and the processor's fields (2.09). */
 export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProps) {
   const { invoice, appSalesInfo } = response;
   const text = useText();

@@ -19,7 +19,9 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 
 type ShownView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 
-/** The pay page (2.09): revalidates with the server before it takes a payment, and shows the invoice where there is nothing to pay. */
+/**
+ * The pay page (2.09): revalidates with the server before it accepts a payment, and shows the invoice where nothing can be paid.
+ */
 export function PayInvoicePage() {
   const boot = useBoot();
   const view = useInvoiceDocument(useInvoiceKey(), {
@@ -40,8 +42,8 @@ export function PayInvoicePage() {
 }
 
 /**
- * Once a payment has begun, the form keeps the invoice that it began with: what the server then says of it is for the
- * payment to tell, and comes to the screen when that has ended.
+ * Once a payment has started, the form keeps its invoice. Updates from the server are handled by the payment, and are rendered
+ * when it has ended.
  */
 function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnline: boolean }) {
   const { known, isRefreshing, failure, retry } = view;
@@ -51,7 +53,7 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
   if (payingResponse === null && isFresh && isPayable) setPayingResponse(known.document);
 
   const failed = failure !== null;
-  // what an earlier page could not read is not this one's failure; once shown, it stays while it is asked again
+  // a failure from an earlier page is not this page's; once shown, it stays during a retry
   const [hasShownFailure, setShownFailure] = useState(false);
   if (failed && !isRefreshing && !hasShownFailure) setShownFailure(true);
 
@@ -70,7 +72,7 @@ function ShownPay({ view, isOnline }: { readonly view: ShownView; readonly isOnl
   );
 }
 
-/** An invoice that cannot be paid here now: its own sheet says why, and how else. */
+/** An invoice that cannot be paid here now: its sheet says why, and how else to pay. */
 function NotPayable({ view }: { readonly view: ShownView }) {
   const { invoice } = view.known.document;
   const { path } = useInvoiceKey();

@@ -11,7 +11,7 @@ const sales = {
   scriptUrl: 'https://js.processor.example/v3/',
 };
 
-/** As an invoice shows it: on the sheet, and once more at the lower edge of a phone. */
+/** Renders the link as an invoice does: on the sheet, and in a phone's sticky bar. */
 function show() {
   const ensurePart = vi.fn(() => Promise.resolve());
   const page = () => (

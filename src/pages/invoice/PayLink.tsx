@@ -12,8 +12,8 @@ export interface PayLinkProps {
 }
 
 /**
- * The way to the pay page, in view from the start: once the browser idles, the connection to the processor is opened; code and
- * words come when the link is pointed at, touched or focused. A reader who only reads fetches neither.
+ * The link to the pay page. When the browser is idle it preconnects to the processor; code and messages are prefetched on hover,
+ * touch or focus. A visitor who only reads fetches neither.
  */
 export function PayLink({ to, sales }: PayLinkProps) {
   const text = useText();
@@ -29,7 +29,7 @@ export function PayLink({ to, sales }: PayLinkProps) {
   const prefetch = () => {
     import('./prefetchPayment.ts').then(
       (late) => late.prefetchPayment(sales, ensurePart),
-      () => {}, // the pay page fetches for itself, and reports it
+      () => {}, // the pay page fetches them itself, and reports a failure
     );
   };
   return (
@@ -46,7 +46,7 @@ export function PayLink({ to, sales }: PayLinkProps) {
   );
 }
 
-/** Nothing is sent over the connection yet; a page has one processor, and says so once. */
+/** Opens a connection without sending anything. A page has one processor, so once is enough. */
 function preconnect(href: string): void {
   if (document.head.querySelector('[rel=preconnect]')) return;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href }));

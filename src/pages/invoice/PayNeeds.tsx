@@ -4,7 +4,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** What paying needs, for a reader without scripts, and how else it goes. Only prerendered by a server. */
+/** What paying requires, for a reader without scripts, and the alternatives. Only prerendered by a server. */
 export function PayNeeds({
   invoice,
 }: {

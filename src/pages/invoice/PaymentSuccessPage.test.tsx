@@ -23,7 +23,7 @@ const PAID: InvoiceChanges = {
 
 const COMPLETE = `${INVOICE}/completeAuthorizedPayment`;
 
-/** A deposit, the rest, and what the business wrote down by hand after both. */
+/** A deposit, the rest, and a payment that the business recorded by hand after both. */
 const BOTH: InvoiceChanges = {
   totalPaid: '1134.50',
   payments: [
@@ -33,7 +33,7 @@ const BOTH: InvoiceChanges = {
   ],
 };
 
-/** What the server read of the payment of the rest. */
+/** The server's result for the payment of the rest. */
 function settled(outcome: 'paid' | 'failed') {
   const payment = outcome === 'paid' ? BOTH.payments?.[1] : null;
   const invoice = makeInvoice(outcome === 'paid' ? BOTH : {});
@@ -115,7 +115,7 @@ describe('the success page', () => {
     ['processing', 'Your payment is on its way'],
     ['failed', 'Payment failed'],
   ] as const)('is titled by what the server read: %s', async (state, title) => {
-    document.title = 'Payment received · 2041 · Fern & Field'; // as the app sets it, by the route
+    document.title = 'Payment received · 2041 · Fern & Field'; // as the app's route sets it
     open({ payments: [makePayment({ state })] }, '/success');
     await mainWords();
     expect(document.title).toBe(`${title} · 2041 · Fern & Field`);
@@ -183,10 +183,10 @@ describe('the success page', () => {
     network.respond(`POST ${COMPLETE}`, () => respondWithJson(settled('paid')));
     network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse(BOTH)));
     await waitFor(() => {
-      fireEvent.click(again); // a look that is under way is not doubled
+      fireEvent.click(again); // a check in progress is not started twice
       expect(screen.getByText('Thank you for your payment')).toBeTruthy();
     });
-    // the business has written down another one since
+    // the business has recorded another payment since
     expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
     expect(router.state.location.search).toBe('?payment=rest&type=invoice');
   });

@@ -26,7 +26,7 @@ import { shownPayment } from './shownPayment.ts';
 import { useCheckPayment } from './useCheckPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** The page after a payment (2.10, 4.03): what the server has read, and nothing that the page only hopes. */
+/** The page after a payment (2.10, 4.03): what the server has read, never an assumed result. */
 export function PaymentSuccessPage() {
   const boot = useBoot();
   const { search } = useLocation();
@@ -44,13 +44,13 @@ export function PaymentSuccessPage() {
 
 PaymentSuccessPage.ready = readyImported;
 
-/** A payment that is not received has a title that says so. */
+/** A payment that is not received needs a different title. */
 PaymentSuccessPage.titleFor = (state: RootState, search: string) => {
   const invoice = selectInvoice(state);
   return invoice && outcomeTitle(shownPayment(invoice, search));
 };
 
-/** Whether more is to come of a payment: the server does not know it yet, or has not heard its end. */
+/** Whether the outcome of a payment is still open: the server does not know it yet, or it is processing. */
 const isUnsettled = (payment: PaymentEntry | null) =>
   payment === null || payment.state === 'processing';
 

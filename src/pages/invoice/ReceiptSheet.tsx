@@ -18,11 +18,11 @@ export interface ReceiptSheetProps {
   readonly invoice: Invoice;
   readonly payment: PaymentEntry;
   readonly actions: ReactNode;
-  /** Above the sheet: how old the snapshot is. */
+  /** Above the sheet: the age of the snapshot. */
   readonly notice?: ReactNode;
 }
 
-/** A receipt that prints: the payment, what it was for, and what is left. */
+/** A printable receipt: the payment, what it was for, and what remains. */
 export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheetProps) {
   const text = useText();
   const headline = useReceiptHeadline(invoice, payment);

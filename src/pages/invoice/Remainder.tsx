@@ -8,13 +8,15 @@ import { InlineAlert } from '#ui/inline-alert/index.ts';
 import styles from './PayForm.module.css';
 import type { PayChoices } from './payChoices.ts';
 
-/** Props: what is paid, and what of it can be. */
+/** Props: the invoice, and what of it can be paid. */
 export interface RemainderProps {
   readonly invoice: Pick<Invoice, 'company' | 'payability'>;
   readonly choices: PayChoices;
 }
 
-/** What of an invoice cannot be paid online, such as odd fils, and how else; nothing where all of it can. */
+/**
+ * The part of an invoice that cannot be paid online, such as odd fils, and how to pay it; renders nothing where everything can.
+ */
 export function Remainder({ invoice, choices }: RemainderProps) {
   const text = useText();
   const formats = useFormats();

@@ -4,22 +4,22 @@ import type { LocaleSource } from '#i18n/localeSource.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { selectInvoice } from '#store/selectInvoice.ts';
 
-/** Whether an invoice needs the sheet of imported ones: it is one, a credit of ours, which says so first, or one with later charges. */
+/** Whether an invoice needs this chunk: it is imported, it is a credit, which says so first, or it has later charges. */
 export function needsImportedSheet(invoice: Invoice): boolean {
   return (
     invoice.document !== null || !!invoice.hasCharges || invoiceState(invoice) === 'credit-note'
   );
 }
 
-/** Fetches the sheet's code. */
+/** Fetches the chunk. */
 export const loadImported = () => import('./imported/ImportedInvoice.tsx');
 
-/** The sheet, once it has come with its words: then the first rendering has it. */
+/** The sheet, once it and its messages have loaded, so that the first render has it. */
 export const importedSheet: { ready: Awaited<ReturnType<typeof loadImported>> | null } = {
   ready: null,
 };
 
-/** Has sheet and words there before an invoice that needs them is rendered for the first time; rejects when one does not come. */
+/** Loads the sheet and its messages before the first render of an invoice that needs them; rejects when either fails. */
 export async function readyImported({
   store,
   localeSource,

@@ -1,7 +1,7 @@
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 
-/** The title of the success page where the payment is not what the route's title says: only a paid one is received (null). */
+/** The title of the success page when the payment is not received; null keeps the route's title. */
 export function outcomeTitle(payment: Pick<PaymentEntry, 'state'> | null): MessageId | null {
   if (payment === null) return 'public.success.noneTitle';
   if (payment.state === 'processing') return 'public.success.processingLabel';

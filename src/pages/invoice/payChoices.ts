@@ -9,19 +9,19 @@ import {
   payRange,
 } from '#domain/payment/payAmount.ts';
 
-/** What can be chosen to pay: what is due first, everything, as much of it as can be charged, or an amount of one's own. */
+/** The choices of what to pay: what is due, everything, as much as can be charged, or a custom amount. */
 export type PayChoice = 'deposit' | 'due' | 'full' | 'most' | 'other';
 
-/** One amount to choose with a tap. */
+/** A selectable amount. */
 export interface PayOption {
   readonly choice: Exclude<PayChoice, 'other'>;
   readonly amount: Money;
 }
 
-/** What can be paid of an invoice now: the amounts to tap, and the bounds and rules of a typed one. */
+/** What can be paid of an invoice now: the amounts to select, and the bounds and rules of a custom one. */
 export interface PayChoices extends PayRange {
   readonly options: readonly PayOption[];
-  /** Whether a deposit is outstanding, which is then the least. */
+  /** Whether a deposit is outstanding, which is then the minimum. */
   readonly isDeposit: boolean;
   readonly min: Money;
   readonly max: Money;
@@ -35,8 +35,8 @@ function read(decimal: string, currency: string): Money {
 }
 
 /**
- * What an invoice lets its reader pay (5.35, reading 7). First what is due now where that is less than everything and can be
- * paid: the deposit while it is pending, else a dated part. Throws a RangeError for amounts that do not fit their currency.
+ * What can be paid of an invoice (5.35, reading 7). First what is due now, where that is less than everything and payable: the
+ * deposit while it is pending, else an instalment. Throws a RangeError for amounts that do not fit their currency.
  */
 export function payChoices(
   invoice: Pick<Invoice, 'currencyCode' | 'payability' | 'totalDueNow' | 'payPlan' | 'totalPaid'>,
@@ -61,7 +61,7 @@ export function payChoices(
   return { options: isPart ? [due, full] : [full], isDeposit, ...bounds, rules, ...range };
 }
 
-/** What is wrong with a typed amount (5.36, readings 14 and 32), and the nearest amounts that can be paid. */
+/** What is wrong with a custom amount (5.36, readings 14 and 32), and the nearest payable amounts. */
 export function choiceFault(amount: Money, { rules, ...bounds }: PayChoices) {
   const fault = payAmountFault(amount, bounds, rules);
   return fault && { fault, nearest: nearestPayable(amount, bounds, rules) };

@@ -2,8 +2,8 @@ import type { AppSalesInfo } from '#contract/entities/invoice.ts';
 import type { MessagePart } from '#i18n/messagePart.ts';
 
 /**
- * Fetches what paying will need of the page: its code, the processors', and the messages. A failure shows when what failed is
- * needed: the pay page tries again, and reports it.
+ * Prefetches the payment step's code, the processors' chunks, and the messages. Failures are ignored here: the pay page retries
+ * and reports them.
  */
 export function prefetchPayment(
   sales: AppSalesInfo,

@@ -3,7 +3,7 @@ import { INTENT_QUERY, PAYMENT_QUERY } from '#domain/address/successPath.ts';
 
 const NOT_PAYMENTS: readonly PaymentEntry['state'][] = ['refunded', 'disputed', 'contested'];
 
-/** The payments of an invoice that have a receipt or an outcome to tell; what was paid back or is contested has neither. */
+/** The payments of an invoice that have a receipt or an outcome to show; refunded and disputed ones do not. */
 export function getReportablePayments({
   payments,
 }: Pick<Invoice, 'payments'>): readonly PaymentEntry[] {
@@ -11,8 +11,8 @@ export function getReportablePayments({
 }
 
 /**
- * The payment that the success page is about: the one that its address names, and no other in its place; the newest where it
- * names none. Null while it is not there, or nobody knows what came of it.
+ * The payment that the success page shows: exactly the one in the URL, or the newest if the URL names none. Null while it is
+ * missing or its outcome is unknown.
  */
 export function shownPayment(
   invoice: Pick<Invoice, 'payments'>,

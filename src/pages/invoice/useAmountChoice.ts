@@ -6,25 +6,25 @@ import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
 import { choiceFault, type PayChoice, type PayChoices } from './payChoices.ts';
 
-/** The choice of an amount, and what it comes to. */
+/** The chosen amount, and whether it is valid. */
 export interface AmountChoice {
   readonly choice: PayChoice;
   readonly choose: (choice: PayChoice) => void;
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly leave: () => void;
-  /** The amount to pay; null while it is none. */
+  /** The amount to pay; null while it is invalid. */
   readonly amount: Money | null;
-  /** What is wrong with the amount; of a typed one null until its field was left. */
+  /** The error of the amount; for a custom one null until its field was left. */
   readonly error: string | null;
 }
 
 type Reading = { readonly amount: Money } | { readonly error: string };
 
 /**
- * Keeps what the payer chooses or types (5.35, 5.36, reading 43). An amount that can be read in two ways is refused, never guessed; one that
- * the processor cannot charge, or that leaves a rest it cannot, is refused with the nearest that work, never rounded (readings
- * 14 and 32).
+ * Holds what the payer chooses or types (5.35, 5.36, reading 43). An ambiguous amount is refused, never guessed. One that the
+ * processor cannot charge, or that leaves a rest it cannot, is refused with the nearest that work, never rounded (readings 14 and
+ * 32).
  */
 export function useAmountChoice(choices: PayChoices): AmountChoice {
   const [choice, setChoice] = useState<PayChoice>(choices.options[0]?.choice ?? 'full');

@@ -11,9 +11,8 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 type Reading = Pick<Extract<DocumentView<unknown>, { state: 'shown' }>, 'readId' | 'retry'>;
 
 /**
- * Asks what came of a payment that the success page's address names, where its end is not known: at once, and whenever the
- * invoice is read again. Known, the address names the payment itself, or the payer is back on the pay page with the reason, and
- * the invoice is read again.
+ * Checks the outcome of the payment in the success page's URL if it is unknown: at once, and on every reread of the invoice. Once
+ * known, the URL names the payment, or the payer returns to the pay page with the reason, and the invoice is reread.
  */
 export function useCheckPayment(
   { readId, retry }: Reading,
@@ -27,7 +26,7 @@ export function useCheckPayment(
   const query = new URLSearchParams(search);
   const paymentId = query.get(INTENT_QUERY);
   const named = query.get(PROCESSOR_QUERY);
-  /** The payment that is being asked about, and at which read one was last. */
+  /** The payment being checked, and the read that last triggered a check. */
   const asking = useRef<string | null>(null);
   const asked = useRef('');
   const onEnd = useEffectEvent((to: string, state: unknown) => {
@@ -45,7 +44,7 @@ export function useCheckPayment(
       if (end.kind === 'unknown' || asking.current !== paymentId) return;
       onEnd(end.to, end.kind === 'failed' ? { paymentNotice: end.notice } : null);
     } catch {
-      // the code did not arrive: the next read asks
+      // the chunk failed to load: the next read tries again
     } finally {
       if (asking.current === paymentId) asking.current = null;
     }
@@ -58,7 +57,7 @@ export function useCheckPayment(
   }, [paymentId, readId]);
   useEffect(
     () => () => {
-      asking.current = null; // whoever has left is not called back
+      asking.current = null; // do not navigate a payer who has left
     },
     [],
   );

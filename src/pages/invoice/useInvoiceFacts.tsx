@@ -11,7 +11,7 @@ import { useOnline } from '#platform/useOnline.ts';
 import { Link } from '#ui/link/index.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** Parties and dates of an invoice, and the quote that it came from. `isReached`: the server answered lately, as far as is known. */
+/** Parties and dates of an invoice, and the quote that it came from. `isReached`: the last known request reached the server. */
 export function useInvoiceFacts(invoice: Invoice, isReached: boolean): readonly Fact[] {
   const text = useText();
   const formats = useFormats();
@@ -38,7 +38,7 @@ export function useInvoiceFacts(invoice: Invoice, isReached: boolean): readonly 
   return facts;
 }
 
-/** Without a connection only the number: whether the quote is kept here nobody knows. */
+/** Offline only the number: whether the quote is saved on this device is unknown. */
 function QuoteLink({ xid, children }: { readonly xid: string; readonly children: string }) {
   const address = useGroupAddress('quote', useInvoiceKey().appId, xid);
   return useOnline() ? <Link to={address}>{children}</Link> : children;

@@ -11,7 +11,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** What stands first on an invoice: what is due now or else still to pay, how it stands, and in a sentence what that means. */
+/** The headline of an invoice: what is due now or in total, its status, and a sentence that explains it. */
 export function useInvoiceHeadline(invoice: Invoice, today: string): Headline {
   const chip = useChip()(invoiceChip(invoice, today));
   return { ...useFigure(invoice, today), chip };

@@ -11,7 +11,7 @@ import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { receiptNumber } from './receiptNumber.ts';
 
-/** What stands first on a receipt, by what the server read from the processor; never more than that. */
+/** The headline of a receipt, strictly from what the server read from the processor. */
 export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {
   const text = useText();
   const headline = usePaymentHeadline(invoice, payment);
@@ -58,7 +58,7 @@ function usePaymentHeadline(
   };
 }
 
-/** Who paid when, with what, for which invoice, and under which reference. */
+/** Payer, date, payment method, invoice and reference. */
 export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
   const text = useText();
   const zonedTime = useZonedTime();

@@ -8,8 +8,8 @@ import { OpeningPage } from './OpeningPage.tsx';
 import { useLinkState } from './useLinkState.ts';
 
 /**
- * Stands where the page is opened by itself: it works only inside an iframe (2.37, 2.38). A link that cannot be used says that
- * instead, because opening it elsewhere would not help. No session is opened at the processor.
+ * Shown when the page is opened outside an iframe, where it does not work (2.37, 2.38). A link that cannot be used says so
+ * instead, because embedding would not help. No session is opened at the processor.
  */
 export function DirectAccess({ linkKey }: { readonly linkKey: string }) {
   const text = useText();

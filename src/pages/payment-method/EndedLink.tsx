@@ -16,12 +16,12 @@ const ENDINGS: Readonly<Partial<Record<ProblemCode, LinkEnding>>> = {
   'link-used': ['public.paymentMethod.usedTitle', 'public.paymentMethod.usedText'],
 };
 
-/** Why a link cannot be used any more; undefined where a failure is about something else. */
+/** Why a link can no longer be used; undefined for other failures. */
 export function findEnding(failure: ApiFailure): LinkEnding | undefined {
   return failure.kind === 'problem' ? ENDINGS[failure.problem.code] : undefined;
 }
 
-/** Says why a link cannot be used, and whom to ask for another. */
+/** Why a link cannot be used, and whom to ask for another. */
 export function EndedLink({ ending: [title, words] }: { readonly ending: LinkEnding }) {
   const boot = useBoot();
   const text = useText();

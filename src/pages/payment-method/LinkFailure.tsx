@@ -5,13 +5,13 @@ import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { EndedLink, findEnding } from './EndedLink.tsx';
 
-/** Props of the failure; `onRetry` opens the link once more. */
+/** Props of the failure; `onRetry` opens the link again. */
 export interface LinkFailureProps {
   readonly failure: ApiFailure;
   readonly onRetry: () => void;
 }
 
-/** Says why nothing can be saved with a link, and what to do: one of the ended links, or the load failure (8.12). */
+/** Why nothing can be saved with a link, and what to do: the text of an ended link, or the load failure (8.12). */
 export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   const boot = useBoot();
   const text = useText();

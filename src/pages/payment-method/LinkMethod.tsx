@@ -6,16 +6,16 @@ import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { useBusinessName } from '#store/useBusinessName.ts';
 
-/** Props of the saved payment method of a link. */
+/** Props of a link's saved payment method. */
 export interface LinkMethodProps {
   readonly link: MethodLink;
   readonly method: SavedMethod;
   readonly label?: string;
-  /** Called once the server has removed it, with the time. */
+  /** Called with the time, once the server has removed it. */
   readonly onRemoved: (removedAt: string) => void;
 }
 
-/** The payment method that is saved with a link, and how its owner removes it. */
+/** The payment method saved with a link, and its removal. */
 export function LinkMethod({ link, method, label, onRemoved }: LinkMethodProps) {
   const appId = useAppId();
   const dispatch = useAppDispatch();

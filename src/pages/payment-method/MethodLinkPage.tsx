@@ -22,15 +22,15 @@ import { SaveMethodForm } from './SaveMethodForm.tsx';
 import { useMethodLink } from './useMethodLink.ts';
 import { useSetupReturn } from './useSetupReturn.ts';
 
-/** What was saved on this page, and what was submitted for it. */
+/** What was saved on this page, and the form submitted for it. */
 interface Saved {
   readonly result: PaymentMethodResult;
   readonly form: SubmittedForm;
 }
 
 /**
- * The page of a payment-method link: a return from a bank's page is handled first, then the link is opened; inside a page that
- * the business has not allowed nothing of it is shown.
+ * The page of a payment-method link. A return from a bank's page is handled first, then the link is opened. Inside a page that
+ * the business has not allowed, nothing of it is shown.
  */
 export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
   useAccent(useBoot()?.accentColor);
@@ -73,7 +73,7 @@ export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
   );
 }
 
-/** Tells the page around, once, what the server has read of the save. */
+/** Posts the saved result to the embedding page, once. */
 function useSaveEvent(link: MethodLink, saved: Saved | null): void {
   useEffect(() => {
     const event = saved && toSaveEvent(saved.result, link, saved.form);
@@ -81,7 +81,7 @@ function useSaveEvent(link: MethodLink, saved: Saved | null): void {
   }, [link, saved]);
 }
 
-/** Stands inside a page that the business has not allowed, where a browser shows it at all. */
+/** Shown inside a page that the business has not allowed, if a browser renders it at all. */
 function ForeignFrame() {
   const text = useText();
   const name = isolateText(useBusinessName());

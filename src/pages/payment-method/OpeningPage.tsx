@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 
-/** Stands until the link has been opened. */
+/** Shown until the link has been opened. */
 export function OpeningPage() {
   const text = useText();
   return (

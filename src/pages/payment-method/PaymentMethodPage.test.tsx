@@ -17,7 +17,7 @@ const STATE = 'GET /v1/sales/paymentMethodLinks/some-key';
 const CONTACT = { ...makeBoot().contact, email: 'hello@fern.example', phone: '+1 503-555-0142' };
 const DIRECT = 'Direct access is not permitted';
 
-/** Opens a link by itself, in no other page. */
+/** Opens a link at top level. */
 async function openDirectly(answerer?: Answerer) {
   const network = makeNetwork(answerer === undefined ? {} : { [STATE]: answerer });
   const boot = makeBoot({ contact: CONTACT });

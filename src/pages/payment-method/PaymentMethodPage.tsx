@@ -11,12 +11,12 @@ import { useBoot } from '#store/useBusinessName.ts';
 import { DirectAccess } from './DirectAccess.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
 
-/** Fetched apart: what the form is made of is named in the page's own code, and in that of no other page. */
+/** A separate chunk: its preloads are listed in this page's chunk and in no other. */
 const loadLinkPage = () => import('./MethodLinkPage.tsx').then((late) => late.MethodLinkPage);
 
 /**
- * Saves a payment method through the `key` of a link: only inside a page that the business allows, otherwise it says so (2.37,
- * 2.38). Replaces a saved card through a `changeId` (2.34): at top level too (reading 3).
+ * Saves a payment method through the `key` of a link, only inside a page that the business allows; elsewhere it says so (2.37,
+ * 2.38). Replaces a saved card through a `changeId` (2.34), at top level too (reading 3).
  */
 export function PaymentMethodPage() {
   const boot = useBoot();

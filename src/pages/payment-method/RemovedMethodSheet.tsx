@@ -7,7 +7,7 @@ import { useZonedTime } from '#i18n/useZonedTime.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 
-/** What stands once the payment method of a link is removed: since when nobody can charge it. */
+/** Shown once a link's payment method is removed: the time from which nobody can charge it. */
 export function RemovedMethodSheet({ removedAt }: { readonly removedAt: string }) {
   const text = useText();
   const zonedTime = useZonedTime();

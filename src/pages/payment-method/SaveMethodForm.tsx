@@ -29,20 +29,20 @@ import { Text } from '#ui/text/index.ts';
 import { LinkMethod } from './LinkMethod.tsx';
 import styles from './SaveMethodForm.module.css';
 
-/** What an open link hands to its form. */
+/** Props of an open link's form. */
 export interface SaveMethodFormProps {
   readonly link: MethodLink;
   readonly intent: PaymentMethodIntent;
   readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
   readonly firstNotice: ReturnNotice | null;
   readonly onDone: (result: PaymentMethodResult, form: SubmittedForm) => void;
-  /** The link has to be opened anew. */
+  /** Called when the link has to be opened again. */
   readonly onOutdated: () => void;
-  /** The card on file was removed by its owner. */
+  /** Called when the owner has removed the card on file. */
   readonly onRemoved: (removedAt: string) => void;
 }
 
-/** The card form of a link: whose page it is, which card is saved now, what pressing the button allows, and the form. */
+/** The card form of a link: the business, the saved card, what submitting allows, and the form. */
 export function SaveMethodForm(props: SaveMethodFormProps) {
   const { link, intent, reopen, onDone } = props;
   const { method, current } = intent;

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-/** Opens the change link whose address is in the address bar. */
+/** Opens the change link in the address bar. */
 async function openPage(responses: Readonly<Record<string, Answerer>> = {}) {
   const network = makeNetwork({
     [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent()),
@@ -74,7 +74,7 @@ const findSave = async () => {
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The list of countries, once it has come. */
+/** The list of countries, once loaded. */
 const findCountries = async () =>
   within(await screen.findByLabelText('Country')).findByRole('option', { name: /Hong Kong/ });
 

@@ -3,7 +3,7 @@ import type { ApiResult } from '#api/failure.ts';
 import { readMethodLink } from '#api/paymentMethodCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
-/** What the server says of a link: until when it can be used, or why not. Null until it has answered. */
+/** The server's state of a link: its expiration, or why it cannot be used. Null until the response. */
 export function useLinkState(key: string): ApiResult<{ readonly expiresAt: string }> | null {
   const dispatch = useAppDispatch();
   const appId = useAppId();

@@ -6,20 +6,20 @@ import { newId } from '#platform/ids.ts';
 import { useWhenOnline } from '#platform/useWhenOnline.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
-/** Where the page of a link stands. */
+/** The state of a link's page. */
 export type LinkView = { readonly retry: () => void } & (
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: ApiFailure }
   | { readonly state: 'open'; readonly intent: PaymentMethodIntent }
 );
 
-/** The session of a link, and the way to open it anew; this visit names itself to the server. */
+/** The session of a link, and how to open it again; this visit sends its own id to the server. */
 export interface OpenedLink {
   readonly view: LinkView;
   readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
 }
 
-/** Opens the session of a link once it is wanted; a failure of the network is tried again when a connection comes back. */
+/** Opens the session of a link when needed; after a network failure it retries when the connection is back. */
 export function useMethodLink(link: MethodLink, isWanted: boolean): OpenedLink {
   const dispatch = useAppDispatch();
   const appId = useAppId();

@@ -3,7 +3,7 @@ import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import { findReturn, type ReturnedSave, settleReturn } from '#payments/save/settleReturn.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 
-/** A save that came back from a bank's page, and the way to ask about it once more. */
+/** A save that returned from a bank's page, and how to check it again. */
 export interface SetupReturn {
   readonly back: ReturnedSave | { readonly kind: 'asking' };
   readonly retry: () => void;
@@ -12,7 +12,7 @@ export interface SetupReturn {
 const NONE = { kind: 'none' } as const;
 const CHECKING = { kind: 'asking' } as const;
 
-/** Handles a return before anything else of the page begins (2.35, 2.36); `none` for any other address. */
+/** Handles a return before anything else on the page starts (2.35, 2.36); `none` for any other URL. */
 export function useSetupReturn(link: MethodLink): SetupReturn {
   const dispatch = useAppDispatch();
   const appId = useAppId();

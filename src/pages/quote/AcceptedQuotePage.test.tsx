@@ -14,7 +14,7 @@ const OPEN = { name: 'Open invoice' };
 beforeEach(() => clearSnapshots());
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens the accepted page of a quote that became invoice-1, as it is kept here. */
+/** Opens the accepted page of a quote that became invoice-1, from its snapshot. */
 async function openKept(isOnline: boolean) {
   vi.stubGlobal('navigator', { ...navigator, onLine: isOnline });
   const kept = respondWithJson(

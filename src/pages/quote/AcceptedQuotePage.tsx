@@ -24,8 +24,8 @@ import { useQuoteKey } from './useQuoteKey.ts';
 type ShownView = Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
 
 /**
- * The accepted quote (2.07): what was accepted and when, the proof, and the way to its invoice. Opening it never accepts
- * anything: a quote that is not accepted is shown in its own view (reading 19).
+ * The accepted quote (2.07): what was accepted and when, the proof, and a link to its invoice. Opening it never accepts anything:
+ * a quote that is not accepted redirects to its own view (reading 19).
  */
 export function AcceptedQuotePage() {
   const boot = useBoot();
@@ -48,7 +48,7 @@ export function AcceptedQuotePage() {
   return <Navigate to={linkTo(path)} replace />;
 }
 
-/** Without a connection only what is kept here can be opened. */
+/** Offline, only an invoice that is saved on this device can be opened. */
 function Accepted({ view }: { readonly view: ShownView }) {
   const { document: response } = view.known;
   const { timeZone } = response.companyProfile;

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 
-/** Props of the one thing to do with a quote. `onAccept` is null where nobody knows which version is on the screen. */
+/** Props of a quote's primary action. `onAccept` is null where the version on the screen is unknown. */
 export interface QuoteActionProps {
   readonly docKey: DocumentKey;
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
@@ -15,14 +15,14 @@ export interface QuoteActionProps {
   readonly onAccept: (() => void) | null;
 }
 
-/** Whether there is something to do with a quote in its state. */
+/** Whether a quote has an action in its state. */
 export function hasQuoteAction({ quote, companyProfile }: QuoteActionProps['response']): boolean {
   const state = quoteState(quote);
   if (state === 'open' || state === 'accepted') return true;
   return state !== 'draft' && companyProfile.email !== null;
 }
 
-/** The one thing to do with a quote, by its state: accept it, open what it became, or ask for a new one. */
+/** A quote's primary action, by its state: accept it, open its invoice, or ask for a new one. */
 export function QuoteAction(props: QuoteActionProps) {
   const { docKey, response, isBusy, isOnline, onAccept } = props;
   const { quote, companyProfile } = response;
@@ -64,7 +64,7 @@ interface AcceptedActionProps {
   readonly isOnline: boolean;
 }
 
-/** Without a connection only the acceptance can be opened, which is kept with the quote. */
+/** Offline only the acceptance can be opened, which is saved with the quote. */
 function AcceptedAction({ docKey, invoiceXid, isOnline }: AcceptedActionProps) {
   const text = useText();
   const invoice = useGroupAddress('invoice', docKey.appId, invoiceXid ?? '');
@@ -76,7 +76,7 @@ function AcceptedAction({ docKey, invoiceXid, isOnline }: AcceptedActionProps) {
   );
 }
 
-/** The way to the accepted page: the proof, and the next step. */
+/** The link to the accepted page: the proof, and the next step. */
 export function AcceptanceLink({
   docKey: { appId, xid },
   variant,

@@ -82,7 +82,7 @@ it('has the dialog there before it is asked for, once the reader has read for a 
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await act(async () => void (await import('./decision/DecisionFlow.tsx')));
     fireEvent.click(button as HTMLElement);
-    expect(screen.getByRole('dialog')).toBeTruthy(); // at once: nothing was waited for
+    expect(screen.getByRole('dialog')).toBeTruthy(); // synchronously, without waiting
   } finally {
     vi.useRealTimers();
   }

@@ -25,7 +25,7 @@ import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
 import './no-script/noScriptDecision.css';
 
-/** The quote view (2.06): reads the quote, reports the view once, and lets it be accepted or declined. */
+/** The quote view (2.06): reads the quote, reports the view once, and lets the customer accept or decline it. */
 export function QuotePage() {
   const boot = useBoot();
   const docKey = useQuoteKey();
@@ -64,8 +64,8 @@ function ShownQuote({ view, flow }: ShownQuoteProps) {
   const before = useSeenBefore(response.quote);
   const wasSeen = before.revision !== null;
   useEffect(() => {
-    if (wasSeen) load(); // it says what changed
-    const restMs = 3_000; // by then the page itself has all that it needs
+    if (wasSeen) load(); // this chunk shows what changed
+    const restMs = 3_000; // by then the page itself has loaded all it needs
     return isAsked ? systemClock.after(restMs, load) : undefined;
   }, [wasSeen, isAsked, load]);
   const [report] = useViewQuoteMutation();

@@ -23,22 +23,22 @@ import styles from './QuoteSheet.module.css';
 import { useQuoteFacts } from './useQuoteFacts.tsx';
 import { useQuoteHeadline } from './useQuoteHeadline.ts';
 
-/** Props of a quote's sheet: the answer to getQuote, and what the page puts around and into it. */
+/** Props of a quote's sheet: the response of getQuote, and slots for the page. */
 export interface QuoteSheetProps {
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
   /** The calendar day in the business's time zone. */
   readonly today: string;
   readonly notice?: ReactNode;
-  /** The one thing to do; stands under the amount and, on phones, in the bar. */
+  /** The primary action; shown below the amount and, on phones, in the sticky bar. */
   readonly action?: ReactNode;
   readonly moreActions?: ReactNode;
-  /** What happened meanwhile; follows the amount. */
+  /** What happened meanwhile; shown after the amount. */
   readonly alert?: ReactNode;
-  /** Follows the terms, such as the proof of an acceptance. */
+  /** Shown after the terms, such as the proof of an acceptance. */
   readonly children?: ReactNode;
 }
 
-/** A quote, from the amount and what to do about it down to its terms (1.07, 3.12, 3.13). */
+/** A quote, from the amount and its action down to its terms (1.07, 3.12, 3.13). */
 export function QuoteSheet(props: QuoteSheetProps) {
   const { today, notice, action, moreActions, alert, children } = props;
   const { quote, companyProfile } = props.response;

@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './UpdatedStrip.module.css';
 
-/** Props of the strip; the day of the change is one of the business's time zone. */
+/** Props of the strip; the day of the change is in the business's time zone. */
 export interface UpdatedStripProps {
   readonly quote: Pick<Quote, 'lastChange'>;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<QuoteLastChange['parts'][number], MessageId>> = {
   reviewRows: 'public.quote.reviewRows',
 };
 
-/** Says that a quote was changed, and as far as the server told so, when and in which of its parts. */
+/** Says that a quote was changed and, as far as the server says, when and in which parts. */
 export function UpdatedStrip({ quote: { lastChange }, timeZone }: UpdatedStripProps) {
   const text = useText();
   const formats = useFormats();

@@ -10,8 +10,8 @@ import type { SeenBefore } from './useSeenBefore.ts';
 const loadFlow = () => import('./decision/DecisionFlow.tsx');
 
 /**
- * Answering the quote on the screen, with code that comes when it is wanted: by a press, or because there is an outbox on this
- * device that may hold an answer. `isGiven`: it does, so that nothing more is asked; `notice` says where it is.
+ * Accepting or declining the quote on the screen, with a chunk that is fetched when needed: on a click, or because this device's
+ * outbox may hold a decision. `isGiven`: it does, so the buttons are hidden; `notice` shows its status.
  */
 export function useDecisionFlow(docKey: DocumentKey) {
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
@@ -21,17 +21,17 @@ export function useDecisionFlow(docKey: DocumentKey) {
   const [update, onUpdate] = useState<DecisionUpdate | null>(null);
   const [isGiven, onGiven] = useState(false);
   return {
-    /** Fetches it ahead of a press: then the press only opens the dialog. What did not come, the press fetches. */
+    /** Prefetches the chunk, so that a click only opens the dialog. If this fails, the click fetches it. */
     load,
     notice: value && update && <value.DecisionNotice update={update} />,
     isGiven,
-    /** Opens the dialog. Once its code is there, the page around it is not rendered again for that. */
+    /** Opens the dialog. Once the chunk is loaded, this does not re-render the page around it. */
     begin(next: Decision) {
       if (open.current) return open.current(next);
       setRequested(next);
       load();
     },
-    /** What is being fetched after a press, or was not. */
+    /** Whether the chunk requested by a click is loading, or failed to load. */
     loading: state === 'loading' && requested,
     failed: state === 'failed' && requested,
     render: (shown: KnownQuote | null, reread: () => void, before: SeenBefore | null) =>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 
 /**
- * Whether a document at an address is kept on this device, and so opens there without a connection; asked only where it is
- * `wanted`. What another origin keeps nobody knows here.
+ * Whether a document at a URL is saved on this device, and so opens there offline; checked only if `wanted`. Snapshots of another
+ * origin cannot be checked from here.
  */
 export function useIsSaved(
   { kind, appId, xid }: SnapshotKey,

@@ -12,7 +12,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** What stands first on a quote: its total, how it stands, and in a sentence what that means. */
+/** The headline of a quote: its total, its status, and a sentence that explains it. */
 export function useQuoteHeadline(quote: Quote, company: CompanyProfile, today: string): Headline {
   const amounts = useAmounts(quote.currencyCode);
   const text = useText();
@@ -50,7 +50,7 @@ function useDetail(quote: Quote, company: CompanyProfile): string {
   }
 }
 
-/** What is to be paid first, and what comes again. */
+/** What is paid first, and what recurs. */
 function usePaymentWords(quote: Quote): readonly string[] {
   const text = useText();
   const formats = useFormats();

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 
-/** What this device has shown of a quote before. */
+/** What this device showed of a quote before. */
 export interface SeenBefore {
-  /** An earlier revision than the one on the screen; null when there was none. */
+  /** The revision seen before, if it is older than the one on the screen; null otherwise. */
   readonly revision: number | null;
-  /** From now on the one on the screen is what was seen. */
+  /** Marks the one on the screen as seen. */
   readonly catchUp: () => void;
 }
 
 /**
- * Compares the quote on the screen with the revision that this device has shown before. Only a reader who has looked at the
- * changes has seen the new one: until then it counts as unseen. Nothing is known in the first rendering, as on a server.
+ * Compares the quote on the screen with the revision that this device showed before. A new revision counts as seen only once the
+ * reader has opened the changes. Nothing is known in the first render, as on a server.
  */
 export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>): SeenBefore {
   const [before, setBefore] = useState<number | null>(null);
@@ -34,10 +34,10 @@ export function useSeenBefore({ xid, revision }: Pick<Quote, 'xid' | 'revision'>
   return { revision: before, catchUp };
 }
 
-/** The records of this device; without their code nothing was seen. */
+/** This device's records; without their chunk nothing counts as seen. */
 const fetchRecords = () => import('#offline/page/seenRevisions.ts').catch(() => null);
 
-/** The id is a part of the secret link: it stays only where a quote may be kept, as `maySave` says. */
+/** The id is part of the secret link, so it is stored only where a quote may be saved (see `maySave`). */
 const mayRemember = () => self === top && !isPreview(location.search);
 
 function remember(xid: string, revision: number): void {

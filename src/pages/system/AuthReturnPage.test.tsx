@@ -13,7 +13,7 @@ const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
 
 beforeEach(() => void makeStripe());
 
-/** Opens whatever the address bar says, as a reload does too; shows where it leads. */
+/** Opens the address bar's URL, as a reload would; shows where it leads. */
 function open(respond: Answerer) {
   cleanup();
   const network = makeNetwork({

@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: Messa
 };
 
 /**
- * Where a payment that left the page comes back to, for success and for failure (2.14). Nothing is claimed here: the page
- * waits for the server's word and then goes on. Where it cannot, it leads to the invoice that the address names.
+ * Where a payment that left the page returns to, on success and on failure (2.14). It claims nothing: it waits for the server's
+ * result and then redirects. If that fails, it links to the invoice in the URL.
  */
 export function AuthReturnPage() {
   const text = useText();
@@ -36,7 +36,7 @@ export function AuthReturnPage() {
   );
 }
 
-/** The invoice that a return address of ours names; null for any other. */
+/** The path of the invoice in our return URL; null for any other. */
 function getInvoicePath(search: string): string | null {
   const query = new URLSearchParams(search);
   const [appId, xid] = [query.get('app_id'), query.get('xid')];

@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** Stands at a route whose page is still to come, and says so. */
+/** A placeholder for a route whose page is not built yet. */
 export function ComingPage() {
   const text = useText();
   return (

@@ -5,13 +5,12 @@ import type { ResumedPayment } from '#payments/resumePayment.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 
-/** Where the return page stands. `moved`: it knows where to go and is on its way. */
+/** The state of the return page. `moved`: the outcome is known and it is redirecting. */
 export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
 
 /**
- * Ends the payment that came back, once: fetches the code that can and goes to the success page
- * or back to the pay page, which finds the reason in the location's state as `paymentNotice`. Back leads from there to the invoice:
- * what lies before is the bank's question.
+ * Ends the returned payment, once: fetches the chunk for it, then goes to the success page or back to the pay page, which finds
+ * the reason in the location state as `paymentNotice`. The back button then leads to the invoice, not to the bank's page.
  */
 export function useResumed(): ReturnStep {
   const [step, setStep] = useState<ReturnStep>('asking');

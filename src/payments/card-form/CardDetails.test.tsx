@@ -50,7 +50,7 @@ const ADDRESS = [
   'postalCode',
 ];
 
-/** What each source asks of a customer in a country with everything, in its order, and what of it may be left empty. */
+/** The fields of each source, in order, for a country that uses all of them, and which of them are optional. */
 const ASKED: Readonly<Record<PaymentSource, readonly [string[], optional: string[]]>> = {
   'manual-invoice': [
     [...CARD, 'email', 'consent'],
@@ -82,7 +82,7 @@ interface FormProps {
   readonly handle: RefObject<DetailsHandle | null>;
 }
 
-/** The page's part of the form, with what is typed. */
+/** The page's own fields, with state. */
 function Form({ source, handle }: FormProps) {
   const [values, setValues] = useState(() => startDetails(SETTINGS));
   return (
@@ -112,7 +112,7 @@ function open(name: PaymentSource, responses: Readonly<Record<string, Answerer>>
   );
   const { store } = renderPage({ pages: { '/': page }, at: '/', network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
-  /** Asks for everything, as a press does; null: something is missing. */
+  /** Validates everything, as the button does. Null: something is missing. */
   const check = (isFormRight = true) => {
     let submitted: SubmittedDetails | null | undefined;
     act(() => {
@@ -120,12 +120,12 @@ function open(name: PaymentSource, responses: Readonly<Record<string, Answerer>>
     });
     return submitted;
   };
-  /** What the processor's fields tell once nothing is wrong in them. */
+  /** Simulates the processor's fields becoming valid. */
   const acceptForm = () => act(() => handle.current?.acceptForm());
   return { check, acceptForm };
 }
 
-/** The names of what can be filled in, in the order on the screen; the country of a phone number is part of it. */
+/** The names of the inputs, in screen order, including the country of a phone number. */
 const getNames = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, select')]
     .map(({ name }) => name)

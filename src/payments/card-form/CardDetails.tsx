@@ -22,7 +22,6 @@ import {
 } from './useDetailGroups.ts';
 import type { DetailsHandle } from './useDetailsPart.tsx';
 
-/** Props of the page's own fields. */
 export interface CardDetailsProps {
   readonly source: CardSource;
   readonly settings: DetailsSettings;
@@ -32,18 +31,18 @@ export interface CardDetailsProps {
   readonly handle: RefObject<DetailsHandle | null>;
 }
 
-/** Nothing was filled in, or ticked. */
+/** Faults of empty fields and unticked boxes. */
 const MISSING: readonly DetailFault[] = ['required', 'consent'];
 
-/** What the last press found, and which fields it asked for. */
+/** What the last validation found, and which fields it covered. */
 interface Checked {
   readonly isFormRight: boolean;
   readonly only: readonly FieldName[] | undefined;
 }
 
 /**
- * What the page itself asks of the payer, by the table of sources, and one summary of what is missing here and in the
- * processor's fields, in their order on the page. What is wrong is shown after the first try, and goes as it is put right.
+ * The page's own fields, from the table of sources, and one summary of the errors here and in the processor's fields, in page
+ * order. Errors appear after the first attempt and disappear as they are corrected.
  */
 export function CardDetails(props: CardDetailsProps) {
   const { source, settings, values, handle } = props;
@@ -123,7 +122,7 @@ export function CardDetails(props: CardDetailsProps) {
   );
 }
 
-/** What a field is called in the summary: two addresses have fields of the same names. */
+/** The field's name in the summary. Two addresses have fields with the same names. */
 function FieldLabel({ group, name }: WrongField) {
   const text = useText();
   const label = text(getLabel(group.source, name));

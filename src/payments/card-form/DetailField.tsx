@@ -12,7 +12,6 @@ import type { CardSource, DetailName } from './sources.ts';
 import type { AddressOptions } from './useAddressOptions.ts';
 import { type DetailGroup, getInputName } from './useDetailGroups.ts';
 
-/** Props of one field. */
 export interface DetailFieldProps {
   readonly name: FieldName;
   readonly source: CardSource;
@@ -25,7 +24,7 @@ export interface DetailFieldProps {
 
 type TextName = Exclude<DetailName, 'country' | 'postalCode' | 'phone'>;
 
-/** What a browser and a password manager know a text as, and the keyboard that it wants. */
+/** Autocomplete and keyboard hints for text fields. */
 const TEXTS: Readonly<Record<TextName, ComponentProps<'input'>>> = {
   nameOnCard: { autoComplete: 'cc-name', autoCapitalize: 'words', spellCheck: false },
   email: { autoComplete: 'email', inputMode: 'email', type: 'email', dir: 'ltr' },
@@ -35,7 +34,7 @@ const TEXTS: Readonly<Record<TextName, ComponentProps<'input'>>> = {
   region: { maxLength: 64 },
 };
 
-/** What the parts of an address are to a browser, after the address that they are of. */
+/** Autocomplete names of address parts; the address's prefix goes before them. */
 const AUTOCOMPLETE: Readonly<Partial<Record<FieldName, string>>> = {
   country: 'country',
   address1: 'address-line1',
@@ -52,7 +51,7 @@ function getAutoComplete({ isDelivery }: CardSource, name: FieldName) {
     : { autoComplete: `${isDelivery ? 'shipping' : 'billing'} ${part}` };
 }
 
-/** One field of the page's own part, by its name. */
+/** One of the page's own fields, by name. */
 export function DetailField(props: DetailFieldProps) {
   const { name, source, values, error, onChange } = props;
   const text = useText();
@@ -118,7 +117,7 @@ export function DetailField(props: DetailFieldProps) {
   );
 }
 
-/** Country and region: the platform's own lists, which browsers fill in. Another country has other regions and codes. */
+/** Country and region as native selects, which browsers can autofill. Changing the country changes the regions and codes. */
 function ListField(props: DetailFieldProps & { readonly name: 'country' | 'region' }) {
   const { name, source, values, options, error, onChange } = props;
   const text = useText();

@@ -13,17 +13,16 @@ const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
   consent: 'card.fault.consent',
 };
 
-/** Props of a group of fields. */
 export interface DetailFieldsProps {
   readonly group: DetailGroup;
-  /** Whether there is no other group: then nothing has to say which one it is. */
+  /** Whether this is the only group; then it needs no heading. */
   readonly isAlone: boolean;
   readonly settings: DetailsSettings;
   readonly wrong: readonly WrongField[];
   readonly onChange: (change: Partial<DetailsValues>) => void;
 }
 
-/** The fields of a group, under its name where there are several. */
+/** The fields of a group, with a heading where there are several. */
 export function DetailFields({ group, isAlone, settings, wrong, onChange }: DetailFieldsProps) {
   const text = useText();
   const { isDelivery } = group.source;

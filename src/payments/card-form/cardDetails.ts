@@ -3,71 +3,71 @@ import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
 import { type CardSource, DELIVERY, type DetailName } from './sources.ts';
 
-/** What is typed about one address. `country` is alpha-3, `phoneCountry` alpha-2. */
+/** The values of one address. `country` is alpha-3, `phoneCountry` alpha-2. */
 export interface AddressValues extends Readonly<Record<DetailName, string>> {
   readonly phoneCountry: string;
 }
 
-/** What is typed into the page's own part of the card form. */
+/** The values of the page's own fields. */
 export interface DetailsValues extends AddressValues {
   readonly consent: boolean;
   readonly delivery: AddressValues;
 }
 
-/** Where goods are delivered, by the names of the fields; left out is what was not asked or filled in. */
+/** Where goods are delivered, by field name, without fields that were not asked for or left empty. */
 export type DeliveryDetails = Omit<BillingDetails, 'nameOnCard' | 'email'>;
 
-/** What stays of the page's own part when the form is mounted anew. */
+/** What is preserved of the page's own fields when the form is remounted. */
 export interface TypedDetails extends BillingDetails {
   readonly delivery?: DeliveryDetails;
 }
 
-/** What a business's settings and links say about the form. */
+/** The business's settings and the link's values for the form. */
 export interface DetailsSettings {
-  /** By the sales app (5.21). */
+  /** From the sales app (5.21). */
   readonly isRegionRequired: boolean;
-  /** Street and locality are asked for, and the region where the country has some (5.18 to 5.22). */
+  /** Asks for street and locality, and for the region where the country has some (5.18 to 5.22). */
   readonly showsFullAddress: boolean;
   readonly name?: string | null;
   readonly email?: string | null;
   /** Alpha-3. */
   readonly country?: string | null;
   readonly postalCode?: string | null | undefined;
-  /** What was typed before the customer left for a bank's page; it goes before what the business knows. */
+  /** What was typed before the customer left for a bank's page; it takes precedence over what the business knows. */
   readonly typed?: TypedDetails | null | undefined;
-  /** Called with what is typed, for a form that may be mounted anew. */
+  /** Called with the typed values, for a form that may be remounted. */
   readonly onTyped?: (typed: TypedDetails) => void;
-  /** The label of the consent checkbox for customers. Staff see the sentence about their client. */
+  /** The label of the consent checkbox for customers. Staff see a sentence about their client. */
   readonly consentLabel?: string;
-  /** What is asked about the delivery of goods. */
+  /** The questions about the delivery of goods. */
   readonly asksFor?: readonly DeliveryQuestion[] | undefined;
 }
 
-/** What the chosen country's addresses have. */
+/** What addresses of the chosen country have. */
 export interface AddressRules {
   readonly hasPostalCode: boolean;
-  /** Whether an address is incomplete without one. */
+  /** Whether an address is incomplete without a postal code. */
   readonly isPostalCodeRequired: boolean;
-  /** Whether there are regions to choose from. */
+  /** Whether there is a list of regions. */
   readonly hasRegionOptions: boolean;
-  /** Whether a delivery cannot do without one of them. */
+  /** Whether a delivery needs a region. */
   readonly isRegionRequired?: boolean;
 }
 
 /** A field of the form: a detail, or the consent. */
 export type FieldName = DetailName | 'consent';
 
-/** What was submitted, once nothing is missing. */
+/** The submitted details, once nothing is missing. */
 export interface SubmittedDetails {
   readonly billing: BillingDetails;
   readonly consent: Consent;
-  /** Only where the form asks for it. */
+  /** Only where the form asks for a delivery. */
   readonly delivery?: DeliveryDetails;
 }
 
 const OF_ADDRESS: readonly DetailName[] = ['address1', 'address2', 'locality'];
 
-/** The form as it opens: what is known of the customer is there already. */
+/** The form's initial values, prefilled with what is known about the customer. */
 export function startDetails(settings: DetailsSettings): DetailsValues {
   const { name, email, country, postalCode, typed } = settings;
   const known = {
@@ -94,7 +94,7 @@ const NOTHING_TYPED: AddressValues = {
   phoneCountry: 'US',
 };
 
-/** What is known of the payer before anything is typed. */
+/** What is known about the payer before anything is typed. */
 export function getKnownBilling(settings: DetailsSettings): BillingDetails {
   const { name, country, postalCode } = settings;
   return {
@@ -104,7 +104,7 @@ export function getKnownBilling(settings: DetailsSettings): BillingDetails {
   };
 }
 
-/** The fields of a source in their order, for a country's rules (5.17 to 5.22, reading 25). */
+/** The fields of a source in order, for a country's rules (5.17 to 5.22, reading 25). */
 export function getFields(
   source: CardSource,
   settings: DetailsSettings,
@@ -120,7 +120,7 @@ export function getFields(
   return source.consent === 'none' ? details : [...details, 'consent'];
 }
 
-/** The fields about the delivery, for the rules of its country. */
+/** The delivery fields, for the rules of the delivery country. */
 export function getDeliveryFields(
   asksFor: readonly DeliveryQuestion[],
   rules: AddressRules,
@@ -131,10 +131,10 @@ export function getDeliveryFields(
   );
 }
 
-/** What is asked about the payer that a delivery answers too. */
+/** Fields that the delivery address can fill in for the payer. */
 const SHARED = ['country', 'region', 'postalCode'] as const;
 
-/** What is typed once something about the delivery has changed. As long as the payer's own address says the same, it goes along. */
+/** Updates the delivery. The payer's own address follows as long as the two are equal. */
 export function withDelivery(values: DetailsValues, change: Partial<AddressValues>): DetailsValues {
   const before = values.delivery;
   const isSame = (name: DetailName) => values[name] === before[name];
@@ -149,7 +149,7 @@ export function withDelivery(values: DetailsValues, change: Partial<AddressValue
   };
 }
 
-/** An address in a country, with a phone number there unless one is typed already. */
+/** Changes the country of an address, and of its phone number unless one was typed. */
 function withPhoneOf(country: string, address: AddressValues): AddressValues {
   const phoneCountry = address.phone === '' ? toAlpha2(country) : undefined;
   return { ...address, country, ...(phoneCountry && { phoneCountry }) };
@@ -159,7 +159,7 @@ function isRegionAsked(settings: DetailsSettings, { hasRegionOptions }: AddressR
   return settings.isRegionRequired || (settings.showsFullAddress && hasRegionOptions);
 }
 
-/** What is sent: only what the form asks for, without what is empty. */
+/** What is sent: only fields that the form asks for, without empty ones. */
 export function toSubmitted(
   values: DetailsValues,
   fields: readonly FieldName[],

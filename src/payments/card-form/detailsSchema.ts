@@ -3,19 +3,18 @@ import { isPostalCode } from '#domain/country/postalCode.ts';
 import type { AddressRules, AddressValues, FieldName } from './cardDetails.ts';
 import type { CardSource } from './sources.ts';
 
-/** What is wrong with a field; the form has the words. */
+/** What is wrong with a field; the form has the texts. */
 export type DetailFault = 'required' | 'postalCode' | 'email' | 'consent';
 
-/** The fields that are wrong, by name. */
+/** Faults by field name. */
 export type DetailFaults = Readonly<Partial<Record<FieldName, DetailFault>>>;
 
-/** Somebody, an at sign, and a host with a point; whether it exists only a letter can tell. */
+/** Only the shape of an address. Whether it exists, only a delivered e-mail can tell. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * The schema of a source's fields: name, country, postal code where the country's addresses require one (5.13 to 5.18), street,
- * city and region where they are asked for (5.19 to 5.22), e-mail (required of customers, and where a card is saved), consent
- * where saving needs it (5.38).
+ * Validates a source's fields: name, country, postal code where the country requires one (5.13 to 5.18), street, city and region
+ * where asked for (5.19 to 5.22), e-mail (required for customers, and when saving a card), consent where saving needs it (5.38).
  */
 export function detailsSchema(
   source: CardSource,
@@ -41,8 +40,8 @@ function getFieldSchema(name: FieldName, source: CardSource, rules: AddressRules
 }
 
 /**
- * Whether a field may not stay empty. Staff who charge may not know the e-mail; a customer's receipt goes to it. Whoever delivers needs
- * the phone number where the form asks for it, and a region only where the country does.
+ * Whether a field must be filled in. Staff who charge may not know the e-mail; a customer's receipt goes to it. A delivery needs
+ * the phone number where the form asks for it, and a region only where the country has one.
  */
 export function isRequired(
   name: FieldName,
@@ -56,7 +55,7 @@ export function isRequired(
   return name !== 'address2' && name !== 'phone';
 }
 
-/** What is wrong, by field; empty where nothing is. */
+/** Faults by field; empty when all are valid. */
 export function findFaults(
   source: CardSource,
   fields: readonly FieldName[],

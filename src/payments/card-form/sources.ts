@@ -1,7 +1,7 @@
 import type { PaymentSource } from '#contract/codes.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
 
-/** Something that the page itself asks for, beside the processor's fields. */
+/** A field of the page's own, beside the processor's fields. */
 export type DetailName =
   | 'nameOnCard'
   | 'country'
@@ -13,31 +13,31 @@ export type DetailName =
   | 'email'
   | 'phone';
 
-/** One use of the card form: what it asks, which calls it makes, who settles, and what follows success. */
+/** One use of the card form: its fields, its API calls, and what follows success. */
 export interface CardSource {
   readonly source: PaymentSource;
-  /** `preview` shows the form and takes nothing. */
+  /** `preview` renders the form but cannot submit it. */
   readonly mode: 'pay' | 'save' | 'preview';
   readonly audience: 'public' | 'staff';
-  /** What is asked where the processor's own fields do not ask. */
+  /** The fields that the page shows where the processor's own do not ask. */
   readonly details: readonly DetailName[];
-  /** The page asks for them first of all, whatever the method and the processor's own fields ask: its call takes them. */
+  /** The page always asks for these first, whatever the method: the API call requires them. */
   readonly asksItself?: true;
-  /** About where goods are delivered, beside the card. */
+  /** The fields are a delivery address. */
   readonly isDelivery?: true;
-  /** No card is typed: the name is that of whoever pays. */
+  /** No card is typed: the name is the payer's. */
   readonly isCardless?: true;
-  /** Whether storing the card needs a tick (5.38, reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
+  /** Whether saving the card needs consent (5.38, reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
   readonly consent: 'required' | 'optional' | 'none';
-  /** `card`: cards alone. `any`: every method of the processor. */
+  /** `card`: cards only. `any`: every method of the processor. */
   readonly methods: 'card' | 'any';
   /** Opens the session at the processor. */
   readonly creates: RouteName;
-  /** Changes its amount before it is confirmed. */
+  /** Updates its amount before confirmation. */
   readonly updates: RouteName | null;
-  /** Lets the server read what is true; null where nothing is taken. */
+  /** Lets the server read the outcome; null where nothing is charged. */
   readonly settles: RouteName | null;
-  /** What follows success: a page, an event to the page that the form is on, or nothing. */
+  /** What follows success: a page, an event to the embedding page, or nothing. */
   readonly follows: 'success-page' | 'invoice' | 'receipt' | 'event' | null;
 }
 
@@ -52,7 +52,7 @@ const ADDRESS: readonly DetailName[] = [
   'postalCode',
 ];
 
-/** Where goods are delivered: asked of the customer of a form beside its own row. */
+/** The delivery address of a form, which is not one of the nine sources. */
 export const DELIVERY: CardSource = {
   source: 'checkout-form',
   mode: 'pay',
@@ -67,7 +67,7 @@ export const DELIVERY: CardSource = {
   follows: null,
 };
 
-/** The nine sources of the card form (3.38): the form is this table, and no source has one of its own. */
+/** The nine sources of the card form (3.38). All differences between them are in this table. */
 export const SOURCES = {
   'manual-invoice': {
     source: 'manual-invoice',

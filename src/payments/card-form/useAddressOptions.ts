@@ -11,12 +11,12 @@ export interface AddressOptions {
   readonly countries: readonly Option[];
   readonly regions: readonly Option[];
   readonly rules: AddressRules;
-  /** A list that did not come: then `retry` asks for it again. */
+  /** Whether a list failed to load; `retry` fetches it again. */
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The lists of the global state (3.06), which the two calls of the API fill (7.07, 7.08); names of countries are of the page's language. */
+/** The lists in the store (3.06), filled by two API calls (7.07, 7.08). Country names are in the page's language. */
 export function useAddressOptions(country: string): AddressOptions {
   const { locale } = useIntl();
   const countries = useGetCountriesQuery();

@@ -4,7 +4,7 @@ import { type DetailFault, findFaults } from './detailsSchema.ts';
 import { type CardSource, DELIVERY } from './sources.ts';
 import { type AddressOptions, useAddressOptions } from './useAddressOptions.ts';
 
-/** Fields about one address: the delivery's, or those of the payer with everything else that is asked. */
+/** Fields of one address: the delivery's, or the payer's with all other fields. */
 export interface DetailGroup {
   readonly source: CardSource;
   readonly values: AddressValues & Partial<Pick<DetailsValues, 'consent'>>;
@@ -12,7 +12,7 @@ export interface DetailGroup {
   readonly fields: readonly FieldName[];
 }
 
-/** A field in which something is missing or wrong. */
+/** A field that is missing or invalid. */
 export interface WrongField {
   readonly group: DetailGroup;
   readonly name: FieldName;
@@ -21,7 +21,7 @@ export interface WrongField {
 
 const NOTHING: readonly never[] = [];
 
-/** The groups of a form in their order on the page. Where nothing is delivered there is one. */
+/** The groups of a form in page order. Without a delivery there is one. */
 export function useDetailGroups(
   source: CardSource,
   settings: DetailsSettings,
@@ -47,7 +47,7 @@ export function useDetailGroups(
   return [delivery, payer];
 }
 
-/** What is missing or wrong, in its order on the page. `only` are the payer's fields that are asked for; left out, all. */
+/** Missing and invalid fields, in page order. `only` limits the payer's fields; without it, all are checked. */
 export function findWrongFields(
   groups: readonly DetailGroup[],
   only: readonly FieldName[] | undefined,
@@ -65,7 +65,7 @@ export function findWrongFields(
   });
 }
 
-/** What a field is called among the fields of the page. */
+/** The `name` attribute of a field. */
 export function getInputName({ isDelivery }: CardSource, name: FieldName): string {
   return isDelivery && name !== 'phone' ? `delivery-${name}` : name;
 }

@@ -13,19 +13,18 @@ import {
 } from './cardDetails.ts';
 import type { CardSource } from './sources.ts';
 
-/** What the form asks of the page's own fields. */
+/** Validates the page's own fields. */
 export interface DetailsHandle {
   /**
-   * Shows what is missing or wrong, in one summary with the processor's fields; null: something is. The keyboard goes to the
-   * first of it, unless that is in the processor's fields, where these come first. `only` are the fields that are asked for;
-   * left out, all.
+   * Shows all errors in one summary with those of the processor's fields; null: there are some. Focus goes to the first error,
+   * unless the processor's fields come first and have one. `only` limits the fields; without it, all are checked.
    */
   check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
-  /** What was wrong in the processor's fields has been corrected. */
+  /** Clears the error of the processor's fields. */
   acceptForm(): void;
 }
 
-/** The page's own fields: what stands on the page, and how they are asked. */
+/** The page's own fields: what they render, and their validation. */
 export interface DetailsPart extends DetailsHandle {
   readonly names: CardSource['details'];
   readonly content: ReactNode;
@@ -35,8 +34,8 @@ export interface DetailsPart extends DetailsHandle {
 const loadPart = () => import('./CardDetails.tsx').then((late) => late.CardDetails);
 
 /**
- * Name, address, consent and what else a source asks of the payer. Their code is fetched only where they are wanted; what was
- * typed stays while another method is chosen.
+ * Name, address, consent and other fields that a source asks of the payer. Their chunk is fetched only where needed. Typed values
+ * survive a change of method.
  */
 export function useDetailsPart(
   source: CardSource,

@@ -1,7 +1,7 @@
 import { type FormTexts, PAY_TEXTS } from '../formTexts.ts';
 import { SAVE_TEXTS } from '../save/saveTexts.ts';
 
-/** The words of a checkout that charges something today. */
+/** Texts of a checkout that charges something today. */
 export const CHECKOUT_TEXTS: FormTexts = {
   ...PAY_TEXTS,
   title: 'checkout.pay.title',
@@ -9,7 +9,7 @@ export const CHECKOUT_TEXTS: FormTexts = {
   notices: { ...PAY_TEXTS.notices, replaced: 'checkout.pay.replaced' },
 };
 
-/** The words of a checkout that keeps a payment method and charges nothing today (4.15). */
+/** Texts of a checkout that saves a payment method and charges nothing today (4.15). */
 export const FREE_CHECKOUT_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
   title: 'checkout.pay.title',

@@ -17,15 +17,14 @@ import {
 } from './submittedCheckout.ts';
 import { toCheckoutPayment } from './toCheckoutPayment.ts';
 
-/** What the calls of a checkout are made of. */
 export interface CheckoutCallsOptions {
   readonly form: FormKey;
-  /** Names this visit to the server, whose basket it has. */
+  /** Identifies this visit, and its basket, to the server. */
   readonly page: string;
   readonly getSubject: () => CheckoutSubject;
-  /** What was submitted by the last press; null where nothing was. */
+  /** What the last attempt submitted; null where it submitted nothing. */
   readonly getSubmitted: () => WholeCheckout | null;
-  /** Brings the basket of the last press, with its customer, to the server. */
+  /** Sends the basket of the last attempt, with its customer, to the server. */
   readonly sendBasket: () => Promise<ApiResult<CheckoutTotals>>;
   readonly dispatch: AppDispatch;
 }
@@ -34,7 +33,7 @@ const NOTHING = { isOk: true, value: null } as const;
 
 const MISSING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as const;
 
-/** The calls of one visit of a checkout form: its basket first, then the processor's own, then what became of it. */
+/** The calls of one visit of a checkout form: first its basket, then the processor's session, then settling. */
 export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<CheckoutResult> {
   const { form, page, getSubject, getSubmitted, dispatch } = options;
   const { appId } = form;
@@ -81,7 +80,7 @@ function toToken(
   return { tokenProcessor, paymentType, ...sent };
 }
 
-/** What the server is to be asked about, should the page be gone before the processor's script has answered. */
+/** What to ask the server about if the page goes away before the processor's script responds. */
 function toConfirmed({ method, session }: Attempt): SentCheckout | null {
   if (session === null) return null;
   const token = toToken(method, { paymentToken: session.paymentId, isConfirmed: true });
@@ -89,8 +88,8 @@ function toConfirmed({ method, session }: Attempt): SentCheckout | null {
 }
 
 /**
- * The server has the basket, and whose it is, before the processor hears of the amount. Where there is no amount to send, the payment
- * says whose it is; where it is delivered, only the basket does.
+ * The server needs the basket and its customer before the processor gets an amount. Where no amount is sent, the payment names
+ * the customer; with a delivery, only the basket does.
  */
 function withBasket(
   calls: SessionCalls,

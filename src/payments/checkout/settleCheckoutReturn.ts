@@ -20,8 +20,8 @@ import {
 import { toCheckoutPayment } from './toCheckoutPayment.ts';
 
 /**
- * How a checkout that left the page has ended. `none`: the address is of no return, or of one that is not known here; `before` is
- * what was chosen and typed, where that is.
+ * The outcome of a checkout that left the page. `none`: the URL is no return, or an unknown one; `before` is what was chosen and
+ * typed earlier, if stored.
  */
 export type ReturnedCheckout =
   | { readonly kind: 'none'; readonly before: WholeCheckout | null }
@@ -29,19 +29,18 @@ export type ReturnedCheckout =
   | { readonly kind: 'failed'; readonly notice: ReturnNotice; readonly before: WholeCheckout }
   | { readonly kind: 'unknown'; readonly isFree: boolean };
 
-/** What a return works with. */
 export interface CheckoutReturnDeps {
   readonly page: Pick<Window, 'location' | 'history'>;
   readonly form: FormKey;
   readonly dispatch: AppDispatch;
-  /** Whether the customer has asked for it: what may still be charged by asking is not asked about before. */
+  /** Whether the customer asked for the check. A check that may itself charge does not run automatically. */
   readonly isAsked: boolean;
 }
 
 /**
- * Ends a checkout that came back from a bank's page, or was opened again before its answer was heard: the server reads what came
- * of it, with what was submitted before (4.19). The secret leaves the address once that is known (2.36); a reload in between
- * begins again. Without name or e-mail of the form the query is cleared and everything starts again (4.20). Never rejects.
+ * Ends a checkout that returned from a bank's page, or that was reopened before its response arrived: the server reads the
+ * outcome, with the details submitted earlier (4.19). The secret is removed from the URL only then (2.36), so a reload in between
+ * starts again. Without a stored name or e-mail the query is cleared and the form starts over (4.20). Never rejects.
  */
 export async function settleCheckoutReturn({
   page,
@@ -67,7 +66,7 @@ export async function settleCheckoutReturn({
   storeSubmittedCheckout(form.id, { ...before, sent: null });
   if (!response.isOk && isTooLate(response.failure))
     return { kind: 'failed', notice: { kind: 'too-late' }, before };
-  if (!response.isOk) return { kind: 'none', before }; // the form itself says what is the matter
+  if (!response.isOk) return { kind: 'none', before }; // the form shows the reason
   const { outcome } = response.value;
   if (outcome === 'paid' || outcome === 'saved' || outcome === 'processing') {
     removeSubmittedCheckout(form.id);
@@ -76,7 +75,7 @@ export async function settleCheckoutReturn({
   return { kind: 'failed', notice: toReturnNotice(response.value), before };
 }
 
-/** Takes out of the address what a return has put there of which nothing is known here. */
+/** Removes return parameters from the URL for which nothing is stored here. */
 export function clearUnknownReturn(page: CheckoutReturnDeps['page']): void {
   if (findReturn(page) !== null) clearReturnParameters(page, REGISTRY);
 }
@@ -87,7 +86,7 @@ const STILL_GOING_ON = new Set<ProblemCode | null>([
   'too-many-requests',
 ]);
 
-/** Whether a failure may hide what was taken; what was sent once before may still be going on. */
+/** Whether a failure may hide a charge. An earlier attempt may still be processing. */
 function isUnknown(failure: ApiFailure, wasSent: boolean): boolean {
   if (failure.kind !== 'problem') return true;
   const { status, code } = failure.problem;

@@ -6,8 +6,8 @@ import { readStoredBilling } from '../card-form/readStoredBilling.ts';
 import type { BillingDetails, CardDetails } from '../contract.ts';
 
 /**
- * Which payment of a processor is processed; `card` where its fields tell about it. `isConfirmed`: the payer confirmed it at the
- * processor, in fields of which the page knows nothing.
+ * The processor's payment to process; `card` where its fields return card details. `isConfirmed`: the payer confirmed it at the
+ * processor, in fields that the page cannot read.
  */
 export interface CheckoutToken {
   readonly isConfirmed: boolean;
@@ -18,26 +18,26 @@ export interface CheckoutToken {
 }
 
 /**
- * What was submitted of a checkout form, for the way back from a bank's page (4.19): what was chosen, at which total, and what the
- * page asked for. `page` names the visit to the server. No secret is in it, and nothing of the card.
+ * What a checkout form submitted, for the return from a bank's page (4.19): the choices, the total and the page's own fields.
+ * `page` identifies the visit to the server. It contains no secret and no card data.
  */
 export interface SubmittedCheckout extends SubmittedDetails {
   readonly page: string;
   readonly basket: CheckoutBasket;
-  /** What the page showed for today, in the currency's own digits. */
+  /** Today's total as shown, in the currency's own digits. */
   readonly payAmount: string;
-  /** Whose answer is not known yet: a page that is opened again asks about it, and nothing else is begun before. */
+  /** A request without a response yet. A reopened page asks about it before anything else can start. */
   readonly sent?: SentCheckout | null;
 }
 
-/** What was sent to be processed, and under which key: asking again with it charges nothing twice. */
+/** The request and its idempotency key: repeating it does not charge twice. */
 export interface SentCheckout {
   readonly token: CheckoutToken;
   readonly idempotencyKey?: string;
   readonly connectionId?: string | undefined;
 }
 
-/** A submitted checkout that can be processed: its call takes both. */
+/** A submitted checkout with everything that processing requires. */
 export type WholeCheckout = SubmittedCheckout & {
   readonly billing: BillingDetails & { readonly nameOnCard: string; readonly email: string };
 };
@@ -45,7 +45,7 @@ export type WholeCheckout = SubmittedCheckout & {
 const session = safeStorage(() => sessionStorage);
 const toKey = (formId: string) => `billfold:checkout:${formId}`;
 
-/** Stores what is submitted with a form, for this tab alone. */
+/** Stores the submission of a form, for this tab only. */
 export function storeSubmittedCheckout(
   formId: string,
   checkout: SubmittedCheckout,
@@ -54,7 +54,7 @@ export function storeSubmittedCheckout(
   store.write(toKey(formId), JSON.stringify(checkout));
 }
 
-/** What was submitted with a form; null where it is not known, or lacks the name or the e-mail (4.20). */
+/** The stored submission of a form; null where there is none, or it lacks name or e-mail (4.20). */
 export function readSubmittedCheckout(
   formId: string,
   store: SafeStorage = session,
@@ -70,7 +70,7 @@ export function readSubmittedCheckout(
   }
 }
 
-/** Forgets it once the checkout has ended. */
+/** Removes it once the checkout has ended. */
 export function removeSubmittedCheckout(formId: string, store: SafeStorage = session): void {
   store.remove(toKey(formId));
 }

@@ -1,7 +1,7 @@
 import type { BasketDelivery } from '#contract/entities/delivery.ts';
 import type { DeliveryDetails } from '../card-form/cardDetails.ts';
 
-/** The delivery as it goes with the basket; what was not asked, or not filled in, is left out. */
+/** The delivery as the basket call takes it, without fields that were not asked for or left empty. */
 export function toBasketDelivery(delivery: DeliveryDetails): BasketDelivery {
   const { address1, address2, locality, region, postalCode, country, phone } = delivery;
   return {

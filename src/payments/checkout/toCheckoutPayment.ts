@@ -3,8 +3,8 @@ import type { CardDetails } from '../contract.ts';
 import type { CheckoutToken, WholeCheckout } from './submittedCheckout.ts';
 
 /**
- * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36) of what was submitted. Of what the payer confirmed at the processor it is the variant
- * with firstName and lastName and no card details (7.37).
+ * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36) for a submission. If the payer confirmed at the processor, the variant with firstName and
+ * lastName and without card details (7.37).
  */
 export function toCheckoutPayment(
   formId: string,
@@ -27,7 +27,7 @@ export function toCheckoutPayment(
   };
 }
 
-/** The last word is the last name; of a single word there is no other. */
+/** The last word is the last name. A single word has no last name. */
 function splitName(name: string) {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? words.pop() : undefined;

@@ -7,10 +7,12 @@ import type {
 import type { BillingDetails } from '../contract.ts';
 import type { SubmittedForm } from './submittedForm.ts';
 
-/** The version of the messages to a page that embeds ours. */
+/** The version of the messages to an embedding page. */
 const VERSION = 1;
 
-/** What the page around ours is told once a payment method is saved; `card` has exactly the fields of section 7 (7.41 to 7.44). */
+/**
+ * The message to the embedding page once a payment method is saved; `card` has exactly the fields of section 7 (7.41 to 7.44).
+ */
 export type SaveEvent =
   | { readonly type: 'billfold:card-created'; readonly version: 1; readonly card: CardCreatedEvent }
   | { readonly type: 'billfold:card-updated'; readonly version: 1; readonly card: CardUpdatedEvent }
@@ -25,7 +27,7 @@ export type SaveEvent =
       };
     };
 
-/** What of the event the page asked for itself. */
+/** The event's fields that come from the page's own form. */
 export function toBillingFields({ nameOnCard = '', country = '', ...billing }: BillingDetails) {
   return {
     billingAddress1: billing.address1 ?? null,
@@ -41,7 +43,7 @@ export function toBillingFields({ nameOnCard = '', country = '', ...billing }: B
   } as const;
 }
 
-/** The event of a save, from what the server read of the card and what was typed beside it; null while nothing is saved. */
+/** The event of a save, from the card that the server read and what was typed beside it; null while nothing is saved. */
 export function toSaveEvent(
   result: PaymentMethodResult,
   link: MethodLink,

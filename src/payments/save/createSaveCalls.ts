@@ -9,25 +9,24 @@ import type { FlowCalls } from '../usePaymentFlow.ts';
 import { toBillingFields } from './cardEvent.ts';
 import type { SubmittedForm } from './submittedForm.ts';
 
-/** What the calls of a save are made of. */
 export interface SaveCallsOptions {
   readonly appId: string;
   readonly link: MethodLink;
   /** The session that the page was opened with. */
   readonly intent: PaymentMethodIntent;
-  /** Opens the link's session anew, or answers the open one. */
+  /** Opens a new session for the link, or returns the open one. */
   readonly reopen: () => Promise<ApiResult<PaymentMethodIntent>>;
   readonly dispatch: AppDispatch;
 }
 
-/** The calls of one visit of a payment-method page: its session, and the save of its source. */
+/** The calls of one visit of a payment-method page: its session, and its source's save. */
 export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMethodResult> {
   const { appId, link, intent, dispatch } = options;
   let first: PaymentMethodIntent | null = intent;
   return {
     getCalls: async () =>
       intent.setupId === ''
-        ? { opens: 'never' } // the fields give a token, which the server has the processor store
+        ? { opens: 'never' } // the fields return a token, which the server has the processor store
         : {
             opens: 'to-save',
             open: async () => {
@@ -45,7 +44,7 @@ export function createSaveCalls(options: SaveCallsOptions): FlowCalls<PaymentMet
   };
 }
 
-/** What was submitted on a page that an intent opened. */
+/** The submission of a page that an intent opened. */
 export function toSubmittedForm(
   { source, method, embedOrigins }: PaymentMethodIntent,
   details: SubmittedDetails,
@@ -57,7 +56,7 @@ function toSession({ setupId, secret }: PaymentMethodIntent): OpenSession {
   return { paymentId: setupId, secret, amount: null };
 }
 
-/** The save of a source, by its own call (7.21 to 7.23). Consent was given where the form could be submitted (reading 10). */
+/** A source's save, by its own call (7.21 to 7.23). The form cannot be submitted without the required consent (reading 10). */
 export function toSave(link: MethodLink, paymentToken: string, form: SubmittedForm): MethodSave {
   const { source, processor: tokenProcessor, billing } = form;
   const token = { paymentToken, tokenProcessor };

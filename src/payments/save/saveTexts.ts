@@ -1,6 +1,6 @@
 import type { FormTexts } from '../formTexts.ts';
 
-/** The words of the card form where a payment method is saved and nothing is charged. */
+/** Texts of the card form when it saves a payment method and charges nothing. */
 export const SAVE_TEXTS: FormTexts = {
   title: 'save.step.title',
   starting: 'save.step.starting',
@@ -29,7 +29,7 @@ export const SAVE_TEXTS: FormTexts = {
   unknown: { title: 'save.unknown.title', text: 'save.unknown.text', ask: 'pay.unknown.ask' },
 };
 
-/** The words where a card takes the place of a saved one (8.09, 8.10). */
+/** Texts for replacing a saved card (8.09, 8.10). */
 export const UPDATE_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
   toast: { headline: 'errors.cardUpdate.headline', message: 'errors.cardUpdate.submit' },

@@ -9,14 +9,13 @@ import { toReturnNotice } from '../toNotice.ts';
 import { toSave } from './createSaveCalls.ts';
 import { readSubmittedForm, removeSubmittedForm, type SubmittedForm } from './submittedForm.ts';
 
-/** How a save that left the page has ended. `none`: the address is of no return, or of one whose form is not known. */
+/** The outcome of a save that left the page. `none`: the URL is no return, or its form is unknown. */
 export type ReturnedSave =
   | { readonly kind: 'none' }
   | { readonly kind: 'saved'; readonly result: PaymentMethodResult; readonly form: SubmittedForm }
   | { readonly kind: 'failed'; readonly notice: ReturnNotice }
   | { readonly kind: 'unknown' };
 
-/** What a return works with. */
 export interface ReturnDeps {
   readonly page: Pick<Window, 'location' | 'history'>;
   readonly appId: string;
@@ -24,7 +23,7 @@ export interface ReturnDeps {
   readonly dispatch: AppDispatch;
 }
 
-/** The session whose secret is in the address; null for any other address. */
+/** The session whose secret is in the URL; null for any other URL. */
 export function findReturn(page: ReturnDeps['page']): string | null {
   const query = new URL(page.location.href).searchParams;
   for (const registered of REGISTRY) {
@@ -35,9 +34,9 @@ export function findReturn(page: ReturnDeps['page']): string | null {
 }
 
 /**
- * Ends a save that came back from a bank's page: the server reads what came of it, with what was submitted before (4.19). The
- * secret leaves the address once that is known (2.36); a reload in between begins again. Without name or e-mail of the form the
- * query is cleared and everything starts again (4.20). Never rejects.
+ * Ends a save that returned from a bank's page: the server reads the outcome, with the details submitted earlier (4.19). The
+ * secret is removed from the URL only then (2.36), so a reload in between starts again. Without a stored name or e-mail the query
+ * is cleared and the form starts over (4.20). Never rejects.
  */
 export async function settleReturn({
   page,
@@ -56,7 +55,7 @@ export async function settleReturn({
   const response = await dispatch(saveMethod(save, { appId, idempotencyKey: newId() }));
   if (!response.isOk && response.failure.kind !== 'problem') return { kind: 'unknown' };
   clearReturnParameters(page, REGISTRY);
-  if (!response.isOk) return { kind: 'none' }; // the link itself says what is the matter
+  if (!response.isOk) return { kind: 'none' }; // the link's page shows the reason
   const { outcome } = response.value;
   if (outcome === 'saved' || outcome === 'processing') {
     removeSubmittedForm(setupId);

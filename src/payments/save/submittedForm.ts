@@ -5,8 +5,8 @@ import { readStoredBilling } from '../card-form/readStoredBilling.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
 
 /**
- * What was submitted, for the way back from a bank's page (4.19): the details that the page asked for, and where the events go.
- * No secret is in it, and nothing of the card.
+ * What was submitted, for the return from a bank's page (4.19): the page's own fields, and where the events go. It contains no
+ * secret and no card data.
  */
 export interface SubmittedForm {
   readonly source: LinkSource;
@@ -19,7 +19,7 @@ export interface SubmittedForm {
 const session = safeStorage(() => sessionStorage);
 const toKey = (setupId: string) => `billfold:save:${setupId}`;
 
-/** Stores what is submitted with a session of the processor, for this tab alone. */
+/** Stores the submission of a processor's session, for this tab only. */
 export function storeSubmittedForm(
   setupId: string,
   form: SubmittedForm,
@@ -28,7 +28,7 @@ export function storeSubmittedForm(
   store.write(toKey(setupId), JSON.stringify(form));
 }
 
-/** What was submitted with a session; null where it is not known, or lacks the name or the e-mail that a save needs (4.20). */
+/** The stored submission of a session; null where there is none, or it lacks the name or e-mail that a save needs (4.20). */
 export function readSubmittedForm(
   setupId: string,
   store: SafeStorage = session,
@@ -43,7 +43,7 @@ export function readSubmittedForm(
   }
 }
 
-/** Forgets it once the save has ended. */
+/** Removes it once the save has ended. */
 export function removeSubmittedForm(setupId: string, store: SafeStorage = session): void {
   store.remove(toKey(setupId));
 }

@@ -12,35 +12,38 @@ export interface AppState {
   page: PageKey | null;
   /** Message id of the page's title; null for the global product title. */
   title: string | null;
-  /** Alpha-3, null until boot says it. */
+  /** Alpha-3; null until boot returns it. */
   appCountryCode: string | null;
   appCurrencyCode: string;
   appLoaded: boolean;
-  /** Language of what the business writes; absent until boot says it. */
+  /** Language of the business's own texts; undefined until boot returns it. */
   contentLocale?: string | undefined;
   publicCoreAppId: string | null;
-  /** Tag of the words on the screen. */
+  /** Tag of the message locale. */
   locale: string;
-  /** Tag of dates and numbers, of the same language (`es-BO` beside `es-419`). */
+  /** Tag of the format locale, of the same language (`es-BO` beside `es-419`). */
   formatLocale: string;
   rtl: boolean;
-  /** The languages and time zones to choose from (3.06), once their form is open; `selectCountryOptions` and `selectRegionOptions` list the others. */
+  /**
+   * The languages and time zones to choose from (3.06), once their form is open; `selectCountryOptions` and `selectRegionOptions`
+   * list the others.
+   */
   locales: Option[];
   timeZones: Option[];
-  /** The time zone that moments are shown in; null for the business's own. */
+  /** The time zone for displayed times; null for the business's own. */
   timeZone: string | null;
   nestedModal: { editModeEnabled: boolean; dirty: boolean };
-  /** Answers to quotes on this device: none known of, some there (be they sent already), or some being sent by this page. */
+  /** Decisions on quotes on this device: none known, some stored (sent or not), or some being sent by this page. */
   outbox: 'none' | 'there' | 'sending';
 }
 
-/** A business and what its boot said. */
+/** A business and its boot response. */
 export interface BootLoaded {
   readonly appId: string | null;
   readonly boot: Boot | null;
 }
 
-/** A locale that is now on the screen. */
+/** A locale that is now applied. */
 export interface LocaleApplied {
   readonly locale: string;
   readonly formatLocale: string;
@@ -82,21 +85,21 @@ export const appSlice = createSlice({
   name: 'app',
   initialState: initialAppState,
   reducers: {
-    /** The business of the page that is now shown, and its boot; null when boot failed (2.23). */
+    /** The business of the current page, and its boot response; null when boot failed (2.23). */
     bootLoaded(state, { payload }: PayloadAction<BootLoaded>) {
       state.publicCoreAppId = payload.appId;
       state.appCountryCode = payload.boot?.countryCode ?? null;
       state.contentLocale = payload.boot?.locale;
       if (payload.boot) state.appCurrencyCode = payload.boot.currencyCode;
     },
-    /** The page has passed its checks (2.25); its title comes with it (2.26, 2.27). */
+    /** The page has passed its guards (2.25); its title comes with it (2.26, 2.27). */
     routePassed(state, { payload }: PayloadAction<Pick<AppState, 'page' | 'title'>>) {
       state.appLoaded = true;
       state.page = payload.page;
       state.title = payload.title;
     },
     localeApplied: showLocale,
-    /** The visitor chose this locale; it is kept from now on (3.09). */
+    /** The visitor chose this locale; it is persisted (3.09). */
     localeChosen: showLocale,
     currencySet(state, { payload }: PayloadAction<string>) {
       state.appCurrencyCode = payload;

@@ -2,12 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 
-/** Which invoice was read last. The invoice itself is in the cache of the API's answers, once: see `selectInvoice`. */
+/** Which invoice was read last. The invoice itself is only in the API cache: see `selectInvoice`. */
 export interface InvoiceState {
   key: DocumentKey | null;
 }
 
-/** Follows the answers to reading an invoice. */
+/** Follows the responses for invoices. */
 export const invoiceSlice = createSlice({
   name: 'invoice',
   initialState: { key: null } as InvoiceState,

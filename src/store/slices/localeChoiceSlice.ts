@@ -1,12 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { localeChosen } from './appSlice.ts';
 
-/** The locale that the visitor chose, now or earlier; null when the browser's wishes hold. All that is ever persisted (3.09). */
+/** The locale that the visitor chose, now or earlier; null to follow the browser. The only persisted state (3.09). */
 export interface LocaleChoiceState {
   locale: string | null;
 }
 
-/** Remembers a choice apart from what is shown: `?locale=` shows another one without forgetting it. */
+/** Stores a choice separately from what is shown: `?locale=` shows another one without losing it. */
 export const localeChoiceSlice = createSlice({
   name: 'localeChoice',
   initialState: { locale: null } as LocaleChoiceState,

@@ -2,7 +2,7 @@ import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
 import { isApiFailure } from '#api/failure.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 
-/** What the error banner across the page says; null when it is closed. */
+/** The global error banner's message; null when it is closed. */
 export interface NoticeState {
   id: MessageId | null;
 }
@@ -13,7 +13,7 @@ function isSessionOver(action: unknown): boolean {
   return failure.kind === 'problem' && failure.problem.code === 'token-expired';
 }
 
-/** One notice at a time; the newest wins. A session that has ended is said here, whatever call noticed it (8.14). */
+/** One notice at a time; the newest wins. An expired session is shown here, whichever call detected it (8.14). */
 export const noticeSlice = createSlice({
   name: 'notice',
   initialState: { id: null } as NoticeState,

@@ -2,12 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 
-/** Which quote was read last. The quote itself is in the cache of the API's answers, once: see `selectQuote`. */
+/** Which quote was read last. The quote itself is only in the API cache: see `selectQuote`. */
 export interface QuoteState {
   key: DocumentKey | null;
 }
 
-/** Follows the answers to reading a quote. */
+/** Follows the responses for quotes. */
 export const quoteSlice = createSlice({
   name: 'quote',
   initialState: { key: null } as QuoteState,

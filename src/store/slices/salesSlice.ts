@@ -1,6 +1,9 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether a payment is being made or its outcome is unknown: the page neither leaves nor reloads by itself meanwhile. See also `selectSales`. */
+/**
+ * Whether a payment is in progress or its outcome is unknown: the page must not navigate or reload automatically. See also
+ * `selectSales`.
+ */
 export interface SalesState {
   processing: boolean;
 }

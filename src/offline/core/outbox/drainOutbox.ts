@@ -4,37 +4,36 @@ import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
 import { isReachable, TRY_LIMIT_MS, trySend } from './trySend.ts';
 
-/** An answer that could not be delivered within as long is not sent without asking the customer again, in ms (14 days). */
+/** An undelivered decision older than this, in ms (14 days), needs the customer's confirmation again. */
 export const OUTBOX_LIFE_MS = 14 * 24 * 60 * 60_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Settled records stay readable for as long, in ms (90 days). */
+/** Settled records stay readable for this long, in ms (90 days). */
 const KEEP_SETTLED_MS = 90 * DAY_MS;
 
 /**
- * On a device that is to keep nothing they stay only as long, in ms, as pages need to say what came of them: a minute where the
- * quote itself says it later, a day where nobody else does.
+ * On a device that should save nothing they stay only until pages have shown the result, in ms: a minute where the quote itself
+ * shows it later, a day where nothing else does.
  */
 const ANNOUNCED_MS = 60_000;
 
-/** How a drain is meant. */
+/** Options of a drain. */
 export interface DrainOptions {
-  /** Something happened that may have brought the connection back: what failed for want of one is tried at once. */
+  /** Something may have restored the connection: retry what failed offline at once. */
   readonly isPrompted?: boolean;
-  /** Waits for another sender to end, where it would else leave the work to that one: for the worker's `sync`. */
+  /** Waits for another sender to finish instead of leaving the work to it; for the worker's `sync` event. */
   readonly waits?: boolean;
 }
 
-/** How a drain ended: `nextAt` is when the next try is due, or something is to be forgotten (ms), null when nothing waits. */
+/** The result of a drain: `nextAt` is when the next attempt or cleanup is due (ms), null when nothing is. */
 export type Drained =
   | { readonly kind: 'done'; readonly nextAt: number | null; readonly unsent: number }
   | { readonly kind: 'busy' };
 
 /**
- * Sends what is due, one answer after the other, under the Web Lock `outbox`: of all tabs and the worker one sends at a time.
- * `busy`: another one does. Where locks do not respond it sends without one, as in a browser that has none. Rejects when the
- * store fails.
+ * Sends due decisions one by one under the Web Lock `outbox`, so that only one tab or worker sends at a time. `busy`: another one
+ * does. Where locks are missing or do not respond, it sends without one. Rejects when the store fails.
  */
 export async function drainOutbox(deps: OutboxDeps, options: DrainOptions = {}): Promise<Drained> {
   let drained: Promise<Drained> | undefined;
@@ -73,10 +72,10 @@ async function drainAll(
   return { kind: 'done', nextAt, unsent: left.length };
 }
 
-/** Removes what is settled and old enough; answers when more of it will be, where that is soon. */
+/** Removes settled records that are old enough; returns when the next ones will be, where that is soon. */
 async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<number[]> {
   const settled = (await records.list()).filter((record) => !isUnsent(record));
-  const isKept = settled.length === 0 || (await keeps().catch(() => true)); // nobody has wished otherwise
+  const isKept = settled.length === 0 || (await keeps().catch(() => true)); // the default while no preference can be read
   const getEnd = ({ state, changedAt }: OutboxRecord) =>
     changedAt + (isKept ? KEEP_SETTLED_MS : state === 'delivered' ? ANNOUNCED_MS : DAY_MS);
   const now = clock.now();
@@ -87,11 +86,11 @@ async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<num
 interface Now {
   readonly now: number;
   readonly isPrompted: boolean;
-  /** Nobody else is sending: what says `sending` is a try whose sender is gone. */
+  /** Nobody else is sending, so a `sending` record belongs to a sender that is gone. */
   readonly isAlone: boolean;
 }
 
-/** A clock that was set back since the wait began makes it due, too. */
+/** A clock that was set back during the wait also makes it due. */
 function isDue(record: OutboxRecord, { now, isPrompted, isAlone }: Now): boolean {
   const { state, nextAt, changedAt, lastError } = record;
   const isTime = now >= nextAt || now < changedAt;
@@ -100,7 +99,7 @@ function isDue(record: OutboxRecord, { now, isPrompted, isAlone }: Now): boolean
   return state === 'waiting' && (isTime || (isPrompted && lastError?.status === 0));
 }
 
-/** Writes down that a try begins, tries, and writes down what came of it. */
+/** Records the start of an attempt, sends, and records the result. */
 async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   const { records, clock } = deps;
   if (clock.now() - due.createdAt > OUTBOX_LIFE_MS) {
@@ -120,7 +119,7 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     changedAt: clock.now(),
     nextAt: clock.now() + TRY_LIMIT_MS,
   }));
-  if (begun?.id !== due.id || begun.state !== 'sending') return; // taken back meanwhile
+  if (begun?.id !== due.id || begun.state !== 'sending') return; // cancelled meanwhile
   const { outcome, response } = await trySend(begun, deps);
   const now = clock.now();
   const moment = { now, random: deps.random(), isOver: now > begun.endsAt };
@@ -128,18 +127,18 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
   const notify = (after: OutboxRecord) =>
     deps.onChange(after, after.state === 'delivered' ? response : undefined);
   const writing = records.change(begun, (record) => {
-    // what was taken back stays so, unless it had arrived
+    // a cancelled decision stays cancelled, unless it was delivered
     const isOver = record?.state === 'cancelled' && next.state !== 'delivered';
     return record?.id !== begun.id || isOver ? record : next;
   });
   const after = await writing.catch((error: unknown) => {
-    notify(next); // it says `sending` here, and is sent again under the same key; what came of it is known all the same
+    notify(next); // the record still says `sending` and is sent again under the same idempotency key; report the known result anyway
     throw error;
   });
   if (after?.id === begun.id) notify(after);
 }
 
-/** Changes a record while it is still the same consent, unsent. */
+/** Changes a record if it is still the same, unsent decision. */
 async function give(
   { records, onChange }: OutboxDeps,
   { id, appId, xid, kind }: OutboxRecord,

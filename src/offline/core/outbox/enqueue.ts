@@ -3,9 +3,9 @@ import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, OUTBOX_VERSION, type OutboxRecord } from './outboxRecord.ts';
 import { TRY_LIMIT_MS } from './trySend.ts';
 
-/** What a customer has decided, before it is written down. */
+/** A customer's decision before it is saved. */
 export interface Consent extends Consented {
-  /** When the quote expires, in ms since 1970; null for one without an end. */
+  /** When the quote expires, in ms since 1970; null if it does not. */
   readonly expiresAt: number | null;
 }
 
@@ -26,16 +26,16 @@ type Consented = Pick<
   | 'attempts'
 >;
 
-/** What writing down needs from outside. */
+/** Dependencies of saving a decision. */
 export interface EnqueueDeps extends Pick<OutboxDeps, 'records' | 'clock' | 'onChange'> {
   /** A new UUID. */
   readonly newId: () => string;
 }
 
 /**
- * Writes a consent down, on disk before this resolves. A second tap for the same version and the same words while the first is on
- * its way is that first one; anything else is a new consent. Rejects when the store fails; a write
- * that comes through later all the same has the consent's key, under which the caller may have sent it meanwhile.
+ * Saves a decision; on disk before this resolves. A second click with the same version and text while the first is unsent returns
+ * the first; anything else is a new decision. Rejects when the store fails; a write that succeeds later anyway has the decision's
+ * idempotency key, with which the caller may have sent it meanwhile.
  */
 export async function enqueue(
   { expiresAt, ...consent }: Consent,
@@ -67,8 +67,8 @@ function isSame(before: OutboxRecord, { ifMatch, payload }: Consented): boolean 
 }
 
 /**
- * Notes that an answer is sent without the outbox, in case its write comes through after all: whoever finds the record sends it again
- * under the same key. Resolves where there is none; rejects when the store fails.
+ * Records that a decision is sent without the outbox, in case its write still succeeds: the record is then resent under the same
+ * key. Resolves where there is no record; rejects when the store fails.
  */
 export async function markSent(
   { key, ...record }: Pick<OutboxRecord, 'appId' | 'xid' | 'kind' | 'key'>,
@@ -84,8 +84,8 @@ export async function markSent(
 }
 
 /**
- * Takes an answer back. Certain while nothing was sent (`attempts` 0); afterwards it may have arrived. Answers the record as it
- * then stands, which is `delivered` when the server was quicker; null when there is none. Rejects when the store fails.
+ * Cancels a decision. Certain while nothing was sent (`attempts` 0); afterwards it may have arrived. Returns the resulting
+ * record, which is `delivered` when the server was quicker; null when there is none. Rejects when the store fails.
  */
 export async function cancel(
   key: Pick<OutboxRecord, 'appId' | 'xid' | 'kind'>,

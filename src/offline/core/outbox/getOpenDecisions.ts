@@ -5,8 +5,8 @@ import { type Snapshot, toSnapshotId } from '../snapshot.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
 
 /**
- * What this device has not settled with a business, one answer a quote, oldest first: the one on its way, else the newest where
- * that needs the customer again. A quote whose snapshot can no longer be answered needs nobody. `now` in ms.
+ * This device's unsettled decisions, one per quote, oldest first: the unsent one, else the newest if it needs the customer.
+ * Quotes whose snapshot can no longer be accepted or declined are left out. `now` in ms.
  */
 export function getOpenDecisions(
   records: readonly OutboxRecord[],
@@ -15,7 +15,7 @@ export function getOpenDecisions(
 ): readonly OutboxRecord[] {
   const newest = new Map<string, OutboxRecord>();
   for (const record of records) {
-    if (record.lastError?.code === 'reason-invalid') continue; // its dialog has said so
+    if (record.lastError?.code === 'reason-invalid') continue; // its dialog has shown this
     const before = newest.get(getQuote(record));
     if (!before || isBefore(before, record)) newest.set(getQuote(record), record);
   }
@@ -31,7 +31,7 @@ function getQuote({ appId, xid }: OutboxRecord): string {
   return toSnapshotId({ kind: 'quote', appId, xid });
 }
 
-/** Whether `next` takes the place of `before` as the newest answer. */
+/** Whether `next` replaces `before` as the newest decision. */
 function isBefore(before: OutboxRecord, next: OutboxRecord): boolean {
   const isNewer = next.createdAt > before.createdAt;
   return isUnsent(before) === isUnsent(next) ? isNewer : isUnsent(next);

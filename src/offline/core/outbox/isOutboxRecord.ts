@@ -16,7 +16,7 @@ const STATES: Readonly<Record<OutboxState, true>> = {
 const hasTexts = (value: object, names: readonly string[]) =>
   names.every((name) => Reflect.get(value, name));
 
-/** Texts that must not be empty are looked at once more. */
+/** Texts that must not be empty are checked separately. */
 const isShaped = shape(
   `${TEXTS.join(' ')} kind credentials state#v createdAt changedAt nextAt endsAt attempts:?lastError:?receipt:seen`,
   shape('#status'),
@@ -24,12 +24,12 @@ const isShaped = shape(
   shape(`${SEEN_TEXTS.join(' ')} quoteNumber#revision`),
 );
 
-/** Whether something read from the store is of a later version of these pages, which knows what it means. */
+/** Whether a stored value was written by a newer version of these pages. */
 export function isNewerRecord(value: unknown): boolean {
   return isObject(value) && typeof value.v === 'number' && value.v > OUTBOX_VERSION;
 }
 
-/** Whether something read from the store is a whole record of this version; anything else is dropped. */
+/** Whether a stored value is a complete record of this version; anything else is dropped. */
 export function isOutboxRecord(value: unknown): value is OutboxRecord {
   if (!isShaped(value)) return false;
   const { v, kind, payload, credentials, state, seen } = value as OutboxRecord;

@@ -2,8 +2,8 @@ import type { OutboxError, OutboxReceipt, OutboxRecord } from './outboxRecord.ts
 import { retryDelay } from './retryDelay.ts';
 
 /**
- * What came of a try. `unknown`: nothing, or nothing that is an answer of ours; `stood`: the server says that the quote was
- * decided already, and reading it showed whether it stands as the customer wanted, in the version that they saw.
+ * The outcome of an attempt. `unknown`: no response, or not one of ours; `stood`: the server says that the quote was already
+ * decided, and reading it showed whether the decision matches what the customer wanted, for the version that they saw.
  */
 export type Outcome =
   | { readonly kind: 'unknown'; readonly error: OutboxError; readonly retryAfterMs: number | null }
@@ -16,17 +16,17 @@ export type Outcome =
     }
   | { readonly kind: 'problem'; readonly error: OutboxError; readonly retryAfterMs: number | null };
 
-/** What deciding needs beside the record. `random` is in [0, 1); `isOver`: the quote has expired, or 14 days are gone. */
+/** Inputs beside the record. `random` is in [0, 1); `isOver`: the quote has expired, or 14 days have passed. */
 export interface Moment {
   readonly now: number;
   readonly random: number;
   readonly isOver: boolean;
 }
 
-/** How soon to ask again while the server still runs an earlier try of ours, in ms. */
+/** When to retry while the server still processes an earlier attempt of ours, in ms. */
 const OUTSTANDING_MS = 1_000;
 
-/** The answer table: what a record becomes by what came of a try. Pure; every row has its test. */
+/** The state table: the next record after an outcome. Pure; every row has a test. */
 export function nextState(record: OutboxRecord, outcome: Outcome, moment: Moment): OutboxRecord {
   switch (outcome.kind) {
     case 'done':
@@ -55,7 +55,7 @@ function afterProblem(record: OutboxRecord, problem: Problem, moment: Moment): O
   return settled(record, 'refused', error, moment);
 }
 
-/** Once the time is over, an answer that cannot be delivered is the customer's to look at. */
+/** Once the time is over, an undelivered decision needs the customer's review. */
 function again(
   record: OutboxRecord,
   { error, retryAfterMs }: Pick<Problem, 'error' | 'retryAfterMs'>,

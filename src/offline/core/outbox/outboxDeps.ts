@@ -2,22 +2,22 @@ import type { Clock } from '#platform/clock.ts';
 import type { OutboxRecord } from './outboxRecord.ts';
 import type { OutboxRecords } from './outboxRecords.ts';
 
-/** What sending needs from outside; page, worker and tests each bring their own. */
+/** Dependencies of sending; page, worker and tests each pass their own. */
 export interface OutboxDeps {
   readonly records: OutboxRecords;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Whether this device is to keep documents. Rejects when the store fails. */
+  /** Whether this device may save documents. Rejects when the store fails. */
   readonly keeps: () => Promise<boolean>;
   /** In [0, 1). */
   readonly random: () => number;
-  /** False only where the browser is sure that there is no connection. */
+  /** False only where the browser is certain to be offline. */
   readonly isOnline: () => boolean;
-  /** Absent where the browser has none: then one key a consent is what keeps two senders from harm. */
+  /** Undefined where the browser has none; then only the idempotency key of each decision protects against two senders. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /**
-   * Told of every record that was written, and of what came of a try where that could not be written; `answer` is the server's
-   * where it has just delivered.
+   * Called for every record written, and for the result of an attempt that could not be written; `response` is the server's, for
+   * a new delivery.
    */
   readonly onChange: (record: OutboxRecord, response?: unknown) => void;
 }

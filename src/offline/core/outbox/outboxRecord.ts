@@ -1,13 +1,13 @@
-/** Version of the records below; one of another version counts as none. */
+/** Version of the records below; records of other versions are ignored. */
 export const OUTBOX_VERSION = 1;
 
-/** What a customer can answer to a quote. */
+/** A customer's decision on a quote. */
 export type OutboxAction = 'accept' | 'decline';
 
 /**
- * Where an answer is. `queued`: here, never sent. `sending`: a try is under way, or was when its page ended; it may have
- * arrived. `waiting`: no sense came back, it is sent again. `delivered`: the server has it. `needs-review`: the customer has to
- * look. `refused`: the server said no for good. `cancelled`: taken back here.
+ * The state of a decision. `queued`: saved, never sent. `sending`: an attempt is running, or was when its page ended; it may have
+ * arrived. `waiting`: no usable response, to be resent. `delivered`: the server has it. `needs-review`: the customer has to
+ * review it. `refused`: the server rejected it for good. `cancelled`: cancelled on this device.
  */
 export type OutboxState =
   | 'queued'
@@ -18,14 +18,14 @@ export type OutboxState =
   | 'refused'
   | 'cancelled';
 
-/** Names one answer on this origin: there is one a document and action. */
+/** Identifies a decision on this origin: there is one per document and action. */
 export interface OutboxKey {
   readonly appId: string;
   readonly xid: string;
   readonly kind: OutboxAction;
 }
 
-/** What the customer saw, for comparing later and for saying which quote it was. */
+/** What the customer saw, for comparing later and for naming the quote. */
 export interface SeenQuote {
   readonly quoteNumber: string;
   readonly businessName: string;
@@ -36,49 +36,49 @@ export interface SeenQuote {
   readonly timeZone: string;
 }
 
-/** Why an acceptance is the customer's to look at again: what was accepted meanwhile is another version than the one they saw. */
+/** Why an acceptance needs review: another version than the one that the customer saw was accepted meanwhile. */
 export const OTHER_VERSION = 'other-version-accepted';
 
-/** Why the last try did not deliver. `status` 0: nothing came back; `code`: the server's problem code or a reason of ours. */
+/** Why the last attempt did not deliver. `status` 0: no response; `code`: the server's problem code or a reason of ours. */
 export interface OutboxError {
   readonly status: number;
   readonly code: string | null;
 }
 
-/** What the server said when it had the answer; `wasAlready`: it had been given before, perhaps on another device. */
+/** The server's confirmation; `wasAlready`: the decision had been made before, perhaps on another device. */
 export interface OutboxReceipt {
-  /** When the server has it from, in ms since 1970 by its own clock. */
+  /** When the server received it, in ms since 1970 by its own clock. */
   readonly at: number;
   readonly wasAlready: boolean;
 }
 
-/** One consent or refusal on its way to the business. All times in ms since 1970 by this device's clock. */
+/** One acceptance or refusal in the outbox. All times in ms since 1970 by this device's clock. */
 export interface OutboxRecord extends OutboxKey {
   readonly v: typeof OUTBOX_VERSION;
   readonly id: string;
   readonly host: string;
-  /** Address of the call, `{id}` filled in. */
+  /** URL of the call, with `{id}` filled in. */
   readonly url: string;
   readonly credentials: 'include' | 'omit';
-  /** UUID of this consent; the same one for every try. */
+  /** Idempotency key: a UUID, the same for every attempt. */
   readonly key: string;
-  /** ETag of the version that was on the screen. */
+  /** ETag of the version on the screen. */
   readonly ifMatch: string;
   /** Locale in which it was read. */
   readonly locale: string;
-  /** When the customer tapped, ISO 8601 in UTC. */
+  /** When the customer clicked, ISO 8601 in UTC. */
   readonly tappedAt: string;
   readonly createdAt: number;
-  /** When waiting ends: the quote expires, or the answer is two weeks old. */
+  /** When retrying ends: the quote expires, or the decision is two weeks old. */
   readonly endsAt: number;
   readonly payload: { readonly reason: string } | null;
   readonly seen: SeenQuote;
-  /** How many tries have begun; 0 means that it certainly never left. */
+  /** Number of attempts started; 0 means that it was certainly never sent. */
   readonly attempts: number;
   readonly state: OutboxState;
-  /** When `state` came about. */
+  /** When `state` last changed. */
   readonly changedAt: number;
-  /** When the next try is due; of meaning while `sending` or `waiting`. */
+  /** When the next attempt is due; used only while `sending` or `waiting`. */
   readonly nextAt: number;
   readonly lastError: OutboxError | null;
   readonly receipt: OutboxReceipt | null;
@@ -89,7 +89,7 @@ export function outboxId({ appId, xid, kind }: OutboxKey): string {
   return `${appId}/${xid}/${kind}`;
 }
 
-/** Whether an answer is still on its way: nothing final is known of it. */
+/** Whether a decision is still unsent: no final result is known. */
 export function isUnsent({ state }: Pick<OutboxRecord, 'state'>): boolean {
   return state === 'queued' || state === 'sending' || state === 'waiting';
 }

@@ -4,29 +4,28 @@ import { isNewerRecord, isOutboxRecord } from './isOutboxRecord.ts';
 import { isUnsent, type OutboxKey, type OutboxRecord, outboxId } from './outboxRecord.ts';
 
 /**
- * The records on this device. Every call rejects when the store fails. What a newer version of the page has written is nobody's
- * here: it is left out, and stays as it is.
+ * The records on this device. Every call rejects when the store fails. Records of a newer version are left out and never changed.
  */
 export interface OutboxRecords {
   read(key: OutboxKey): Promise<OutboxRecord | null>;
   /** All readable records, oldest first; unreadable ones are left out. */
   list(): Promise<readonly OutboxRecord[]>;
   /**
-   * Reads and writes one record in one transaction, on disk before the promise resolves; `next` answers what it becomes, or
-   * what it was (nothing is written). Answers the record as it then stands; null, and asks nothing, where a newer version's is.
+   * Reads and writes one record in one transaction, on disk before the promise resolves; `next` returns the new record, or the
+   * old one to write nothing. Resolves to the resulting record; null, without calling `next`, for a record of a newer version.
    */
   change(
     key: OutboxKey,
     next: (before: OutboxRecord | null) => OutboxRecord | null,
   ): Promise<OutboxRecord | null>;
-  /** Removes of what is settled the records that are `over`, and what nobody can read. */
+  /** Removes settled records for which `isOver` returns true, and unreadable ones. */
   prune(isOver: (settled: OutboxRecord) => boolean): Promise<void>;
 }
 
 const ours = deviceStore('outbox');
 const isOursMade = () => hasStore('outbox');
 
-/** The records of this origin; page and worker see the same ones. Only a first record makes their database: looking does not. */
+/** The records of this origin, shared by page and worker. Only the first record creates the database; reading does not. */
 export function storedRecords(store: UseStore = ours): OutboxRecords {
   const isMade = store === ours ? isOursMade : async () => true;
   const readable = (value: unknown) => (isOutboxRecord(value) ? value : null);
@@ -62,7 +61,7 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
   };
 }
 
-/** Runs `work` in a transaction of its own that counts as done once it is on the disk (`strict`), where the engine can. */
+/** Runs `work` in its own transaction that resolves once it is on disk (`strict`), where the engine supports that. */
 function strictly<T>(store: UseStore, work: (kept: IDBObjectStore) => Promise<T>): Promise<T> {
   return store('readonly', ({ name, transaction: { db } }) => {
     const own = db.transaction(name, 'readwrite', { durability: 'strict' });

@@ -1,19 +1,19 @@
 const BASE_MS = 2_000;
 const CAP_MS = 5 * 60_000;
-/** A server that asks for more than a day is asked again after a day. */
+/** A longer `Retry-After` is capped at a day. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * How long to wait after so many tries without an answer, in ms: full jitter, anything from nothing up to 2 s doubled with
- * every try and capped at 5 minutes. `random` is in [0, 1).
+ * The delay after this many attempts without a response, in ms: full jitter between zero and 2 s doubled with every attempt,
+ * capped at 5 minutes. `random` is in [0, 1).
  */
 export function retryDelay(attempts: number, random: number): number {
   return Math.round(random * Math.min(CAP_MS, BASE_MS * 2 ** Math.max(0, attempts - 1)));
 }
 
 /**
- * The wait that a `Retry-After` asks for, in ms: seconds, or a date, which is measured against the answer's own `Date` so that
- * a wrong clock of this device plays no role (`now` where that is missing). Null without a readable one.
+ * The delay of a `Retry-After`, in ms: seconds, or a date, compared with the response's own `Date` so that a wrong device clock
+ * does not matter (`now` where that is missing). Null without a readable one.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const asked = headers.get('Retry-After')?.trim() ?? '';

@@ -5,10 +5,10 @@ import type { OutboxDeps } from './outboxDeps.ts';
 import { OTHER_VERSION, type OutboxRecord } from './outboxRecord.ts';
 import { retryAfterMs } from './retryDelay.ts';
 
-/** A try that has not ended after as long is given up, in ms; whether it arrived is then unknown. */
+/** An attempt is aborted after this long, in ms; whether it arrived is then unknown. */
 export const TRY_LIMIT_MS = 20_000;
 
-/** What a try came to; `answer` is the server's own, where it delivered. */
+/** The result of an attempt; `response` is the server's, if it delivered. */
 export interface SendResult {
   readonly outcome: Outcome;
   readonly response?: unknown;
@@ -16,7 +16,7 @@ export interface SendResult {
 
 type Line = Pick<OutboxDeps, 'fetch' | 'clock'>;
 
-/** Sends an answer once, as `sendRequest` would, and reads what comes back. Never rejects. */
+/** Sends a decision once, as `sendRequest` would, and reads the response. Never rejects. */
 export async function trySend(record: OutboxRecord, line: Line): Promise<SendResult> {
   const { url, payload, key, ifMatch, locale, tappedAt } = record;
   const reply = await ask(record, line, {
@@ -47,14 +47,14 @@ export async function trySend(record: OutboxRecord, line: Line): Promise<SendRes
   return { outcome: { kind: 'problem', error, retryAfterMs: wait } };
 }
 
-/** Whether the document's address answers now; for asking before the first try where the browser believes to be offline. */
+/** Whether the document's URL responds now; checked before the first attempt when the browser reports that it is offline. */
 export async function isReachable(record: OutboxRecord, line: Line): Promise<boolean> {
   return (await readQuote(record, line)).isSense;
 }
 
 /**
- * The quote was decided already: reading it shows whether as wanted, perhaps on another device. Consent is to one version: where
- * another one was accepted, this one does not count.
+ * The quote was already decided. Read it to see whether as wanted, perhaps on another device. Consent is for one version: if
+ * another one was accepted, this acceptance does not count.
  */
 async function afterStateConflict(
   record: OutboxRecord,
@@ -87,8 +87,8 @@ function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
 }
 
 /**
- * An answer as far as it matters. `isSense` is false where nothing came, or a page of a portal or a proxy; `isProblem`: it is a
- * problem document of the API. Any other refusal is not the API's: something on the way speaks, and says nothing for good.
+ * The relevant parts of a response. `isSense` is false for no response, or the page of a portal or a proxy; `isProblem`: it is a
+ * problem document of the API. Any other refusal comes from a proxy, so it is not final.
  */
 interface Reply {
   readonly isSense: boolean;
@@ -124,7 +124,7 @@ async function ask(
     const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
     return { isSense, isProblem, isOk, status, headers, body };
   } catch {
-    return NOTHING; // nothing came back, or not in time
+    return NOTHING; // no response, or not in time
   } finally {
     keep();
   }

@@ -3,20 +3,20 @@ import { getOpenDecisions } from './getOpenDecisions.ts';
 import type { OutboxRecords } from './outboxRecords.ts';
 
 /**
- * Shows on the installed app's icon how many quotes have an answer that is not settled, as the list of documents counts them.
- * Never rejects: without badges the pages say what waits.
+ * Shows the number of quotes with an unsettled decision on the installed app's icon, counted as in the list of documents. Never
+ * rejects: without badges, the pages show it.
  */
 export async function updateBadge(records: OutboxRecords, now: number): Promise<void> {
-  const all = await records.list().catch(() => []); // nothing can be kept here, so nothing waits
+  const all = await records.list().catch(() => []); // nothing can be saved here, so nothing is pending
   const snapshots = all.length === 0 ? [] : await listSnapshots().catch(() => []);
   try {
     await showBadge(getOpenDecisions(all, snapshots, now).length);
   } catch {
-    // a snapshot that is not whole: its page says what waits
+    // an incomplete snapshot: its page shows what is pending
   }
 }
 
-/** Shows a count on the installed app's icon, or nothing for 0; a browser that has no badges shows none. Never rejects. */
+/** Shows a count on the installed app's icon, or none for 0; does nothing without badge support. Never rejects. */
 export async function showBadge(count: number): Promise<void> {
   try {
     if (count > 0) await navigator.setAppBadge?.(count);

@@ -19,13 +19,13 @@ import { forgetSeenRevision, forgetSeenRevisions } from '../seenRevisions.ts';
 import { clearLocalRecords } from './localRecords.ts';
 import { notifyTabs } from './savedChannel.ts';
 
-/** Where the server answers with `Clear-Site-Data`. */
+/** The route that responds with `Clear-Site-Data`. */
 const FORGET_URL = '/v1/forget-device';
 
-/** The server's part is an extra: after this time the page goes on without it, in ms. */
+/** The server's part is optional: after this time, in ms, the page continues without it. */
 const PATIENCE_MS = 5_000;
 
-/** Forgets one document, the answers given to it and what was noted of it, and tells the other pages. Rejects when the store fails. */
+/** Removes one document, the decisions on it and its seen revision, and notifies other pages. Rejects when the store fails. */
 export async function forgetDocument(key: SnapshotKey): Promise<void> {
   await forgetSeenRevision(key.xid);
   await removeSnapshot(key);
@@ -33,14 +33,14 @@ export async function forgetDocument(key: SnapshotKey): Promise<void> {
   notifyTabs({ kind: 'forgotten', key });
 }
 
-/** Keeps documents on this device from now on. Rejects when the store fails. */
+/** Allows saving documents on this device. Rejects when the store fails. */
 export async function allowSaving(): Promise<void> {
   await changePreference('keep', () => true);
 }
 
 /**
- * Keeps no documents on this device from now on, and forgets those that are here; answers that are not sent yet stay until they
- * are, and so does the chosen language. Rejects when the store fails.
+ * Stops saving documents on this device, and removes those saved; unsent decisions stay until they are sent, and so does the
+ * chosen language. Rejects when the store fails.
  */
 export async function disallowSaving(): Promise<void> {
   await changePreference('keep', () => false);
@@ -54,10 +54,10 @@ export async function disallowSaving(): Promise<void> {
 }
 
 /**
- * Forgets everything that this origin keeps here, of all businesses: snapshots, receipts, answers, what was noticed, caches, the badge; works
- * without a network. With one, the server has the browser clear what else there is. Nothing at all, and false, where more
- * answers are unsent than the `known` that the visitor was asked about. Rejects when a database cannot be cleared; what can
- * be has been then.
+ * Removes everything that this origin saved here, for all businesses: snapshots, receipts, decisions, seen revisions, caches, the
+ * badge; works offline. Online, the server also has the browser clear the rest. Does nothing and returns false if more decisions
+ * are unsent than the `known` that the visitor was asked about. Rejects when a database cannot be cleared, after clearing the
+ * others.
  */
 export async function forgetEverything(known: number): Promise<boolean> {
   const preferences = await readPreferences();
@@ -69,10 +69,10 @@ export async function forgetEverything(known: number): Promise<boolean> {
     forgetSeenRevisions(),
   ]);
   clearLocalRecords();
-  await dropReports().catch(() => {}); // nobody reads them but the service
+  await dropReports().catch(() => {}); // only read by the reporting service
   await Promise.all([dropCaches(), showBadge(0), clearSiteData()]);
   await restorePreferences(preferences);
-  // a database that has gone would be filled again by the pages that are open; an empty one is not
+  // open pages would refill a deleted database, but not an empty one
   await clearSnapshots().catch(() => {});
   notifyTabs({ kind: 'all-forgotten' });
   for (const outcome of [decisions, snapshots, receipts, seen])
@@ -82,7 +82,7 @@ export async function forgetEverything(known: number): Promise<boolean> {
 
 type Wishes = Pick<Preferences, 'keep' | 'install'>;
 
-/** A preference to save nothing, or to be offered nothing, outlives what is forgotten; without the names of businesses. */
+/** Preferences to save nothing, or to see no install prompts, survive, without the names of businesses. */
 async function readPreferences(): Promise<Wishes> {
   const [keep, install] = await Promise.allSettled([
     readPreference('keep'),
@@ -115,6 +115,6 @@ async function clearSiteData(): Promise<void> {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
   } catch {
-    // no network: what is here has been cleared all the same
+    // offline: the local data has been cleared anyway
   }
 }

@@ -2,15 +2,15 @@ import { LOCALE_COOKIE } from '#platform/localeCookie.ts';
 import { localStore } from '#platform/storage.ts';
 import { VISIT_COOKIE } from '#platform/visitCookie.ts';
 
-/** What earlier versions noted in local storage, which now holds the chosen locale alone. */
+/** Keys that earlier versions used in local storage, which now holds only the chosen locale. */
 const EARLIER_NOTES = ['billfold:seen', 'billfold:visited'];
 
-/** Drops what earlier versions have left in local storage. */
+/** Removes what earlier versions left in local storage. */
 export function clearEarlierNotes(): void {
   for (const key of EARLIER_NOTES) localStore.remove(key);
 }
 
-/** Drops everything that the pages have noted in this browser beside the databases, the chosen language included. */
+/** Removes everything that pages stored in this browser outside the databases, including the chosen language. */
 export function clearLocalRecords(): void {
   for (const find of [() => localStorage, () => sessionStorage]) {
     try {
@@ -18,7 +18,7 @@ export function clearLocalRecords(): void {
       const ours = Object.keys(store).filter((key) => key.startsWith('billfold:'));
       for (const key of ours) store.removeItem(key);
     } catch {
-      // blocked: nothing was noted
+      // blocked: nothing was stored
     }
   }
   for (const name of [LOCALE_COOKIE, VISIT_COOKIE]) {

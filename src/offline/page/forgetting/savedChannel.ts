@@ -1,15 +1,15 @@
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
 
-/** Name of the BroadcastChannel on which pages tell each other that what is saved here has changed. */
+/** Name of the BroadcastChannel on which pages announce that saved data has changed. */
 export const SAVED_CHANNEL = 'billfold-kept';
 
-/** One document, or everything, has been forgotten, or is there again. */
+/** One document, or everything, was removed or restored. */
 export type SavedChange =
   | { readonly kind: 'forgotten'; readonly key: SnapshotKey }
   | { readonly kind: 'all-forgotten' }
   | { readonly kind: 'changed' };
 
-/** Tells the other pages of this origin. A browser without the channel tells nobody; they find out when they look. */
+/** Notifies the other pages of this origin. Without the channel, they notice when they are next shown. */
 export function notifyTabs(change: SavedChange): void {
   if (typeof BroadcastChannel !== 'function') return;
   const channel = new BroadcastChannel(SAVED_CHANNEL);
@@ -18,8 +18,7 @@ export function notifyTabs(change: SavedChange): void {
 }
 
 /**
- * Calls back when another page or the worker has said something on one of the channels, and when this page is looked at
- * again. Answers what ends it.
+ * Calls back on a message from another page or the worker, and when this page is shown again. Returns an unsubscribe function.
  */
 export function subscribeChannels(names: readonly string[], onMessage: () => void): () => void {
   let channels: BroadcastChannel[] = [];

@@ -4,7 +4,7 @@ import { Text } from '#ui/text/index.ts';
 import styles from './InstallOffer.module.css';
 import type { InstallMethod } from './installOffer.ts';
 
-/** Props of the offer; both answers end it. */
+/** Props of the offer; both responses end it. */
 export interface InstallOfferProps {
   readonly method: InstallMethod;
   readonly onAccept: () => void;
@@ -18,7 +18,7 @@ const STEPS = [
   ['add', ADD],
 ] as const;
 
-/** Offers to put the business's page on the home screen: by the browser's dialog, or in steps where the visitor does it. */
+/** Offers to add the business's page to the home screen, through the browser's dialog or with steps for the visitor. */
 export function InstallOffer({ method, onAccept, onDismiss }: InstallOfferProps) {
   const text = useText();
   return (

@@ -14,20 +14,20 @@ import {
   markInstalled,
 } from './installOffer.ts';
 
-/** Props of what a page does about being installed. */
+/** Props of a page's install features. */
 export interface InstallPartsProps {
   readonly app: Pick<OfflineDeps, 'store' | 'reporter'>;
-  /** What the page's addresses name. */
+  /** The kind of document in the page's URLs. */
   readonly group: SnapshotKind;
 }
 
 const loadOffer = (): Promise<ComponentType<InstallOfferProps>> =>
   import('./InstallOffer.tsx').then((late) => late.InstallOffer);
 
-/** Where nothing is offered: in the middle of a payment, and where a file is checked. */
+/** Where nothing is offered: during a payment, and where a file is checked. */
 const NO_PLACE = /\/(pay|proof)\/?$/;
 
-/** Offers to install the business's page where the browser can and the visitor has not said no to this business. */
+/** Offers to install the business's page, where the browser can and the visitor has not declined this business's offer. */
 export function InstallParts({ app, group }: InstallPartsProps) {
   const [way, setWay] = useState<InstallMethod | null>(null);
   const [isInPlace, setIsInPlace] = useState(false);
@@ -67,14 +67,14 @@ export function InstallParts({ app, group }: InstallPartsProps) {
   return <Offer method={way} onAccept={close(acceptOffer)} onDismiss={close(dismissOffer)} />;
 }
 
-/** Whether this page is one to have at hand: not where there is no document to be had, nor what is no place. */
+/** Whether this page may make the offer: only with a document on the screen, and not on an excluded path. */
 function isPlace(group: SnapshotKind, state: RootState): boolean {
   const shown = shownDocument(group, location.pathname, state);
   const hasNothing = shown !== null && !shown.received && shown.error !== undefined;
   return !hasNothing && !NO_PLACE.test(location.pathname);
 }
 
-/** Whose page this is: what is installed is the business's. */
+/** The business in the URL: the installed app is the business's. */
 function businessHere(): string {
   return location.pathname.split('/')[1] ?? '';
 }

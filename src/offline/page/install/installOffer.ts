@@ -8,18 +8,18 @@ import { PRELOAD_GLOBAL, type PreloadedInstall } from '#platform/preloadGlobal.t
 import { requestPersistence } from '../outbox/requestPersistence.ts';
 import { isInstalled } from './isInstalled.ts';
 
-/** The browser's own offer (`beforeinstallprompt`); it can be made once. */
+/** The browser's install event (`beforeinstallprompt`); it can be used once. */
 interface BrowserOffer extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** How this browser installs a page: by its own dialog, or by the steps that a visitor takes on an iPhone or iPad. */
+/** How this browser installs a page: its own dialog, or manual steps on an iPhone or iPad. */
 export type InstallMethod = 'dialog' | 'steps';
 
 const getPreloaded = () => (window as { [PRELOAD_GLOBAL]?: PreloadedInstall })[PRELOAD_GLOBAL];
 
-/** The way in which the page can be installed here and now; null for none, or where it already runs as an app. */
+/** How the page can be installed here and now; null if it cannot, or already runs as an app. */
 export function getInstallMethod(): InstallMethod | null {
   const isOffered = document.querySelector('link[rel=manifest]') !== null;
   if (!isOffered || isInstalled(window)) return null;
@@ -28,8 +28,8 @@ export function getInstallMethod(): InstallMethod | null {
 }
 
 /**
- * Whether a business may still make its offer. Where nothing is to be kept it would promise what is not so, and a store that
- * fails could not remember a no: then nothing is offered.
+ * Whether a business may still make its offer. Not where nothing may be saved, because the promise would be false, nor when the
+ * store fails, because a refusal could not be remembered.
  */
 export async function isOfferOpen(appId: string): Promise<boolean> {
   try {
@@ -37,24 +37,24 @@ export async function isOfferOpen(appId: string): Promise<boolean> {
     if (!(await readPreference('keep'))) return false;
     return !Object.hasOwn(choices, appId) && !Object.hasOwn(choices, ANY_BUSINESS);
   } catch {
-    return false; // nothing can be kept here, so there is little to install
+    return false; // nothing can be saved here, so there is little to install
   }
 }
 
-/** Puts the business's offer away for good. */
+/** Dismisses the business's offer for good. */
 export async function dismissOffer(appId: string): Promise<void> {
-  await remember(appId, 'dismissed').catch(() => {}); // it comes again at another visit
+  await remember(appId, 'dismissed').catch(() => {}); // it is shown again on another visit
 }
 
-/** Remembers that the business's page was installed, and asks the browser to keep what is here. */
+/** Remembers that the business's page was installed, and asks the browser for persistent storage. */
 export async function markInstalled(appId: string): Promise<void> {
   await Promise.all([
-    remember(appId, 'installed').catch(() => {}), // the window itself says it, too
+    remember(appId, 'installed').catch(() => {}), // the window reports it, too
     requestPersistence(),
   ]);
 }
 
-/** Makes the browser's offer. A no there is a no for good. */
+/** Opens the browser's dialog. A refusal there is final. */
 export async function acceptOffer(appId: string): Promise<void> {
   const start = getPreloaded();
   const offer = start?.installOffer as BrowserOffer | undefined;

@@ -1,10 +1,10 @@
-/** The part of a window that says how it is shown. */
+/** The part of a window that shows its display mode. */
 export interface ShownWindow {
   readonly matchMedia?: (query: string) => { readonly matches: boolean };
   readonly navigator: object;
 }
 
-/** Whether a page runs as an installed app, in a window of its own. */
+/** Whether a page runs as an installed app, in its own window. */
 export function isInstalled({ matchMedia, navigator }: ShownWindow): boolean {
   if ((navigator as { standalone?: unknown }).standalone === true) return true; // iOS
   return ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay'].some(

@@ -6,15 +6,15 @@ interface SyncManager {
   getTags(): Promise<readonly string[]>;
 }
 
-/** Comes with an active worker: while the first one is still being installed, a browser takes no request. */
+/** Needs an active worker: while the first one is being installed, a browser accepts no registration. */
 async function syncManager(): Promise<SyncManager | undefined> {
   const registration = await navigator.serviceWorker?.ready;
   return (registration as { readonly sync?: SyncManager } | undefined)?.sync;
 }
 
 /**
- * Asks the browser to wake the worker once there is a connection (Chromium only), as soon as there is a worker; an extra, so a
- * refusal is no failure, and nobody waits for it: the first worker may take long to come.
+ * Asks the browser to wake the worker once it is online (Chromium only), as soon as there is a worker. Optional, so a refusal is
+ * no failure and nothing waits for it: the first worker may take long to start.
  */
 export async function requestSync(): Promise<void> {
   try {
@@ -24,17 +24,17 @@ export async function requestSync(): Promise<void> {
   }
 }
 
-/** Whether this browser has promised to wake the worker: asked for and taken, and not given up since. */
+/** Whether this browser has a pending sync registration for the worker. */
 export async function isSyncPromised(): Promise<boolean> {
   try {
     const tags = await withLimit(syncManager().then((sync) => sync?.getTags()));
     return tags?.includes(OUTBOX_TAG) ?? false;
   } catch {
-    return false; // no worker may be asked for here
+    return false; // no worker is allowed here
   }
 }
 
-/** Lets the worker send what this page, which is going, cannot send any more. */
+/** Lets the worker send what this page, which is being closed, no longer can. */
 export function delegateToWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'drain-outbox' });
 }

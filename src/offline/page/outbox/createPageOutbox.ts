@@ -11,40 +11,40 @@ import { createSender, type Sender } from './createSender.ts';
 import { type OutboxBroadcast, openBroadcast } from './openBroadcast.ts';
 import { outboxTriggers } from './outboxTriggers.ts';
 
-/** The outbox as a page has it. Reading and writing reject when the store fails; sending never does. */
+/** The outbox of a page. Reading and writing reject when the store fails; sending never does. */
 export interface PageOutbox {
   readonly records: OutboxRecords;
-  /** Writes a consent down; from then on it is on its way, whatever becomes of this page. In a frame nothing is saved: it rejects. */
+  /** Saves a decision; it is sent even if this page closes. Rejects in a frame, where nothing is saved. */
   enqueue(consent: Consent): Promise<OutboxRecord>;
-  /** Notes that an answer is sent without the outbox, where its record is there or comes later. Nothing waits for it. */
+  /** Records that a decision is sent without the outbox, for a record that exists or appears later. Nothing waits for it. */
   markSent(decision: OutboxKey & Pick<OutboxRecord, 'key'>): void;
-  /** Sends what is due; ends when this round has ended, also where another tab is sending. */
+  /** Sends what is due; resolves when this round has ended, even if another tab is sending. */
   send(options?: DrainOptions): Promise<void>;
-  /** Runs what an answer is given with: this page counts as sending until that has ended and listeners have heard of it. */
+  /** Runs `work` while this page counts as sending, until it has ended and listeners were notified. */
   during<T>(work: () => Promise<T>): Promise<T>;
   cancel(key: OutboxKey): Promise<OutboxRecord | null>;
   /**
-   * Listeners hear whose record has changed, here, in another tab or in the worker; null: any may have. `record` is what it has
-   * become where this page knows, also where it could not be written.
+   * Listeners get the key of a record that changed here, in another tab or in the worker; null: any may have. `record` is the new
+   * one where this page knows it, even if it could not be written.
    */
   subscribe(listener: OutboxListener): () => void;
-  /** Begins to hear the triggers, and sends what an earlier visit has left. */
+  /** Starts listening to the triggers, and sends what an earlier visit left. */
   start(): void;
-  /** Hears and sends nothing more by itself: the page is done for. */
+  /** Stops listening and sending: the page is being closed. */
   stop(): void;
 }
 
-/** Hears of changes; see `PageOutbox`. */
+/** Called on changes; see `PageOutbox`. */
 export type OutboxListener = (key: OutboxKey | null, record?: OutboxRecord) => void;
 
-/** What the rest of the page hears. */
+/** Callbacks for the rest of the page. */
 export interface OutboxListeners {
-  /** A record has changed, here or elsewhere; `answer` is the server's where this page has just delivered it. */
+  /** A record has changed, here or elsewhere; `response` is the server's, for a new delivery by this page. */
   readonly onRecord: (record: OutboxRecord, response?: unknown) => void;
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** Makes the outbox of a page. */
+/** Creates the outbox of a page. */
 export function createPageOutbox(
   { fetch, clock, newId }: Pick<ApiDeps, 'fetch' | 'clock' | 'newId'>,
   { onRecord, onSending }: OutboxListeners,
@@ -54,7 +54,7 @@ export function createPageOutbox(
   const broadcast = openBroadcast({
     async onEvent(key) {
       notify(key);
-      const record = await records.read(key).catch(() => null); // then there is nothing to say
+      const record = await records.read(key).catch(() => null); // then there is nothing to notify about
       if (record) onRecord(record);
       void sender.send();
     },
@@ -102,7 +102,7 @@ export function createPageOutbox(
   };
 }
 
-/** Those who hear of changes, and the way to notify them. */
+/** The set of listeners, and the function that notifies them. */
 function createListeners(): { notify: OutboxListener; subscribe: PageOutbox['subscribe'] } {
   const listeners = new Set<OutboxListener>();
   return {
@@ -116,7 +116,7 @@ function createListeners(): { notify: OutboxListener; subscribe: PageOutbox['sub
   };
 }
 
-/** Says that this page sends from the first of what is under way to the end of the last. */
+/** Reports that this page is sending, from the start of the first operation to the end of the last. */
 function counter(onSending: OutboxListeners['onSending']) {
   let underWay = 0;
   const count = (begins: boolean) => {
@@ -142,7 +142,7 @@ interface Parts {
   readonly requestSyncAndNotify: () => void;
 }
 
-/** Hears the triggers from the first call on; every call is a prompt itself. */
+/** Listens to the triggers from the first call on; every call also triggers a send. */
 function starter({
   sender,
   broadcast,
@@ -164,7 +164,7 @@ function starter({
   return {
     start() {
       stopHearing ??= outboxTriggers({ onPrompt: prompt, onHide, onShow });
-      // an earlier promise may have been used up
+      // an earlier sync registration may have been used up
       void sender.send({ isPrompted: true }).then(() => sender.hasWork() && requestSyncAndNotify());
     },
     stop() {

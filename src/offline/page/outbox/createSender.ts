@@ -3,22 +3,25 @@ import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
 import { retryDelay } from '#offline/core/outbox/retryDelay.ts';
 
 /**
- * While another tab or the worker sends, and while nothing but a connection is missing: ask again after as long, in ms. Also while
- * a next try is further away than that: by a clock that was set back meanwhile it might be a day.
+ * Poll intervals while another tab or the worker sends, and while only a connection is missing, in ms. Also the longest timer:
+ * after a clock was set back, the next attempt might appear a day away.
  */
 const POLL_MS = { busy: 1_000, offline: 60_000, longest: 20_000 };
 
-/** Sends what is due in this page, one round after the other, and comes back when the next try is due, or the store has failed. */
+/**
+ * Sends what is due in this page, one round after the other; runs again when the next attempt is due, or after the store has
+ * failed.
+ */
 export interface Sender {
-  /** Ends when the round has ended, also where another tab is sending. Never rejects. */
+  /** Resolves when the round has ended, even if another tab is sending. Never rejects. */
   send(options?: DrainOptions): Promise<void>;
-  /** Whether something may be unsent: a round is running, or the last one has left something. */
+  /** Whether something may be unsent: a round is running, or the last one left something. */
   hasWork(): boolean;
-  /** Takes the next try's timer back. */
+  /** Clears the timer of the next attempt. */
   rest(): void;
 }
 
-/** Makes the sender of a page; `onSending` hears when a round begins and when the last one has ended. */
+/** Creates the sender of a page; `onSending` is called when a round starts and when the last one has ended. */
 export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) => void): Sender {
   const { clock } = deps;
   let running: Promise<void> | null = null;
@@ -42,7 +45,7 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
     try {
       scheduleNext(await drainOutbox(deps, options));
     } catch {
-      rest(); // the store fails: whoever reads it says so, and it may have room again later
+      rest(); // the store fails: readers report it, and it may work again later
       failures += 1;
       wake(retryDelay(failures, 1));
     }

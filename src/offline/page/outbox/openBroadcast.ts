@@ -1,22 +1,22 @@
 import { OUTBOX_CHANNEL, type OutboxEvent } from '#offline/core/outbox/outboxChannel.ts';
 import { SAVED_CHANNEL } from '../forgetting/savedChannel.ts';
 
-/** The line between the tabs and the worker of this origin. */
+/** The channel between the tabs and the worker of this origin. */
 export interface OutboxBroadcast {
   send(event: OutboxEvent): void;
-  /** A page that may go to the back-forward cache holds no open channel. */
+  /** A page that may enter the back-forward cache must close its channels. */
   close(): void;
   open(): void;
 }
 
-/** What is heard on the line. */
+/** Callbacks of the channel. */
 export interface BroadcastListeners {
   readonly onEvent: (event: OutboxEvent) => void;
-  /** Another tab has forgotten something that was kept here, perhaps an answer. */
+  /** Another tab has removed saved data, perhaps a decision. */
   readonly onForgotten: () => void;
 }
 
-/** Opens the line; without BroadcastChannel (Safari before 15.4) tabs hear of each other when they come to the front. */
+/** Opens the channel; without BroadcastChannel (Safari before 15.4) tabs notice changes when they are next shown. */
 export function openBroadcast({ onEvent, onForgotten }: BroadcastListeners): OutboxBroadcast {
   let channels: readonly BroadcastChannel[] = [];
   const line: OutboxBroadcast = {

@@ -9,8 +9,8 @@ import { createPageOutbox, type PageOutbox } from './createPageOutbox.ts';
 const opened = new WeakMap<ApiDeps, PageOutbox>();
 
 /**
- * The one outbox of this page; a thunk, since what it needs is the store's. What is delivered enters the cache
- * at once, and what is settled in any way is read again. The count on the app's icon follows.
+ * The one outbox of this page; a thunk, because its dependencies are the store's. A delivered decision updates the cache at once,
+ * and every settled one is read again. The count on the app's icon follows.
  */
 export function openOutbox() {
   return (dispatch: AppDispatch, _getState: unknown, deps: StoreDeps) => {
@@ -33,7 +33,7 @@ export function openOutbox() {
   };
 }
 
-/** Refusals that a right program never meets: a key used twice, a request that makes no sense. */
+/** Refusals that indicate a bug: a reused idempotency key, an invalid request. */
 const ODD: readonly number[] = [400, 405, 413, 415, 422, 428];
 
 function reportOddity({ lastError, kind }: OutboxRecord, { reporter }: StoreDeps): void {

@@ -1,4 +1,4 @@
-/** What a trigger may mean: something that may have brought the connection back, the page going away, or coming back. */
+/** Triggers: something may have restored the connection, the page is being hidden, or is shown again. */
 export interface TriggerListeners {
   readonly onPrompt: () => void;
   readonly onHide: () => void;
@@ -6,8 +6,8 @@ export interface TriggerListeners {
 }
 
 /**
- * Hears of the moments that are worth a try: `online`, the page coming to the front, and its return from the back-forward
- * cache; and of its going. The answer stops hearing.
+ * Listens for moments worth an attempt: `online`, the page becoming visible, and its return from the back-forward cache; and for
+ * its hiding. Returns an unsubscribe function.
  */
 export function outboxTriggers({ onPrompt, onHide, onShow }: TriggerListeners): () => void {
   const onVisible = () => document.visibilityState === 'visible' && onPrompt();

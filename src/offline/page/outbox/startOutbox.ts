@@ -3,12 +3,12 @@ import { withLimit } from '#offline/core/withLimit.ts';
 import { outboxChanged } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 
-/** Also the database's name. Written out, so that no first visit fetches the file that both share. */
+/** Also the database's name. Repeated here, so that a first visit does not fetch the shared file. */
 const NAME: typeof OUTBOX_CHANNEL = 'billfold-outbox';
 
 /**
- * Wakes the outbox where there is one on this device: answers of an earlier visit are sent on, and the page says where they are.
- * Where there is none, nothing is fetched until another tab tells of one. To be called once a page, at top level only.
+ * Starts the outbox where this device has one: it sends decisions of an earlier visit, and the page shows their status. Without
+ * one, nothing is fetched until another tab announces one. Call once per page, at top level only.
  */
 export function startOutbox({ store }: Pick<OfflineDeps, 'store'>): void {
   const channel = self.BroadcastChannel && new BroadcastChannel(NAME);
@@ -23,7 +23,7 @@ export function startOutbox({ store }: Pick<OfflineDeps, 'store'>): void {
       const open = await import('./openOutbox.ts').then((late) => late.openOutbox());
       store.dispatch(open).start();
     } catch {
-      // storage is blocked or does not respond, or the code did not come
+      // storage is blocked or does not respond, or the chunk failed to load
       addEventListener('online', wake, { once: true });
     }
   };

@@ -8,7 +8,7 @@ import {
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { openOutbox } from './openOutbox.ts';
 
-/** The answer of this device to a document, as it stands now; null when there is none, or nothing can be read. */
+/** This device's current decision on a document; null if there is none or it cannot be read. */
 export function useOutboxItem(
   { appId, xid }: DocumentKey,
   kind: OutboxAction,
@@ -17,14 +17,14 @@ export function useOutboxItem(
   const hasOutbox = useAppSelector(({ app }) => app.outbox !== 'none');
   const [item, setItem] = useState<OutboxRecord | null>(null);
   useEffect(() => {
-    if (!hasOutbox) return undefined; // looking would make one
+    if (!hasOutbox) return undefined; // reading would create one
     const key = { appId, xid, kind };
     const outbox = dispatch(openOutbox());
     let isHere = true;
     const read = () => {
       outbox.records.read(key).then(
         (record) => isHere && setItem(record),
-        () => isHere && setItem(null), // the store fails: there is nothing to say
+        () => isHere && setItem(null), // the store fails: there is nothing to show
       );
     };
     const stop = outbox.subscribe((changed) => {

@@ -8,7 +8,7 @@ import { systemClock } from '#platform/clock.ts';
 import { isFramed } from '#platform/parentFrame.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
-/** A receipt that the server has told, and whose it is. */
+/** A receipt from the server, and its business. */
 export interface SaveReceiptOptions {
   readonly appId: string;
   readonly receipt: CheckoutReceipt;
@@ -16,8 +16,8 @@ export interface SaveReceiptOptions {
 }
 
 /**
- * Keeps a receipt that is on the screen through the worker, which is registered for it: a form alone brings none. Nothing in a
- * frame or for the business's own look. Never rejects: a receipt that could not be kept is fetched the next time.
+ * Saves a shown receipt through the worker, which is registered for it: a form alone registers none. Does nothing in a frame or
+ * in the business's preview. Never rejects: an unsaved receipt is fetched the next time.
  */
 export async function saveShownReceipt({
   appId,
@@ -26,7 +26,7 @@ export async function saveShownReceipt({
 }: SaveReceiptOptions): Promise<void> {
   const boot = bootEndpoints.endpoints.getBoot.select(appId)(state).data;
   const { serviceWorker } = navigator;
-  // in development no worker is built
+  // no worker is built in development
   if (!boot || !serviceWorker || import.meta.env.DEV) return;
   if (isFramed() || isPreview(location.search)) return;
   const { locale: catalogue, formatLocale: format } = state.app;
@@ -42,9 +42,9 @@ export async function saveShownReceipt({
       boot,
     },
   };
-  await dropOldReceipts().catch(() => {}); // a store that fails has none
+  await dropOldReceipts().catch(() => {}); // a failing store counts as empty
   const registering = withLimit(serviceWorker.register('/sw.js'), WORKER_LIMIT_MS);
-  const registered = await registering.catch(() => null); // refused, or no network
+  const registered = await registering.catch(() => null); // refused, or offline
   const { active, waiting, installing } = registered ?? {};
   (serviceWorker.controller ?? active ?? waiting ?? installing)?.postMessage(message);
 }

@@ -14,7 +14,7 @@ export interface ChangedStripProps {
   readonly onClose: () => void;
 }
 
-/** Says what is not as it was in the snapshot that the page began with; lies over the page, so that nothing moves. */
+/** Shows what differs from the snapshot that the page started with; overlays the page, so that nothing shifts. */
 export function ChangedStrip({ changes, currency, onClose }: ChangedStripProps) {
   const text = useText();
   const formats = useFormats();

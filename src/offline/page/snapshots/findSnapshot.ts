@@ -6,14 +6,14 @@ import type { OfflineDeps } from '../offlineDeps.ts';
 import { selectRead } from './shownDocument.ts';
 
 /**
- * Looks on this device for the answer to a GET that was lost: a document's snapshot, or the boot kept with one. A document that
- * has been read stays as it is: an answer may have made it newer than its snapshot. Never rejects.
+ * Looks on this device for the response of a failed GET: a document's snapshot, or the boot response saved with one. A document
+ * that was already read stays: a decision may have made it newer than its snapshot. Never rejects.
  */
 export async function findSnapshot(
   url: string,
   { settings, store }: Pick<OfflineDeps, 'settings' | 'store'>,
 ): Promise<Response | undefined> {
-  const records = await listSnapshots().catch(() => []); // a store that fails keeps nothing
+  const records = await listSnapshots().catch(() => []); // a failing store counts as empty
   for (const record of records) {
     const { kind, appId, xid } = record;
     const at = (path: string) => callAddress(path, appId, settings).url;

@@ -3,21 +3,21 @@ import { normalizeDecimal, normalizeLine } from '#domain/document/normalizeLine.
 import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 
-/** What matters of an invoice, and is not as it was in the snapshot: amounts as decimal text, days as `YYYY-MM-DD`. */
+/** A relevant difference between an invoice and its snapshot: amounts as decimal text, days as `YYYY-MM-DD`. */
 export type InvoiceChange =
   | { readonly part: 'total' | 'balance'; readonly before: string; readonly now: string }
   | { readonly part: 'dueOn'; readonly before: string | null; readonly now: string | null }
   | { readonly part: 'lines' | 'status' };
 
-/** Nothing is paid yet. That it was sent, opened or written again is news to the business alone. */
+/** Nothing is paid yet. Sent, opened or edited are distinctions for the business only. */
 const OPEN: readonly string[] = ['UNPAID', ...OPEN_QUOTE_STATUSES];
 
-/** How an invoice stands, as its reader knows it: what is paid or given back, and what speaks against paying it. */
+/** The state of an invoice as its reader knows it: what is paid or refunded, and why it cannot be paid. */
 function standing({ status, payability }: Invoice): string {
   return `${OPEN.includes(status) ? 'open' : status} ${payability.reason}`;
 }
 
-/** Compares a snapshot with what the server says now; nothing where only what nobody reads has changed. */
+/** Compares a snapshot with the server's current version; empty if no visible part has changed. */
 export function invoiceChanges(before: Invoice, now: Invoice): readonly InvoiceChange[] {
   const changes: InvoiceChange[] = [];
   const lines = (invoice: Invoice) => canonicalJson(invoice.lines.map(normalizeLine));

@@ -23,7 +23,7 @@ function kept(xid: string): Snapshot {
   return makeQuoteSnapshot({}, { xid, host: location.host, etag: `"${xid}"` });
 }
 
-/** A server that renders every document as it is saved. */
+/** A server that prerenders every document as it is saved. */
 function drawing(url: string): Response {
   asked.push(url);
   const { pathname } = new URL(url);
@@ -43,7 +43,7 @@ function drawing(url: string): Response {
 beforeEach(async () => {
   await clearSnapshots();
   asked.length = 0;
-  // never put into the page, which would load it
+  // never added to the page, which would load it
   const entry = document.createElement('script');
   entry.setAttribute('src', `/${BUILD}`);
   vi.spyOn(document, 'querySelector').mockReturnValue(entry);

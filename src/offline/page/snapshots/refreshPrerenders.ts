@@ -3,14 +3,13 @@ import type { Snapshot } from '#offline/core/snapshot.ts';
 import { getSnapshotVersion, listSnapshots, readSavedPage } from '#offline/core/snapshots.ts';
 import { clearEarlierNotes } from '../forgetting/localRecords.ts';
 
-/** As many of the documents opened last are rendered again: an update costs its visitor a few pages, not a hundred. */
+/** Number of most recently opened documents to prerender again: an update should cost its visitor a few pages, not a hundred. */
 const MAX_PRERENDERS = 10;
 
 /**
- * Has the server render the documents opened last again where what was rendered of them is of another build or version, or is
- * gone: after an update, and after an answer, they still open at once and without a network. Never rejects: without a network,
- * or with a store that fails, what has been rendered by then stays, and the next page goes on. What earlier versions noted in
- * local storage goes at the same time.
+ * Has the server prerender the last opened documents again where the saved page is of another build or version, or missing, so
+ * that they open instantly and offline after an update or a decision. Never rejects: offline or with a failing store, the next
+ * page continues. Also removes what earlier versions left in local storage.
  */
 export async function refreshPrerenders(): Promise<void> {
   clearEarlierNotes();
@@ -24,7 +23,7 @@ export async function refreshPrerenders(): Promise<void> {
   }
 }
 
-/** The build that this page runs, by its entry's file as the worker names it; undefined in development. */
+/** The running build, by its entry's file as the worker names it; undefined in development. */
 function runningBuild(): string | undefined {
   const entry = document.querySelector('script[type="module"][src*="/assets/index-"]');
   return entry?.getAttribute('src')?.replace(/^.*?(?=assets\/)/, '');
@@ -38,7 +37,7 @@ async function refreshPrerender(record: Snapshot, build: string): Promise<void> 
   await savePrerender({ record, view: '', page, build });
 }
 
-/** The query that the document's link carries: its kind, where this host chooses by it. */
+/** The query of the document's link: its kind, where this host selects by it. */
 function toQuery({ kind }: Snapshot): string {
   return new URLSearchParams(location.search).has('type') ? `?type=${kind}` : '';
 }

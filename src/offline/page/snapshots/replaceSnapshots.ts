@@ -9,9 +9,9 @@ import { type InvoiceChange, invoiceChanges } from './invoiceChanges.ts';
 import { type ShownDocument, selectRead } from './shownDocument.ts';
 import { showSnapshot } from './showSnapshot.ts';
 
-/** What is not as it was in the snapshot of an invoice. A quote says on its sheet what has changed in it. */
+/** What differs from the snapshot of an invoice. A quote's sheet shows its changes itself. */
 export interface SnapshotChanges {
-  /** Address path of the page that showed the snapshot. */
+  /** URL path of the page that showed the snapshot. */
   readonly path: string;
   readonly changes: readonly InvoiceChange[];
   readonly currency: string;
@@ -22,20 +22,20 @@ export interface ReplaceOptions {
   readonly find: () => ShownDocument | null;
   readonly app: OfflineDeps;
   readonly onChanged: (changes: SnapshotChanges) => void;
-  /** Whether the page began with it: then nobody has asked the server yet. */
+  /** Whether the page started with it; then the server has not been asked yet. */
   readonly isStart: boolean;
 }
 
-/** A read that is to renew a snapshot is given up after as long, in ms: the page says so, and another one can be tried. */
+/** Time limit for a read that revalidates a snapshot, in ms: after it the page says so, and another one can be tried. */
 const CHECK_LIMIT_MS = 20_000;
 
-/** A boot that was read within as many seconds need not be read again with its document. */
+/** A boot response read within this many seconds need not be read again with its document. */
 const BOOT_AGE_S = 3;
 
 /**
- * Reads the document again where the page began with a snapshot, or with data that could not be read: takes the answers that the
- * head script has asked for; what could not be read is shown as it is kept here. Later reads are RTK Query's (`useRevalidation`). Once one has brought an answer, the boot of its
- * business is read again too, and `onChanged` is told what has changed since the snapshot. Answers what ends it.
+ * Reads the document again where the page started with a snapshot, or with data that could not be read: uses the head script's
+ * responses, and falls back to the snapshot. Later reads are RTK Query's (`useRevalidation`). After a response, the boot data of
+ * its business is read again too, and `onChanged` gets the differences from the snapshot. Returns a function that stops it.
  */
 export function replaceSnapshots(
   first: ShownDocument,
@@ -64,7 +64,7 @@ export function replaceSnapshots(
   look();
   const leave = store.subscribe(look);
   if (isStart) {
-    // what was asked for would be old by the time that somebody looks
+    // prefetched responses would be old by the time the tab is shown
     const reads =
       document.hidden || !isWanted(first)
         ? []
@@ -77,7 +77,7 @@ export function replaceSnapshots(
   };
 }
 
-/** Ends a read that is to renew a snapshot where it takes too long: without an answer nothing would ever be asked again. */
+/** Aborts a revalidating read that takes too long; otherwise a lost response would block all further reads. */
 function limitChecks({ store, clock }: OfflineDeps) {
   let read: string | undefined;
   let stop = () => {};
@@ -93,7 +93,7 @@ function limitChecks({ store, clock }: OfflineDeps) {
   return { follow, stop: () => stop() };
 }
 
-/** Gives up the read of a document that is under way; the read then has failed. */
+/** Aborts the pending read of a document; the read then counts as failed. */
 function endRead({ kind, appId, xid }: SnapshotKey, { dispatch }: OfflineDeps['store']): void {
   const key = { appId, xid };
   const running =
@@ -103,12 +103,12 @@ function endRead({ kind, appId, xid }: SnapshotKey, { dispatch }: OfflineDeps['s
   running?.abort();
 }
 
-/** A failure at the start is the page's own where it brought its data, unless they say that there is no such document. */
+/** A failure at the start belongs to the page that carried its data, unless the data says that there is no such document. */
 function isWanted({ received, error }: ShownDocument): boolean {
   return !!received?.snapshot || (!!document.getElementById('billfold-start') && !isGone(error));
 }
 
-/** Reads a document again, whatever is known of it. Never rejects: a failure is the read's. */
+/** Reads a document again regardless of the cache. Never rejects: the read has the failure. */
 export async function refetchDocument(
   { kind, appId, xid }: SnapshotKey,
   { dispatch }: OfflineDeps['store'],

@@ -4,18 +4,18 @@ import type { SaveResult, WorkerMessage } from '#offline/core/workerMessages.ts'
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { type ShownDocument, shownDocument } from './shownDocument.ts';
 
-/** How a document reaches the worker, and who is told that one could not be kept. */
+/** Sends documents to the worker, and reports one that could not be saved. */
 export interface SaveShownOptions {
   readonly app: OfflineDeps;
   readonly group: SnapshotKind;
-  /** Sends a message to the worker; resolves with what it answers. */
+  /** Sends a message to the worker; resolves with its response. */
   readonly send: (message: WorkerMessage) => Promise<unknown>;
   readonly onFailure: () => void;
 }
 
 /**
- * Keeps every document that this page shows as the server told it, through the worker, and forgets one that the server no
- * longer has. Answers what ends it.
+ * Saves every document that this page shows from the server, through the worker, and removes one that the server no longer has.
+ * Returns a function that stops it.
  */
 export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOptions): () => void {
   const { store } = app;

@@ -19,7 +19,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A pay page whose invoice was asked for once, and answered so. */
+/** A pay page whose invoice was requested once and got this response. */
 async function ask(respond: () => Response) {
   const network = makeNetwork({ [`GET ${INVOICE}`]: respond });
   const app = makeStore({ fetch: network.fetch });
@@ -45,6 +45,6 @@ it('shows nothing that is kept of a document that the server no longer has', asy
   await saveSnapshot(makeInvoiceSnapshot());
   const { read } = await ask(() => respondWithProblem('not-found'));
   await import('./replaceSnapshots.ts'); // which the page has by then, too
-  for (const _ of [1, 2, 3]) await readSnapshot({ kind: 'invoice', ...key }); // after whoever reads it
+  for (const _ of [1, 2, 3]) await readSnapshot({ kind: 'invoice', ...key }); // after the page's own reads
   expect(read().data).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import type { OfflineDeps } from '../offlineDeps.ts';
 import { selectRead } from './shownDocument.ts';
 
 /**
- * Shows what this device keeps of a document that the server could not tell, or told without sense, as for an answer that is lost.
- * Never rejects: where nothing is kept the page says what has failed.
+ * Shows this device's snapshot of a document that the server could not return, or returned unusably, as for a lost response.
+ * Never rejects: without one, the page shows the failure.
  */
 export async function showSnapshot(
   key: SnapshotKey,

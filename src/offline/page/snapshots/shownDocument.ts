@@ -8,10 +8,10 @@ import type { SnapshotBodies, SnapshotKey, SnapshotKind } from '#offline/core/sn
 import type { PageView } from '#offline/core/snapshots.ts';
 import type { RootState } from '#store/rootReducer.ts';
 
-/** The document of the page's address, as far as the store knows it. */
+/** The document in the page's URL, as far as the store knows it. */
 export interface ShownDocument {
   readonly key: SnapshotKey;
-  /** Which of the pages that can be rendered again is, or is closest to, the one on the screen. */
+  /** The prerenderable page that is, or is closest to, the one on the screen. */
   readonly view: PageView;
   /** Path of that page. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface ShownDocument {
   readonly boot: Boot | undefined;
 }
 
-/** What the store holds of the document that an address names; null for an address that names none. */
+/** The store's state of the document in a URL; null for a URL without one. */
 export function shownDocument(
   group: SnapshotKind,
   pathname: string,
@@ -42,7 +42,7 @@ export function shownDocument(
   };
 }
 
-/** What the store holds of one document: the last answer, and what the last try came to. */
+/** The store's state of one document: the last response, and the result of the last attempt. */
 export function selectRead({ kind, appId, xid }: SnapshotKey, state: RootState) {
   return kind === 'quote'
     ? quoteEndpoints.endpoints.getQuote.select({ appId, xid })(state)

@@ -18,7 +18,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A page that shows an invoice, which is a snapshot where `snapshot` says so; the server answers so from then on. */
+/** A page that shows an invoice, from a snapshot where `snapshot` says so; from then on the server responds this way. */
 async function watch(respond: () => Response | Promise<Response>, snapshot?: SnapshotReason) {
   history.replaceState(null, '', '/fern/invoice-1');
   const network = makeNetwork({
@@ -83,7 +83,7 @@ it('says nothing of a snapshot that was still true', async () => {
   const { asked, onChanged, drop, refetch } = await watch(same, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   expect(asked(INVOICE)).toBe(1);
-  await refetch(); // whatever the first answer has set off has been heard by now
+  await refetch(); // effects of the first response have settled by now
   expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([2, 0]);
 });
 

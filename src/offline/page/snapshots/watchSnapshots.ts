@@ -4,8 +4,8 @@ import type { SnapshotChanges } from './replaceSnapshots.ts';
 import { shownDocument } from './shownDocument.ts';
 
 /**
- * Fetches what a page needs once it shows a snapshot, or could not read or renew its document, and lets go of the answers that
- * the head script has asked for where nobody will take them. Answers what ends it.
+ * Loads what a page needs once it shows a snapshot, or could not read or renew its document, and releases the head script's
+ * responses where nobody will use them. Returns a function that stops it.
  */
 export function watchSnapshots(
   group: SnapshotKind,

@@ -6,7 +6,7 @@ let looks = 0;
 const reload = vi.fn();
 const onWaiting = vi.fn<(accept: () => void) => void>();
 
-/** A browser's worker container, as far as following versions needs one; what is posted to a worker is noted. */
+/** A browser's worker container, as far as following versions needs it; messages to a worker are recorded. */
 function fakeContainer() {
   const posted: unknown[] = [];
   const worker = (): ServiceWorker =>
@@ -30,7 +30,7 @@ function fakeContainer() {
     wait: () => {
       registration.waiting = worker();
     },
-    /** The browser has found a new version by itself, before the page listened. */
+    /** The browser found a new version by itself, before the page listened. */
     install: () => {
       const installing = worker();
       registration.installing = installing;
@@ -39,13 +39,13 @@ function fakeContainer() {
         installing.dispatchEvent(new Event('statechange'));
       };
     },
-    /** The waiting worker takes over, whoever asked it to. */
+    /** The waiting worker takes over, whoever requested it. */
     takeOver: () => {
       container.controller = registration.waiting;
       registration.waiting = null;
       container.dispatchEvent(new Event('controllerchange'));
     },
-    /** The worker is taken away, as forgetting everything does. */
+    /** The worker is unregistered, as removing everything does. */
     goAway: () => {
       container.controller = null;
       container.dispatchEvent(new Event('controllerchange'));
@@ -70,7 +70,7 @@ async function follow(container: ReturnType<typeof fakeContainer>, isInstalled =
 
 const offered = () => vi.waitFor(() => expect(onWaiting).toHaveBeenCalled());
 const accept = () => onWaiting.mock.lastCall?.[0]();
-/** It has looked twice whether the tab is busy, and has found it so. */
+/** Waits until it has checked twice whether the tab is busy, and found it so. */
 async function lookedTwice() {
   const before = looks;
   await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1));
@@ -165,7 +165,7 @@ describe('a new version of the pages', () => {
     const container = fakeContainer();
     await follow(container);
     await offered();
-    state.isBusy = true; // the question itself
+    state.isBusy = true; // the prompt itself
     container.takeOver();
     accept();
     await lookedTwice();

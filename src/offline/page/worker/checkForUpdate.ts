@@ -3,27 +3,27 @@ import { systemClock } from '#platform/clock.ts';
 
 /** What decides about a reload. */
 export interface UpdateOptions {
-  /** Whether something of this page would be lost or broken off: a payment, unsaved changes, an open dialog. */
+  /** Whether a reload would lose or interrupt something: a payment, unsaved changes, an open dialog. */
   readonly isBusy: () => boolean;
-  /** Whether anybody has used this page. */
+  /** Whether anybody has interacted with this page. */
   readonly isTouched: () => boolean;
-  /** Told that a new version is there; `accept` loads the page again with it, as soon as nothing would be lost. */
+  /** Called when a new version is available; `accept` reloads the page with it, as soon as nothing would be lost. */
   readonly onWaiting: (accept: () => void) => void;
   readonly reload: () => void;
 }
 
 let following: Promise<() => Promise<void>> | null = null;
 
-/** While something would be lost, a reload that was asked for waits; this often it looks again, in ms. */
+/** Interval at which a requested reload checks again whether anything would be lost, in ms. */
 const LOOK_MS = 250;
 
 /**
- * A worker that has been told to take over does so as soon as the old one is idle, in ms; one that was just woken is not for
- * half a minute. A page that goes lets it: the new version then comes right after the reload.
+ * Time limit for a worker to take over, in ms. It does so once the old one is idle, which takes half a minute after a wake-up.
+ * Navigating away lets it: the new version then comes right after the reload.
  */
 const ACTIVATION_MS = 5_000;
 
-/** Looks for a new version of the pages, and follows those that come from now on. Rejects without a network. */
+/** Looks for a new version of the pages, and follows later ones. Rejects offline. */
 export async function checkForUpdate(parts: UpdateOptions): Promise<void> {
   following ??= follow(parts).catch((error: unknown) => {
     following = null;
@@ -33,8 +33,9 @@ export async function checkForUpdate(parts: UpdateOptions): Promise<void> {
 }
 
 /**
- * A new version is taken by the tab that consents, or by one that nobody has touched; it loads again, and no other tab does
- * unless it is untouched too. Answers the way to look for one. Whether a tab may load again is asked at the moment of the reload: much can have been typed since the consent.
+ * A new version is applied by the tab that consents, or by an untouched one; that tab reloads, and others only if untouched.
+ * Returns a function that looks for one. Whether a tab may reload is checked at the moment of the reload, because much may have
+ * been typed since the consent.
  */
 async function follow({
   isBusy,
@@ -46,11 +47,11 @@ async function follow({
   const workbox = new Workbox('/sw.js');
   let isAsked = false;
   let registration: ServiceWorkerRegistration | undefined;
-  // the first worker of a page takes it over without having replaced anything
+  // the first worker of a page takes it over without replacing anything
   let isControlled = container.controller !== null;
-  /** By itself only in a tab that nobody has touched, else offered; while a tab is busy neither, nothing could come of it. */
+  /** Runs automatically only in an untouched tab, else makes an offer; in a busy tab neither. */
   const byItself = (action: () => void): unknown => {
-    if (isAsked) return undefined; // who has said yes is not asked again: the question itself would hold the reload up
+    if (isAsked) return undefined; // no second prompt after consent: the prompt itself would delay the reload
     if (isBusy()) return systemClock.after(LOOK_MS, () => byItself(action));
     return isTouched() ? onWaiting(accept) : action();
   };
@@ -61,7 +62,7 @@ async function follow({
   const load = (): unknown => (isBusy() ? systemClock.after(LOOK_MS, load) : reload());
   const take = (): unknown => {
     if (isBusy()) return systemClock.after(LOOK_MS, take);
-    // nothing waits where another tab has taken it, or once its worker is there
+    // nothing is waiting if another tab has applied it, or once its worker is active
     if (!registration?.waiting) return reload();
     return activate(load);
   };
@@ -71,7 +72,7 @@ async function follow({
   };
   container.addEventListener('controllerchange', () => {
     const isNewVersion = isControlled && container.controller !== null;
-    isControlled = container.controller !== null; // after forgetting nothing controls the page any more
+    isControlled = container.controller !== null; // after everything was removed, nothing controls the page any more
     if (!isNewVersion) return;
     if (isAsked) take();
     else byItself(reload);
@@ -80,20 +81,20 @@ async function follow({
   const offer = (waiting: ServiceWorker | null | undefined) => {
     const isNew = waiting !== announced;
     announced = waiting;
-    // once: a worker that never takes over is no reason to load the page again and again
+    // once: a worker that never takes over must not cause repeated reloads
     if (isNew) byItself(() => activate(() => wasReloaded() || byItself(reload)));
   };
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   registration = await workbox.register({ immediate: true });
   return async () => {
     await workbox.update();
-    // one that the browser or another tab had found before this page began to listen, or that Workbox follows no more
+    // found by the browser or another tab before this page listened, or no longer followed by Workbox
     if (registration?.waiting) offer(registration.waiting);
     else if (registration?.installing) offerOnceInstalled(registration.installing, offer);
   };
 }
 
-/** Offers a worker as soon as it is installed; again for the same one does no harm, it is offered once. */
+/** Offers a worker as soon as it is installed; repeating it for the same worker has no effect. */
 function offerOnceInstalled(worker: ServiceWorker, offer: (worker: ServiceWorker) => void): void {
   worker.addEventListener('statechange', () => {
     if (worker.state === 'installed') offer(worker);

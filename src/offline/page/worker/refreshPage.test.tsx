@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that has shown an invoice for so many seconds, and how it looks again. */
+/** A tab that has shown an invoice for this many seconds, and a way to show it again. */
 async function showFor(seconds: number, snapshot?: SnapshotReason) {
   const network = makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) });
   const app = makeStore({ fetch: network.fetch, clock: makeClock(Date.now() + seconds * 1000) });
@@ -39,7 +39,7 @@ async function showFor(seconds: number, snapshot?: SnapshotReason) {
       send: async (message) => void sent.push(message),
       isTouched: () => true,
       onWaiting: () => {},
-    }).catch(() => {}); // this browser has no worker whose new version could be looked for
+    }).catch(() => {}); // this browser has no worker to update
   const asked = () => network.sent('GET', INVOICE).length;
   return { asked, look, sent, store };
 }

@@ -11,18 +11,18 @@ import type { UpdateOptions } from './checkForUpdate.ts';
 import type { SendToWorker } from './registerWorker.ts';
 import { watchUpdates } from './watchUpdates.ts';
 
-/** What was read within as long, in ms, is as good as new to somebody who comes back to it. */
+/** A document read within this time, in ms, is recent enough for a returning visitor. */
 const RECENT_MS = 60_000;
 
-/** A page that is looked at again: what it shows, and its way to the worker. */
+/** A page that is shown again: its contents, and its way to the worker. */
 export interface RefreshOptions extends Pick<UpdateOptions, 'isTouched' | 'onWaiting'> {
   readonly app: OfflineDeps;
   readonly send: SendToWorker;
 }
 
 /**
- * What a page does when somebody looks at it again, or a connection comes back: reads its document again where that is a while
- * ago, keeps it again where its store has gone, and looks for a new version. Rejects where the last could not be done.
+ * Runs when a page is shown again, or is back online: rereads its document if that is not recent, saves it again if its store is
+ * gone, and looks for a new version. Rejects if the last fails.
  */
 export async function refreshPage({ app, send, ...parts }: RefreshOptions): Promise<void> {
   const { hostname: hostName, search } = location;
@@ -32,7 +32,7 @@ export async function refreshPage({ app, send, ...parts }: RefreshOptions): Prom
   await watchUpdates(app, parts);
 }
 
-/** A snapshot, and what could not be renewed, is RTK Query's to read again; under a payer nothing changes. */
+/** RTK Query rereads a snapshot, or what could not be renewed; during a payment nothing changes. */
 function renewDocument(app: OfflineDeps, group: SnapshotKind): void {
   const shown = shownDocument(group, location.pathname, app.store.getState());
   if (!shown?.received || shown.received.snapshot || shown.error || isBusy(app)) return;
@@ -40,7 +40,7 @@ function renewDocument(app: OfflineDeps, group: SnapshotKind): void {
   if (app.clock.now() - readAt >= RECENT_MS) void refetchDocument(shown.key, app.store);
 }
 
-/** A browser may take a whole database; what was forgotten leaves an empty one, and is not kept again. */
+/** A browser may delete a whole database. Removing data leaves an empty one, which is not refilled. */
 async function refillStore(
   app: OfflineDeps,
   group: SnapshotKind,

@@ -12,7 +12,7 @@ import { registerWorker } from './registerWorker.ts';
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const key = { appId: 'fern', xid: 'invoice-1' };
 const HOUR_MS = 60 * 60_000;
-/** After as long, in ms, a tab that is looked at again asks again. */
+/** A tab that is shown after this long, in ms, asks again. */
 const STALE_MS = 61_000;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A tab that has shown an invoice for a while, in a browser whose worker has the page already or not. */
+/** A tab that has shown an invoice for a while, in a browser whose worker already controls the page or not. */
 async function openTab({ isControlled = false } = {}) {
   const worker = Object.assign(new EventTarget(), { state: 'activated' });
   const registration = { active: worker, addEventListener() {}, update: async () => {} };

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import type { UpdateOptions } from './checkForUpdate.ts';
 
-/** Sends a message to the worker of this page; resolves with its answer, rejects where there is no worker or it is silent. */
+/** Sends a message to the worker of this page; resolves with its response, rejects without a worker or a response. */
 export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
 
 const HOUR_MS = 60 * 60_000;
@@ -11,22 +11,22 @@ const HOUR_MS = 60 * 60_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Registers the service worker. New versions, and news of the document, are looked for when the page is looked at again, when a
- * connection comes back, and every hour; a first visit has no older version to follow from, and fetches nothing for it.
+ * Registers the service worker. New versions, and changes of the document, are looked for when the page is shown again, when it
+ * is back online, and every hour. A first visit has no older version, so it fetches nothing for that.
  */
 export function registerWorker(
   app: OfflineDeps,
   onWaiting: UpdateOptions['onWaiting'],
 ): SendToWorker {
   const registered = navigator.serviceWorker.register('/sw.js');
-  // whoever sends something hears of it too
+  // senders get the failure too
   registered.catch((error: unknown) => app.reporter.report({ code: 'worker-refused', error }));
   let isTouched = false;
   for (const touch of TOUCHES) {
     addEventListener(touch, () => (isTouched = true), { once: true });
   }
   const find = async () => {
-    // registering again waits for seconds where the browser looks for a new version: nobody closes a page so late
+    // registering again takes seconds where the browser checks for a new version, too long for a page that is being closed
     const worker = navigator.serviceWorker.controller;
     if (worker) return worker;
     const { active, waiting, installing } = await registered;
@@ -40,7 +40,7 @@ export function registerWorker(
   const lookAgain = async () => {
     if (document.hidden || !navigator.onLine) return;
     try {
-      // not in a `then` of the import: what fails there counts as a file that is missing, and has the page loaded again
+      // not in a `then` of the import: an error there would count as a missing file and reload the page
       const late = await import('./refreshPage.ts');
       await late.refreshPage({ app, send, onWaiting, isTouched: () => isTouched });
     } catch {
@@ -57,7 +57,7 @@ export function registerWorker(
 function ask(worker: ServiceWorker | null, message: WorkerMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (!worker || worker.state === 'redundant') return reject();
-    // one that could not be installed answers nothing any more
+    // a worker that failed to install never responds
     worker.addEventListener('statechange', () => worker.state === 'redundant' && reject());
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

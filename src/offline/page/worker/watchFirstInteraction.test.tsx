@@ -3,7 +3,7 @@ import { watchFirstInteraction } from './watchFirstInteraction.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that notes the first press, and has already noted it where `hasInteracted`. */
+/** A browser that records the first interaction, and has already done so where `hasInteracted`. */
 function stubInteractions(hasInteracted: boolean, supportedEntryTypes = ['first-input']) {
   const observed: PerformanceObserverInit[] = [];
   class Observer {

@@ -1,6 +1,6 @@
 /**
- * Answers whether the page has been pressed so far, also before this code had come: the browser has noted the first press, where it
- * notes them.
+ * Returns whether the page had any interaction so far, even before this chunk was loaded: the browser records the first one,
+ * where it supports that.
  */
 export function watchFirstInteraction(): () => boolean {
   const type = 'first-input';

@@ -5,10 +5,7 @@ import { watchFirstInteraction } from './watchFirstInteraction.ts';
 
 let readInteraction: (() => boolean) | null = null;
 
-/**
- * Looks for a new version of the pages on behalf of the app, which says when it may be loaded again. Rejects without a
- * network.
- */
+/** Looks for a new version of the pages for the app, which decides when a reload is possible. Rejects offline. */
 export function watchUpdates(
   app: OfflineDeps,
   parts: Pick<UpdateOptions, 'isTouched' | 'onWaiting'>,

@@ -11,17 +11,17 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { useInvoiceKey } from '../useInvoiceKey.ts';
 
-/** Props: what the sheet is given, and the sheet of an invoice of ours, which takes what stands first on it, and its later charges. */
+/** Props: those of the e-invoice sheet, and a renderer of our own invoice sheet, which takes a headline and later charges. */
 export interface ImportedInvoiceProps extends Omit<EInvoiceSheetProps, 'getAddress' | 'document'> {
   readonly document: unknown;
-  /** Whether the server did not answer lately: then it is not asked for later charges either. */
+  /** Whether the server is unreachable; then later charges are not requested. */
   readonly isOutOfReach?: boolean;
   readonly plain: (headline: Headline, charges?: ReactNode) => ReactNode;
 }
 
 /**
- * An imported e-invoice, once it has been looked into; one of a shape that nobody knows is shown by its amounts alone. Of an
- * invoice of ours: its own sheet, which says first that there is nothing to pay, and shows what is charged later.
+ * An imported e-invoice, once parsed; one of an unknown shape is shown by its amounts only. For an invoice of ours: its own
+ * sheet, with a headline that nothing is due, and its later charges.
  */
 export function ImportedInvoice(props: ImportedInvoiceProps) {
   const { document, plain, isOutOfReach = false, ...rest } = props;

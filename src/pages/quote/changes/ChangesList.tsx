@@ -9,7 +9,7 @@ import styles from './ChangesList.module.css';
 import type { ChangeEntry, ChangePair } from './changeEntries.ts';
 import { useChangeEntries } from './useChangeEntries.ts';
 
-/** Props of the list; `since` is the revision that was seen before. */
+/** Props of the list; `since` is the revision seen before. */
 export interface ChangesListProps {
   readonly docKey: DocumentKey;
   readonly since: number;
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ChangeEntry['kind'], Tone>> = {
   changed: 'neutral',
 };
 
-/** What changed in a quote since a revision, line by line, before and now side by side; where nobody can tell, says so. */
+/** What changed in a quote since a revision, line by line, before and now side by side; says so where that is unknown. */
 export function ChangesList({ docKey, since }: ChangesListProps) {
   const text = useText();
   const quote = useReadQuote(docKey);
@@ -53,7 +53,7 @@ export function ChangesList({ docKey, since }: ChangesListProps) {
   );
 }
 
-/** One pair of values stands beside its title; several stand below it, each with its label. */
+/** A single pair of values is shown beside its title; several are listed below it with labels. */
 function Entry({ entry: { title, kind, pairs } }: { readonly entry: ChangeEntry }) {
   const text = useText();
   const words = (

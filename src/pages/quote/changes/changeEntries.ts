@@ -1,15 +1,15 @@
 import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
 
-/** One pair of a change: what it is about, how that stood before, and how it stands now; null where there was or is nothing. */
+/** One pair of a change: its label, the value before and now; null where there was or is none. */
 export interface ChangePair {
   readonly label: string;
   readonly before: string | null;
   readonly now: string | null;
-  /** Words of the business, which keep their line breaks. */
+  /** Text written by the business, with its line breaks. */
   readonly isProse?: boolean;
 }
 
-/** One change as a reader sees it: a line of the quote, or a part of it. */
+/** One change as shown: a line of the quote, or another part. */
 export interface ChangeEntry {
   readonly key: string;
   readonly title: string;

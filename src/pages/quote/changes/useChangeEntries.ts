@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Exclude<Part, 'line'>, MessageId>> = {
   reviewRows: 'public.review.title',
 };
 
-/** Gives changes of a quote as a reader sees them, in the order in which the server tells them; amounts are of `currency`. */
+/** Returns a quote's changes as shown, in the server's order; amounts are in `currency`. */
 export function useChangeEntries(
   currency: string,
 ): (changes: readonly DocumentChange[]) => readonly ChangeEntry[] {

@@ -10,7 +10,7 @@ import type { ChangePair, LineChange } from './changeEntries.ts';
 
 const PRICED: readonly LineField[] = ['quantity', 'unit', 'unitPrice', 'discount'];
 
-/** Gives the pairs of a changed line: name and description as written, how the price comes about, how often, and the amount. */
+/** Returns the pairs of a changed line: name and description as written, the price calculation, the interval, and the amount. */
 export function useLinePairs(currency: string): (change: LineChange) => readonly ChangePair[] {
   const text = useText();
   const formats = useFormats();

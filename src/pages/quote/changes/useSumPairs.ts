@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { ChangePair, ScheduleChange, TotalsChange } from './changeEntries.ts';
 
-/** Gives the pairs of totals: only those that a reader sees differ. */
+/** Returns the pairs of totals that look different to a reader. */
 export function useTotalsPairs(currency: string): (change: TotalsChange) => readonly ChangePair[] {
   const text = useText();
   const amounts = useAmounts(currency);
@@ -31,7 +31,7 @@ export function useTotalsPairs(currency: string): (change: TotalsChange) => read
   };
 }
 
-/** Gives the pairs of an instalment schedule: the deposit with its day, and each dated part. */
+/** Returns the pairs of an instalment schedule: the deposit with its day, and each instalment. */
 export function useSchedulePairs(
   currency: string,
 ): (change: ScheduleChange) => readonly ChangePair[] {

@@ -7,7 +7,7 @@ import { AcceptModal } from './AcceptModal.tsx';
 
 type Recurrence = NonNullable<(typeof MONTHLY_CARE)['recurrence']>;
 
-/** What the dialog says of a quote whose only line is one that may come again. */
+/** The dialog's text for a quote with a single line, which may recur. */
 function getWords(recurrence: Recurrence | null): string {
   const response = makeQuoteResponse({ sketches: [{ ...MONTHLY_CARE, recurrence }] });
   const { baseElement } = renderInIntl(

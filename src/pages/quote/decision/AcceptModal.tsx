@@ -15,31 +15,32 @@ import { useQuoteHeadline } from '../useQuoteHeadline.ts';
 import styles from './DecisionModal.module.css';
 import { RecurringRows } from './RecurringRows.tsx';
 
-/** Props of the acceptance; it is rendered again for each version of the quote, so that a consent never outlives what it was given to. */
+/**
+ * Props of the acceptance. It is remounted for each version of the quote, so that a consent never outlives the version it was
+ * given for.
+ */
 export interface AcceptModalProps {
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
-  /** The day on which it is opened, where the business is. */
+  /** The business's calendar day when it was opened. */
   readonly today: string;
-  /** When the snapshot was true that is on the screen in place of the server's version, in ms since 1970; null without one. */
+  /** The time of the snapshot that is shown instead of the server's version, in ms since 1970; null without one. */
   readonly snapshotAsOf: number | null;
   readonly isSending: boolean;
-  /** What went wrong with the last try, above the consent. */
+  /** The error of the last attempt, above the consent. */
   readonly alert: ReactNode;
   readonly isOpen: boolean;
-  /** Shows it ahead of the rendering that opens it. */
+  /** Opens it before the render that does. */
   readonly handle: RefObject<ModalHandle | null>;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
 
-/** What comes again stands in rows of its own, with its end: the words below the sum say only what is paid first. */
+/** Recurring charges have their own rows, with their end, so the text below the total covers only the first payment. */
 function withoutRecurring(quote: Quote): Quote {
   return { ...quote, totals: { ...quote.totals, recurring: [] } };
 }
 
-/**
- * Terms first, then consent, then accept: in this order and nothing pre-ticked. It is rendered ahead of the press that opens it.
- */
+/** Terms first, then consent, then accept, with nothing pre-ticked. Rendered before the click that opens it. */
 export const AcceptModal = memo(function AcceptModal(props: AcceptModalProps) {
   const { response, today, snapshotAsOf, isSending, alert, isOpen, handle } = props;
   const { onAccept, onClose } = props;

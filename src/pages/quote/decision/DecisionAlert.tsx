@@ -10,17 +10,17 @@ import type { DecisionResult } from './decisionResult.ts';
 import { getDecisionFailureMessage, isFinal } from './getDecisionFailureMessage.ts';
 import { SUPERSEDED_MESSAGES } from './outboxMessages.ts';
 
-/** Props of the alert. `seen` is the version that was answered. */
+/** Props of the alert. `seen` is the version that the decision was about. */
 export interface DecisionAlertProps {
   readonly action: Decision;
   readonly result: DecisionResult;
   readonly docKey: DocumentKey;
   readonly seen: RouteResponse<'getQuote'>;
-  /** Whether the sheet says by now how the quote stands: then it is only heard. */
+  /** Whether the sheet already shows the quote's status; then the alert is only announced. */
   readonly isAnnounced?: boolean;
 }
 
-/** What went wrong with an answer, what is safe, and what to do (8.08); a quote that has changed meanwhile says how. */
+/** What went wrong with a decision, what is safe, and what to do (8.08); shows how the quote has changed meanwhile. */
 export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: DecisionAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;

@@ -7,9 +7,9 @@ import { renderPage } from '#tests/builders/renderPage.tsx';
 import type { KnownQuote } from '../knownQuote.ts';
 import { DecisionFlow, type DecisionFlowProps } from './DecisionFlow.tsx';
 
-/** Whether a press would have been heard in the moment in which the flow came to the page. */
+/** Whether a click would have been handled at the moment the flow was mounted. */
 let isHeard: boolean | null = null;
-/** What a press calls. */
+/** The click handler. */
 let press: DecisionFlowProps['open']['current'] = null;
 
 function Page({ shown }: { readonly shown: KnownQuote | null }) {
@@ -49,7 +49,7 @@ const OPEN: KnownQuote = {
   etag: '"v1"',
 };
 
-/** The acceptance, also while it is hidden. */
+/** The acceptance dialog, even while hidden. */
 async function findDialog(): Promise<HTMLDialogElement> {
   return waitFor(() => {
     const dialog = document.querySelector('dialog');
@@ -80,7 +80,7 @@ it('shows the acceptance in the press itself, ahead of what is rendered then', a
   await act(async () => {
     press?.('accept');
     expect(dialog.open).toBe(true);
-    fireEvent(dialog, new Event('cancel', { cancelable: true })); // Escape, as quick
+    fireEvent(dialog, new Event('cancel', { cancelable: true })); // Escape, immediately after
     expect(dialog.open).toBe(false);
   });
   expect(dialog.open).toBe(false);

@@ -31,37 +31,40 @@ import { useSubmitDecision } from './useSubmitDecision.ts';
 
 export { DecisionNotice } from './DecisionNotice.tsx';
 
-/** Props of the flow. It stays rendered once it was, so that an answer that comes late finds somebody who hears it. */
+/** Props of the flow. It stays mounted, so that a late response still has a listener. */
 export interface DecisionFlowProps {
   readonly docKey: DocumentKey;
-  /** The version on the screen, be it a snapshot; null when it is no longer open. */
+  /** The version on the screen, possibly a snapshot; null when it is no longer open. */
   readonly shown: KnownQuote | null;
-  /** What this device has shown of it before; null where the quote could not be read. */
+  /** What this device showed of it before; null where the quote could not be read. */
   readonly before: SeenBefore | null;
-  /** What was pressed before this code was there. */
+  /** The decision clicked before this chunk was loaded. */
   readonly requested: Decision | null;
-  /** Where the page finds what a press calls from then on. */
+  /** The ref in which the page finds the click handler from then on. */
   readonly open: RefObject<((action: Decision) => void) | null>;
-  /** Hears what the sheet says: where the answer is, or what happened meanwhile. This and the next stay the same from rendering to rendering. */
+  /**
+   * Called with what the sheet should show: the status of the decision, or what happened meanwhile. This and the next callback
+   * must be stable.
+   */
   readonly onUpdate: (update: DecisionUpdate | null) => void;
-  /** Hears whether an answer is given, so that nothing more is asked. */
+  /** Called with whether a decision was made, which hides the buttons. */
   readonly onGiven: (isGiven: boolean) => void;
   readonly reread: () => void;
 }
 
 /**
- * Walks an answer: the dialog, the outbox, and then the accepted page, a try again, or the quote as it stands now. What is
- * kept and not sent yet closes the dialog: the strip on the sheet says where it is.
+ * Runs a decision: the dialog, the outbox, and then the accepted page, a retry, or the quote's current state. A decision that is
+ * saved but not sent closes the dialog; the strip on the sheet shows its status.
  */
 export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowProps) {
   const { appId, xid } = docKey;
   const { requested, open, onUpdate, onGiven, reread } = rest;
   const [deciding, setDeciding] = useState(requested);
   const acceptance = useRef<ModalHandle>(null);
-  // in the same moment as it is rendered: a press in between would be lost
+  // a layout effect, because a click before it would be lost
   useLayoutEffect(() => {
     open.current = (action) => {
-      // the press is answered with the dialog; on a slow device the rendering takes a moment longer
+      // open the dialog at once; on a slow device the render takes longer
       if (action === 'accept') acceptance.current?.show();
       startTransition(() => setDeciding(action));
     };
@@ -95,10 +98,10 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   const close = () => {
     setResult(null);
     setDeciding(null);
-    setOpening((count) => count + 1); // nothing that was ticked is still ticked when it is opened again
+    setOpening((count) => count + 1); // untick everything when it is opened again
   };
   const finish = (action: Decision, next: DecisionResult | null) => {
-    if (next === null || !isHere.current) return; // whoever went on reads of it in the list, and on the quote
+    if (next === null || !isHere.current) return; // a customer who left the page sees the status in the list and on the quote
     if (next.kind === 'kept') return close();
     const code = next.kind === 'refused' ? next.failure.problem.code : null;
     const wasDone = code === (action === 'accept' ? 'quote-accepted' : 'quote-declined');

@@ -2,13 +2,15 @@ import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
 import { DecisionStrip, type DecisionStripProps } from './DecisionStrip.tsx';
 import { SeenStrip, type SeenStripProps } from './SeenStrip.tsx';
 
-/** What there is to say on the sheet about an answer: it failed, it is on its way or arrived, or the quote was seen as another. */
+/**
+ * What the sheet shows about a decision: it failed, it is being sent or was received, or the quote has changed since it was seen.
+ */
 export type DecisionUpdate =
   | { readonly kind: 'failed'; readonly alert: DecisionAlertProps }
   | { readonly kind: 'given'; readonly strip: DecisionStripProps }
   | { readonly kind: 'seen'; readonly strip: SeenStripProps };
 
-/** Says it. */
+/** Shows one update of a decision on the sheet. */
 export function DecisionNotice({ update }: { readonly update: DecisionUpdate }) {
   switch (update.kind) {
     case 'failed':

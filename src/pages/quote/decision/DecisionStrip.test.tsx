@@ -8,7 +8,7 @@ import { DecisionStrip } from './DecisionStrip.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the strip of an answer whose last try failed without a connection, in a browser that has promised to send it later. */
+/** Renders the strip of a decision whose last attempt failed offline, in a browser with Background Sync registered. */
 async function show(onLine: boolean) {
   const registration = { sync: { register: async () => {}, getTags: async () => [OUTBOX_TAG] } };
   const serviceWorker = { ready: Promise.resolve(registration) };

@@ -22,7 +22,7 @@ export interface DecisionStripProps {
   readonly quote: Quote | null;
 }
 
-/** Says where the answer of this device is: saved and not sent, sending, confirmed, refused, or the customer's to look at again. */
+/** The status of this device's decision: saved and unsent, sending, confirmed, refused, or in need of the customer's review. */
 export function DecisionStrip({ record, quote }: DecisionStripProps) {
   const { appId, xid, seen, receipt, changedAt } = record;
   const text = useText();
@@ -44,7 +44,7 @@ export function DecisionStrip({ record, quote }: DecisionStripProps) {
     cancel: () => {
       dispatch(openOutbox())
         .cancel(record)
-        .catch(() => {}); // the store fails: what is on the screen stays true
+        .catch(() => {}); // if the store fails, what is on the screen stays true
     },
   };
   const cancelWords = record.attempts > 0 ? 'public.outbox.stop' : 'public.outbox.takeBack';
@@ -70,8 +70,8 @@ export function DecisionStrip({ record, quote }: DecisionStripProps) {
 }
 
 /**
- * Whether this browser sends without an open page as soon as it has a connection; revalidated with every news of the record, false
- * until known. One that has a connection comes back to a server that did not answer minutes later, and three times at most.
+ * Whether this browser sends without an open page once it is online; rechecked after every change of the record, false until
+ * known. A browser that is online retries a failing server minutes later, and at most three times.
  */
 function useSendsAlone(record: OutboxRecord): boolean {
   const isOnline = useOnline();

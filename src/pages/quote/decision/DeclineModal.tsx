@@ -9,11 +9,11 @@ import { Text } from '#ui/text/index.ts';
 import { TextArea } from '#ui/text-area/index.ts';
 import styles from './DecisionModal.module.css';
 
-/** Props of the refusal. What was typed stays while the dialog is open, also when the quote behind it changes. */
+/** Props of the dialog. What was typed stays while it is open, even if the quote behind it changes. */
 export interface DeclineModalProps {
   readonly response: Pick<RouteResponse<'getQuote'>, 'quote' | 'companyProfile'>;
   readonly isSending: boolean;
-  /** What went wrong with the last try, above the buttons. */
+  /** The error of the last attempt, above the buttons. */
   readonly alert: ReactNode;
   readonly onDecline: (reason: string) => void;
   readonly onClose: () => void;

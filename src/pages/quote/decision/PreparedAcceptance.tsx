@@ -1,15 +1,15 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { AcceptModal, type AcceptModalProps } from './AcceptModal.tsx';
 
-/** Props of the acceptance that waits to be opened. */
+/** Props of the prepared acceptance. */
 export interface PreparedAcceptanceProps extends AcceptModalProps {
-  /** What a consent is given to: with another one the dialog starts anew. */
+  /** Identifies what the consent is for: when it changes, the dialog starts over. */
   readonly about: string;
 }
 
 /**
- * The acceptance, rendered while the page rests and hidden until it is opened: a slow device then only has to lay it out. What
- * it calls is read when it is called, so that opening it changes little of its props.
+ * The acceptance, rendered while the page is idle and hidden until opened, so that a slow device only has to lay it out. Its
+ * callbacks are read when called, so that opening changes few props.
  */
 export function PreparedAcceptance({ about, ...props }: PreparedAcceptanceProps) {
   const { isOpen, onAccept, onClose } = props;

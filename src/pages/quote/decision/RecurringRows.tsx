@@ -6,7 +6,7 @@ import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** What comes again once a quote is accepted: how often, how much, and until when; nothing where it is paid once. */
+/** Recurring charges of an accepted quote: interval, amount and end; renders nothing where it is paid once. */
 export function RecurringRows({ quote }: { readonly quote: Quote }) {
   const text = useText();
   const formats = useFormats();

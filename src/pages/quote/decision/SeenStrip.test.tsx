@@ -97,7 +97,7 @@ describe('a quote that was updated', () => {
         revision: 2,
         status: 'VIEWED',
         lastChange: {
-          at: '2026-11-25T06:30:00.000Z', // the evening before, where the business is
+          at: '2026-11-25T06:30:00.000Z', // the evening before, in the business's time zone
           parts: ['line', 'lineOrder', 'totals', 'currencyCode', 'payPlan', 'expiresOn'],
         },
       }),
@@ -109,7 +109,7 @@ describe('a quote that was updated', () => {
   });
 
   it('while it was open here, is set against the version that was to be accepted', async () => {
-    vi.stubGlobal('indexedDB', undefined); // sent at once, as nothing can be kept
+    vi.stubGlobal('indexedDB', undefined); // sent directly, as nothing can be saved
     const network = openUpdated(before);
     await screen.findByRole('heading', { level: 1 });
     const [accept] = screen.getAllByRole('button', { name: 'Accept quote' });

@@ -5,14 +5,14 @@ import { Button } from '#ui/button/index.ts';
 import { ChangesList } from '../changes/ChangesList.tsx';
 import styles from '../UpdatedStrip.module.css';
 
-/** Props of the strip: the revision that was seen before, and what counts the one on the screen as seen. */
+/** Props of the strip: the revision seen before, and a callback that marks the current one as seen. */
 export interface SeenStripProps {
   readonly docKey: DocumentKey;
   readonly since: number;
   readonly catchUp: () => void;
 }
 
-/** Says calmly that a quote is not the one that was seen before, and shows what changed when asked to. */
+/** Says that a quote differs from the version seen before, and shows the changes on request. */
 export function SeenStrip({ docKey, since, catchUp }: SeenStripProps) {
   const text = useText();
   const [isOpen, setIsOpen] = useState(false);

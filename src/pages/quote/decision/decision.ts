@@ -1,2 +1,2 @@
-/** What a customer is about to answer. */
+/** A customer's decision on a quote. */
 export type Decision = 'accept' | 'decline';

@@ -1,8 +1,9 @@
 import { type ApiFailure, isApiFailure } from '#api/failure.ts';
 
 /**
- * What came of a press. `kept`: it is in the outbox of this device, which says where it is; `refused`: the server said why and
- * nothing was changed; `overtaken`: another version was accepted meanwhile; `unsure`: no sense came back, and nothing is kept.
+ * The result of a decision. `kept`: it is in this device's outbox, which shows its status; `refused`: the server gave a reason
+ * and changed nothing; `overtaken`: another version was accepted meanwhile; `unsure`: no usable response arrived, and nothing is
+ * saved.
  */
 export type DecisionResult =
   | { readonly kind: 'done' }
@@ -11,7 +12,7 @@ export type DecisionResult =
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'unsure' };
 
-/** What came of a call, by its error. */
+/** The result of a call, from its error. */
 export function toDecisionResult(error: unknown): DecisionResult {
   if (!error) return { kind: 'done' };
   const failure = isApiFailure(error) ? error : null;

@@ -26,7 +26,7 @@ const REASONS: Readonly<Partial<Record<ProblemCode, Reason>>> = {
   'storage-full': 'outOfOrder',
 };
 
-/** Why an answer was refused, in words of its own; where there are none, that nothing was accepted or declined (8.08). */
+/** Why a decision was refused; without a specific text, that nothing was accepted or declined (8.08). */
 export function getDecisionFailureMessage(action: Decision, code: ProblemCode): MessageId {
   if (action === 'decline' && code === 'reason-invalid') return 'public.quote.decline.unfit';
   const reason = REASONS[code];
@@ -41,7 +41,7 @@ export function getDecisionFailureMessage(action: Decision, code: ProblemCode): 
     : `public.quote.decline.problem.${reason}`;
 }
 
-/** What no other try changes: said for itself, with no word of trying again. */
+/** Retrying cannot change these, so their texts do not suggest it. */
 const FINAL: readonly (Reason | undefined)[] = [
   'accepted',
   'declined',
@@ -51,19 +51,19 @@ const FINAL: readonly (Reason | undefined)[] = [
   'withdrawn',
 ];
 
-/** Whether an answer was refused for good, by how the quote stands. */
+/** Whether a decision was refused for good because of the quote's state. */
 export function isFinal(code: ProblemCode): boolean {
   return FINAL.includes(REASONS[code]);
 }
 
-/** Whether a quote that stands so says by itself why an answer was refused: it has ended. */
+/** Whether the sheet of a quote in this state already shows why the decision was refused: the quote has ended. */
 export function isShownBySheet(action: Decision, state: QuoteState): boolean {
   return (
     state === 'expired' || state === 'withdrawn' || (action === 'accept' && state === 'declined')
   );
 }
 
-/** Whether a refusal says of a quote that it has ended in the way that it stands. */
+/** Whether a refusal matches the state in which the quote has ended. */
 export function isRefusedAs(code: string | null | undefined, state: QuoteState): boolean {
   return REASONS[code as ProblemCode] === state;
 }

@@ -5,12 +5,12 @@ import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox
 import { isRefusedAs, isShownBySheet } from './getDecisionFailureMessage.ts';
 
 /**
- * Whether a record says something that the quote on the screen does not say better. `quote` is null where there is none to
- * show: then the record is all there is.
+ * Whether a record says more than the quote on the screen does. `quote` is null where none is shown: then the record is all there
+ * is.
  */
 export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boolean {
   if (isUnsent(record)) return true;
-  if (record.lastError?.code === 'reason-invalid') return false; // its dialog says so
+  if (record.lastError?.code === 'reason-invalid') return false; // its dialog shows this
   if (quote === null) return true;
   const state = quoteState(quote);
   const isSeenOne = quote.revision === record.seen.revision;
@@ -20,7 +20,7 @@ export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boole
     case 'cancelled':
       return isSeenOne && state === 'open';
     default:
-      // how the document stands decides; that an answer came too late is said beside it
+      // the document's state decides; that the decision came too late is shown beside it
       if (record.state === 'refused' && isShownBySheet(record.kind, state))
         return isRefusedAs(record.lastError?.code, state);
       return (
@@ -30,7 +30,7 @@ export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boole
   }
 }
 
-/** Whether an acceptance that was not taken stands beside one of another version, which it must not be taken for. */
+/** Whether a refused acceptance sits next to an acceptance of another version, which it must not be confused with. */
 export function isSuperseded(
   { kind, state, seen, lastError }: OutboxRecord,
   quote: Quote | null,

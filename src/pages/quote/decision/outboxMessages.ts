@@ -4,17 +4,17 @@ import type { OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
 import type { AlertVariant } from '#ui/inline-alert/index.ts';
 import { getDecisionFailureMessage, isFinal } from './getDecisionFailureMessage.ts';
 
-/** What is said of an answer of this device, and what can be done about it. */
+/** The texts about this device's decision, and its actions. */
 export interface OutboxMessages {
   readonly variant: AlertVariant;
   readonly title: MessageId;
   readonly texts: readonly MessageId[];
-  /** What can be done while it is on its way. */
+  /** The actions while it is unsent. */
   readonly offers: readonly ('send' | 'cancel')[];
   readonly showsChanges: boolean;
 }
 
-/** The words for an acceptance that was not taken because another version of the quote was accepted. */
+/** The texts for an acceptance that was refused because another version of the quote was accepted. */
 export const SUPERSEDED_MESSAGES: OutboxMessages = {
   variant: 'warning',
   title: 'public.outbox.review',
@@ -26,8 +26,8 @@ export const SUPERSEDED_MESSAGES: OutboxMessages = {
 const NO_TEXTS = { texts: [], offers: [], showsChanges: false } as const;
 
 /**
- * The words for a record, by its state alone: nothing is claimed that the server has not said. `sendsAlone`: this browser has
- * promised to send without an open page, once there is a connection; a server that is down or busy is not what it waits for.
+ * The texts for a record, by its state alone: they claim nothing that the server has not confirmed. `sendsAlone`: this browser
+ * sends without an open page once it is online, but does not wait for a server that is down or busy.
  */
 export function getOutboxMessages(record: OutboxRecord, sendsAlone: boolean): OutboxMessages {
   const { kind, state, attempts, receipt } = record;
@@ -79,7 +79,7 @@ function lacksOnlyConnection({ lastError }: OutboxRecord): boolean {
   return lastError === null || lastError.status === 0;
 }
 
-/** The server has asked to be left alone for a while. */
+/** The server has asked us to retry later. */
 function isHeldUp({ lastError }: OutboxRecord): boolean {
   return lastError !== null && lastError.status >= 400;
 }
@@ -117,7 +117,7 @@ function refusedWords({ kind, attempts, lastError }: OutboxRecord): OutboxMessag
   };
 }
 
-/** A code that nobody knows gets the general words. */
+/** An unknown code gets the general text. */
 function getCode(code: string | null): ProblemCode {
   return (code ?? 'invalid-request') as ProblemCode;
 }

@@ -56,7 +56,7 @@ function open(network: Network) {
   stop = async () => {
     const outbox = shown.store.dispatch(openOutbox());
     outbox.stop();
-    await outbox.send(); // what is still being sent would meet the next test's record
+    await outbox.send(); // a pending send would reach the next test's record
     outbox.stop();
   };
   return shown;
@@ -86,7 +86,7 @@ describe('an acceptance through the outbox', () => {
     await act(async () => arrive(respondWithJson({ quote, companyProfile })));
     await waitFor(async () => expect(await kept()).toMatchObject({ state: 'delivered' }));
     await waitFor(() => expect(store.getState().app.outbox).toBe('there'));
-    await act(async () => {}); // what follows from its end
+    await act(async () => {}); // effects of its end
     expect(router.state.location.pathname).toBe('/fern');
   });
 

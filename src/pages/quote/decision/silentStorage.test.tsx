@@ -13,7 +13,7 @@ import { AcceptedQuotePage } from '../AcceptedQuotePage.tsx';
 import { QuotePage } from '../QuotePage.tsx';
 
 const QUOTE = '/v1/sales/quote/quote-1';
-/** What is waited for comes after the product's own limits, in ms. */
+/** Longer than the product's own limits, in ms. */
 const PATIENCE = { timeout: 20_000 };
 
 let stop = async () => {};
@@ -44,7 +44,7 @@ function open() {
   const outbox = () => shown.store.dispatch(openOutbox());
   stop = async () => {
     outbox().stop();
-    await outbox().send(); // what is still being sent would meet the next test's record
+    await outbox().send(); // a pending send would reach the next test's record
     outbox().stop();
   };
   return { ...shown, network, outbox };

@@ -1,6 +1,6 @@
 import type { DecisionResult } from './decisionResult.ts';
 
-/** Whether the dialog stays after a failure: where another press may well succeed. */
+/** Whether the dialog stays open after a failure: where another attempt may succeed. */
 export function staysOpen(result: DecisionResult): boolean {
   if (result.kind === 'overtaken') return false;
   if (result.kind !== 'refused') return true;

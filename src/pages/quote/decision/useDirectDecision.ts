@@ -6,15 +6,15 @@ import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { type DecisionResult, toDecisionResult } from './decisionResult.ts';
 
-/** An answer as it is sent: its key and the time of its tap stay the same for every try. */
+/** A decision as sent: its idempotency key and click time are the same for every attempt. */
 export type SentDecision = Pick<
   Consent,
   'kind' | 'key' | 'ifMatch' | 'locale' | 'tappedAt' | 'payload' | 'seen'
 >;
 
 /**
- * Sends an answer without the outbox, once (1.08, 4.02). Where the quote was accepted before, it is read: that counts as this
- * acceptance only if it was the same version.
+ * Sends a decision once, without the outbox (1.08, 4.02). If the quote was already accepted, it is read: that counts as this
+ * acceptance only for the same version.
  */
 export function useDirectDecision(
   docKey: DocumentKey,

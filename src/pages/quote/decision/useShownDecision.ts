@@ -4,7 +4,7 @@ import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.t
 import { useOutboxItem } from '#offline/page/outbox/useOutboxItem.ts';
 import { isWorthShowing } from './isWorthShowing.ts';
 
-/** The answer of this device that the page tells of: what is on its way first, then the newest; null when there is none. */
+/** This device's decision to show on the page: an unsent one first, then the newest; null when there is none. */
 export function useShownDecision(docKey: DocumentKey, quote: Quote | null): OutboxRecord | null {
   const accepting = useOutboxItem(docKey, 'accept');
   const declining = useOutboxItem(docKey, 'decline');

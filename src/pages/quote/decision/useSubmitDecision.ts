@@ -17,7 +17,7 @@ import type { Decision } from './decision.ts';
 import type { DecisionResult } from './decisionResult.ts';
 import { useDirectDecision } from './useDirectDecision.ts';
 
-/** One press: what to do with which version, and why where it is declined. */
+/** One decision: the action, the version it applies to, and the reason for declining. */
 export interface DecisionRequest {
   readonly action: Decision;
   readonly known: KnownQuote & { readonly etag: string };
@@ -25,9 +25,10 @@ export interface DecisionRequest {
 }
 
 /**
- * Answers the version on the screen through the outbox of this device: written down first, then sent. Where nothing can be
- * kept, or storage does not respond, it is sent directly with the same key: a record that appears later is the same answer. A new
- * press after a try without a response repeats that try. A second press while one is under way does nothing (null).
+ * Sends a decision on the version on the screen through this device's outbox: saved first, then sent. Where storage is
+ * unavailable or does not respond, it is sent directly with the same idempotency key, so that a record that appears later is the
+ * same decision. A new click after an attempt without a response repeats that attempt. A second click during an attempt does
+ * nothing (null).
  */
 export function useSubmitDecision(docKey: DocumentKey) {
   const dispatch = useAppDispatch();
@@ -66,7 +67,7 @@ export function useSubmitDecision(docKey: DocumentKey) {
   return { isSending, submit };
 }
 
-/** Whether a press means the same as an earlier one that got no response. */
+/** Whether a decision repeats an earlier one that got no response. */
 function isRepeat(earlier: Consent | null, next: Consent): earlier is Consent {
   const isSame = (name: 'kind' | 'ifMatch') => earlier?.[name] === next[name];
   return isSame('kind') && isSame('ifMatch') && earlier?.payload?.reason === next.payload?.reason;
@@ -100,15 +101,15 @@ function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, local
   });
 }
 
-/** When a calendar day of the business is over everywhere: the server knows better, and is asked until then. */
+/** When a business's calendar day has ended in every time zone; until then, ask the server, which decides. */
 function getEnd(day: string, timeZone: string): number {
   return toMidday(day, timeZone) + 24 * 3_600_000;
 }
 
 /**
- * Waits for the first try, also where another tab or the worker makes it or is about to, but not longer than a try may take:
- * then what is kept says where it is. What this page has heard of it holds where the store could not take it. Null where the store
- * has failed since, and no try is known.
+ * Waits for the first attempt, even if another tab or the worker makes it, but no longer than an attempt may take; after that,
+ * the record shows the status. A result that this page received counts even if the store could not save it. Null where the store
+ * has failed and no attempt is known.
  */
 async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<DecisionResult | null> {
   const known: { latest: OutboxRecord | null; isOver: boolean } = { latest: null, isOver: false };

@@ -12,7 +12,7 @@ import type { ServerQuote } from '../serverQuote.ts';
 import { NoScriptRefusal } from './NoScriptRefusal.tsx';
 import { parseRefusal } from './parseRefusal.ts';
 
-/** Props of the forms; `isOpen`: the quote can still be answered. */
+/** Props of the forms; `isOpen`: the quote can still be accepted or declined. */
 export interface NoScriptDecisionProps {
   readonly docKey: DocumentKey;
   readonly shown: ServerQuote;
@@ -20,8 +20,8 @@ export interface NoScriptDecisionProps {
 }
 
 /**
- * Accepting and declining as plain forms, for a reader without scripts; only ever prerendered by a server, inside `noscript`.
- * Terms stand above, consent comes before the button, and what an earlier try came to stands first.
+ * Accepting and declining as plain forms, for a reader without scripts; only prerendered by a server, inside `noscript`. Terms
+ * come first, consent precedes the button, and the result of an earlier attempt is at the top.
  */
 export function NoScriptDecision({ docKey, shown, isOpen }: NoScriptDecisionProps) {
   const text = useText();

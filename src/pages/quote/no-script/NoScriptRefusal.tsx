@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import type { Refusal } from './parseRefusal.ts';
 
-/** Why an answer that was sent by a form did not come about; `name` is the business's. */
+/** Why a decision sent by a form failed; `name` is the business's. */
 export function NoScriptRefusal({
   refusal,
   name,

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { getDecisionFailureMessage } from '../decision/getDecisionFailureMessage.ts';
 
-/** What an answer sent by a form came to. `isChanged`: the quote is another one now. */
+/** The refusal of a decision sent by a form. `isChanged`: the quote has changed. */
 export interface Refusal {
   readonly action: 'accept' | 'decline';
   readonly words: MessageId;
@@ -15,7 +15,7 @@ const OF_THE_FORM: Readonly<Record<string, MessageId>> = {
   'other-version-accepted': 'public.quote.accept.problem.otherVersion',
 };
 
-/** Reads `?refused=accept.quote-expired`; null without one, or with one that nobody of ours wrote. */
+/** Parses `?refused=accept.quote-expired`; null if it is missing or not ours. */
 export function parseRefusal(search: string): Refusal | null {
   const [, action, code] =
     /^(accept|decline)\.([a-z-]+)$/.exec(new URLSearchParams(search).get('refused') ?? '') ?? [];

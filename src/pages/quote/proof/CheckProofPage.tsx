@@ -16,7 +16,7 @@ import { FileDrop } from './FileDrop.tsx';
 import { ProofFindingView } from './ProofFindingView.tsx';
 import { useProofCheck } from './useProofCheck.ts';
 
-/** Where anybody who holds a proof file can see what it is worth for this quote; the file never leaves the device. */
+/** Checks a proof file against this quote, for anyone who has the file; it never leaves the device. */
 export function CheckProofPage() {
   const boot = useBoot();
   const view = useQuoteDocument(useQuoteKey());

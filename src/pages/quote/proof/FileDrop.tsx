@@ -3,13 +3,13 @@ import { useText } from '#i18n/useText.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import styles from './FileDrop.module.css';
 
-/** Props of the place for a file. */
+/** Props of the file input. */
 export interface FileDropProps {
   readonly isBusy: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** One file, chosen or dropped. Choosing the same one again counts again: it may have changed. */
+/** One file, selected or dropped. Selecting the same file again checks it again: it may have changed. */
 export function FileDrop({ isBusy, onFile }: FileDropProps) {
   const text = useText();
   const [isOver, setIsOver] = useState(false);

@@ -7,7 +7,7 @@ import { saveFile } from '#platform/saveFile.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import styles from './ProofActions.module.css';
 
-/** What can be done with a proof: keep it as a file, and hold a file against the record. Both need a connection. */
+/** Actions for a proof: download it, and check a file against the record. Both need a connection. */
 export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
   const text = useText();
   const [ask, { isFetching }] = useLazyGetQuoteProofQuery();

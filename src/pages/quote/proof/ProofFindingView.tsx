@@ -26,7 +26,7 @@ const VARIANTS: Readonly<Record<ProofFinding, AlertVariant>> = {
   unsupported: 'warning',
 };
 
-/** What a file is worth, in plain words; what a sound proof says is shown with it, of an altered one nothing. */
+/** What a proof file proves, in plain words. The contents of a valid proof are shown, those of an altered one are not. */
 export function ProofFindingView({ finding, fileName, proof, response }: ProofFindingProps) {
   const text = useText();
   const { quote, companyProfile } = response;

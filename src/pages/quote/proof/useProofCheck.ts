@@ -7,12 +7,12 @@ import { checkProof, type ProofVerdict } from '#domain/proof/checkProof.ts';
 import { sha256 } from '#platform/sha256.ts';
 
 /**
- * What a reader is told of a file, beyond what the file itself is worth: `unrecorded`, sound in itself, but the business
- * knows no such acceptance; `unreadable`, the file could not be opened; `unsupported`, this browser cannot compute.
+ * Results beyond the file's own verdict: `unrecorded`, valid in itself, but the business has no such acceptance; `unreadable`,
+ * the file could not be opened; `unsupported`, this browser cannot compute hashes.
  */
 export type ProofFinding = ProofVerdict | 'unrecorded' | 'unreadable' | 'unsupported';
 
-/** Where a check stands. */
+/** The state of a check. */
 export type ProofCheckState =
   | { readonly step: 'idle' | 'checking' }
   | {
@@ -22,7 +22,7 @@ export type ProofCheckState =
       readonly proof: ProofDocument | null;
     };
 
-/** Checks files against what the server recorded, each on this device; the last one chosen wins. */
+/** Checks files on this device against what the server recorded; the last one selected wins. */
 export function useProofCheck(key: DocumentKey): {
   readonly state: ProofCheckState;
   readonly check: (file: File) => Promise<void>;

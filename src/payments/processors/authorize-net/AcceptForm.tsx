@@ -4,12 +4,11 @@ import styles from './AcceptForm.module.css';
 import { AcceptWindow } from './AcceptWindow.ts';
 import { readResponse } from './readResponse.ts';
 
-/** Props of the form, with what it is loaded with. */
 export interface AcceptFormProps extends ProcessorFormProps {
   readonly config: ProcessorConfig;
 }
 
-/** Stands where other processors have their fields: the card is typed into the processor's window, which our button opens. */
+/** Shown where other processors have fields: the card is typed into the processor's window, which our button opens. */
 export function AcceptForm(props: AcceptFormProps) {
   const [given] = useState(props);
   const [isReady, setReady] = useState(false);

@@ -1,41 +1,41 @@
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { loadScript, SCRIPT_LIMIT_MS } from '#platform/loadScript.ts';
 
-/** What the processor's script is told by its button, and the words that it has of the page. */
+/** What the processor's script reads from its button, and the page's texts for it. */
 export interface AcceptWindowOptions {
   readonly scriptUrl: string;
   readonly login: string;
   readonly clientKey: string;
   readonly title: string;
-  /** On the window's own button. */
+  /** The label of the window's own button. */
   readonly submit: string;
   readonly clock?: Clock;
 }
 
-/** How an opening ended: with the processor's answer, closed by whoever was to type, or with no window that could be typed into. */
+/** How the window ended: with the processor's response, closed by the user, or unreachable. */
 export type Ending = { readonly said: unknown } | 'closed' | 'unreachable';
 
-/** Elements of the processor's script: its button, of which it reads the first, and the window that it makes in the body. */
+/** Elements of the processor's script: its button (it reads the first one) and the window that it creates in the body. */
 const BUTTON = 'AcceptUI';
 const CONTAINER = 'AcceptUIContainer';
 const BACKGROUND = 'AcceptUIBackground';
 
-/** The class with which the window is open. */
+/** The class of the open window. */
 const OPEN = 'show';
 
-/** The global that the script hands its answers to. */
+/** The global callback that the script calls with its response. */
 const HANDLER = 'takeAcceptAnswer';
 
-/** Frames that have said something: the processor's form is in them, and no page of an error. */
+/** Frames that have posted a message: they contain the processor's form rather than an error page. */
 const speaking = new WeakSet<object>();
 let isListening = false;
 
-/** The frame of a try that it did not come up in. */
+/** The frame of an attempt in which it did not load. */
 let lateFrame: HTMLIFrameElement | null = null;
 
 /**
- * The processor's window. Its script takes one button a page, when it runs, and opens the window at a click of it; closing is told to
- * nobody, and is seen by what the window's elements say.
+ * The processor's window. Its script binds one button per page when it runs, and opens the window when that is clicked. It
+ * reports no close, so we observe the window's elements.
  */
 export class AcceptWindow {
   readonly #options: AcceptWindowOptions;
@@ -46,7 +46,7 @@ export class AcceptWindow {
     this.#options = options;
   }
 
-  /** Brings the script and the form in its window. Rejects when they are not there within ten seconds. */
+  /** Loads the script and the form in its window. Rejects after ten seconds. */
   async load(): Promise<void> {
     const clock = this.#clock;
     const limit = clock.now() + SCRIPT_LIMIT_MS;
@@ -57,7 +57,7 @@ export class AcceptWindow {
     throw new Error('The form in the processor’s window did not come up');
   }
 
-  /** Opens the window until a card was typed into it, or it was closed. Never rejects. */
+  /** Opens the window until a card was submitted or the window was closed. Never rejects. */
   async open(): Promise<Ending> {
     if (!(await this.#hears(SCRIPT_LIMIT_MS))) return 'unreachable';
     if (this.#isGone) return 'closed';
@@ -78,7 +78,7 @@ export class AcceptWindow {
     });
   }
 
-  /** Closes the window, where it is open, and opens it no more: the page around is gone. */
+  /** Closes the window and prevents it from opening again: the page around it is gone. */
   close(): void {
     this.#isGone = true;
     if (this.#end === null) return;
@@ -90,7 +90,7 @@ export class AcceptWindow {
     return this.#options.clock ?? systemClock;
   }
 
-  /** Whether the form is in the window by then. A frame that brought none in time is fetched anew at the next try. */
+  /** Whether the form loads in time. A frame that did not is fetched again on the next attempt. */
   #hears(limitMs: number): Promise<boolean> {
     const tried = findFrame();
     if (tried !== null && tried === lateFrame && !hasForm()) tried.replaceWith(tried.cloneNode());
@@ -128,7 +128,7 @@ function hasForm(): boolean {
   return source !== null && source !== undefined && speaking.has(source);
 }
 
-/** The script reads the button when it runs, once: a page has the window of one account. */
+/** The script reads the button once, when it runs, so a page has the window of only one account. */
 function makeButton({ login, clientKey, title, submit }: AcceptWindowOptions): void {
   const known = document.querySelector(`.${BUTTON}`);
   const account = { 'data-apiLoginID': login, 'data-clientKey': clientKey };
@@ -159,7 +159,7 @@ function hide(): void {
   for (const id of [CONTAINER, BACKGROUND]) document.getElementById(id)?.classList.remove(OPEN);
 }
 
-/** The way back to where the page was: the script scrolls it to its top. */
+/** Restores focus and scroll position: the script scrolls the page to its top. */
 function toBack({ scrollX, scrollY }: Window): () => void {
   const focused = document.activeElement;
   return () => {
@@ -168,10 +168,7 @@ function toBack({ scrollX, scrollY }: Window): () => void {
   };
 }
 
-/**
- * Brings whoever uses the page into the window, and nowhere else, until it closes: by the processor's form, by Escape on the page, or
- * by a press beside it.
- */
+/** Traps focus in the window until it closes: by the processor's form, by Escape, or by a click outside it. */
 function enter(title: string, onClosed: () => void): () => void {
   const container = document.getElementById(CONTAINER);
   const background = document.getElementById(BACKGROUND);

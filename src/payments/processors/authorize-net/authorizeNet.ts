@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** Authorize.Net before its chunk: its window has the card; the page asks for the rest. Nobody leaves the page. */
+/** Authorize.Net's registry entry. Its window takes the card; the page asks for the rest. There is no redirect. */
 export const authorizeNet: RegisteredProcessor = {
   name: 'AUTHORIZE',
   paymentType: 'creditCard',

@@ -34,13 +34,13 @@ const RESPONSE = {
 const parts = { mode: 'pay', amount: null, session: null, getText: (id: string) => id } as const;
 const options = { session: null, returnUrl: 'https://pay.example/' };
 
-/** The processor's script, with its window in the test's hands. */
+/** The processor's script, with a window that the test controls. */
 function makeScript() {
   const build = () => {
     document.querySelector('#AcceptUIContainer')?.remove();
     const container = document.createElement('div');
     container.id = 'AcceptUIContainer';
-    const source = {} as Window; // no page is loaded in this browser
+    const source = {} as Window; // the test browser loads no pages
     const frame = Object.defineProperty(document.createElement('iframe'), 'contentWindow', {
       value: source,
     });
@@ -79,7 +79,7 @@ describe('the processor’s window', () => {
     };
     return render(loaded.renderForm({ ...parts, onReady, onFailed }));
   };
-  /** The script runs, and the form in its window says so. */
+  /** Runs the script and reports that the form in its window is ready. */
   const showReady = async () => {
     Object.assign(window, { AcceptUI: {} });
     const shown = await show();

@@ -2,8 +2,8 @@ import type { ProcessorModule } from '#payments/contract.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 
 /**
- * The processor's own window, which makes a token that our server charges. Its script reads what the window says when it runs, so that it
- * is fetched by the form, which has the words.
+ * The processor's own window returns a token that our server charges. The script reads the window's texts when it runs, so the
+ * form, which has them, fetches it.
  */
 export const authorizeNetModule: ProcessorModule = {
   modes: ['pay', 'save'],

@@ -5,7 +5,7 @@ import { TOKEN_LIMIT } from '#platform/card-frame/frameMessages.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the processor's window hands over, as an outcome: a token, or the processor's code for why there is none. */
+/** Converts the window's response into an outcome: a token, or the processor's code for the failure. */
 export function readResponse(response: unknown): ProcessorOutcome {
   const { messages, opaqueData, encryptedCardData } = toFields(response);
   const { resultCode, message } = toFields(messages);
@@ -17,13 +17,13 @@ export function readResponse(response: unknown): ProcessorOutcome {
   return { kind: 'failed', code: code ?? 'refused' };
 }
 
-/** A token that may be sent on: one that repeats the number would bring it to our server. */
+/** Whether a token is safe to send. One that contains the card number must not reach our server. */
 function isToken(value: unknown): value is string {
   const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;
   return isText && !containsCardNumber(value);
 }
 
-/** What the window tells of the card: its last digits, its end, and its first digits for the brand. */
+/** The card details in the response: last digits, expiration, and the first digits for the brand. */
 function toCard({ cardNumber, expDate, bin }: Fields): CardDetails {
   const [last4] = /\d{4}$/.exec(String(cardNumber)) ?? [];
   const [, month, year] = /^(\d{1,2})\/?(?:20)?(\d{2})$/.exec(String(expDate)) ?? [];

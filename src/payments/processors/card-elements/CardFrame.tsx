@@ -6,13 +6,13 @@ import { watchAppearance } from '#platform/watchAppearance.ts';
 import { FrameChannel } from './FrameChannel.ts';
 import { toFrameTexts } from './toFrameTexts.ts';
 
-/** What the frame may do: run, and speak to the processor under its own origin; no windows, no way to change our page's address. */
+/** The frame may run scripts and call the processor under its own origin. It may not open windows or navigate our page. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin';
 
-/** The height of three fields, in CSS pixels, until the frame says its own. */
+/** The height of three fields, in CSS px, until the frame reports its own. */
 const FIRST_HEIGHT = 187;
 
-/** Room of the frame around its fields, for the ring of the one in focus, in CSS pixels: the fields stand in line with the page. */
+/** Padding of the frame around its fields, in CSS px, so that the focus ring fits and the fields stay aligned with the page. */
 const ROOM = 3;
 
 const STYLE = {
@@ -22,14 +22,13 @@ const STYLE = {
   marginInline: -ROOM,
 } as const;
 
-/** Props of the fields, with what they are loaded with. */
 export interface CardFrameProps extends ProcessorFormProps {
   readonly config: ProcessorConfig;
 }
 
 /**
- * The card frame, and the page's end of the line to it. It stays mounted, and with it what was typed, while the page changes its
- * language or its colours: the frame is told.
+ * The card frame and the page's end of its message channel. It stays mounted when the page changes its language or colors, so
+ * that typed values survive; the frame is told about the change.
  */
 export function CardFrame(props: CardFrameProps) {
   const { config, getText } = props;
@@ -72,7 +71,7 @@ export function CardFrame(props: CardFrameProps) {
 
 interface Around {
   readonly onHeight: (height: number) => void;
-  /** The texts of the language that the page has by now. */
+  /** The texts in the page's current language. */
   readonly current: { readonly current: CardFrameProps['getText'] };
 }
 

@@ -15,7 +15,7 @@ const TOKEN = {
   expYear: '2031',
 } as const;
 
-/** A page's end of the line that does nothing about what it hears. */
+/** Channel dependencies whose callbacks do nothing. */
 const makeDeps = ({ page, frame }: ReturnType<typeof makeWindows>) => ({
   page,
   getFrame: () => frame,
@@ -27,7 +27,7 @@ const makeDeps = ({ page, frame }: ReturnType<typeof makeWindows>) => ({
   onFailed: () => {},
 });
 
-/** A page with a frame whose messages the test writes. */
+/** A page with a frame whose messages the test sends. */
 function openPage(getInit: () => typeof INIT = () => INIT) {
   const windows = makeWindows();
   const clock = makeClock();
@@ -54,7 +54,7 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
   return { ...windows, channel, clock, heard, ref, say, getNonce: () => getLast().nonce };
 }
 
-/** How a submission has ended by now. */
+/** The current state of a submission. */
 const toState = (submission: Promise<unknown>) =>
   Promise.race([submission, new Promise((resolve) => setImmediate(resolve, 'open'))]);
 
@@ -91,7 +91,7 @@ describe('a page’s line to its card frame', () => {
 
   it('has the frame show what is wrong, and is told whether something is', async () => {
     const { channel, say, getNonce } = openPage();
-    expect(await channel.check()).toBe(false); // nothing is there yet
+    expect(await channel.check()).toBe(false); // the frame has not loaded yet
     say({ type: 'READY' });
     for (const complete of [false, true]) {
       const check = channel.check();

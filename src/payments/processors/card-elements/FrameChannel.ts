@@ -16,21 +16,20 @@ import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { toOutcome } from './toOutcome.ts';
 
-/** What a page's end of the line works with. */
 export interface ChannelDeps {
   readonly page: Window;
   /** The frame's own window, once there is one. */
   readonly getFrame: () => Window | null;
-  /** The only origin that is spoken to and heard. */
+  /** The only origin that messages go to and are accepted from. */
   readonly origin: string;
   readonly clock: Clock;
   readonly processor: string;
-  /** Asked when the frame's document is there, and whenever the page may look or speak otherwise. */
+  /** Called when the frame's document has loaded, and whenever the page's look or language may have changed. */
   readonly getInit: () => Unaddressed<InitMessage>;
   readonly onReady: () => void;
   readonly onComplete?: (() => void) | undefined;
   readonly onHeight: (height: number) => void;
-  /** The frame did not come up, or not for this account. */
+  /** The frame did not load, or not for this account. */
   readonly onFailed: () => void;
 }
 
@@ -45,8 +44,8 @@ interface Submission {
 }
 
 /**
- * The page's end of the line to its card frame. Only the frame's own window is heard, only from its origin and about our `ref`.
- * A submission ends once, by the message with its nonce or by its time-out: the same message again changes nothing.
+ * The page's end of the message channel to its card frame. It accepts messages only from the frame's own window and origin and
+ * with our `ref`. A submission ends once, by the message with its nonce or by its timeout; repeated messages are ignored.
  */
 export class FrameChannel {
   readonly #deps: ChannelDeps;
@@ -54,7 +53,7 @@ export class FrameChannel {
   #submission: Submission | null = null;
   #check: Check | null = null;
   #isReady = false;
-  /** How the page looked and spoke when the frame was told last; null until it was. */
+  /** The look and language that were last sent to the frame; null before the first. */
   #told: string | null = null;
   readonly #stopWaiting: () => void;
 
@@ -64,14 +63,14 @@ export class FrameChannel {
     this.#stopWaiting = deps.clock.after(READY_LIMIT_MS, () => deps.onFailed());
   }
 
-  /** The frame's document is there: tells it which page this is. */
+  /** Called when the frame's document has loaded: sends the init message. */
   begin(): void {
     const init = this.#deps.getInit();
     this.#told = JSON.stringify(toAppearance(init));
     this.#send(init);
   }
 
-  /** Tells the frame how the page looks and speaks by now, where that is another than it was told. */
+  /** Sends the page's look and language to the frame if they have changed. */
   look(): void {
     if (this.#told === null) return;
     const look = toAppearance(this.#deps.getInit());
@@ -85,7 +84,7 @@ export class FrameChannel {
     this.#send({ type: 'FOCUS', field });
   }
 
-  /** Has the frame show what is missing or wrong; false: something is. Without an answer the submission is left to say so. */
+  /** Has the frame show its errors; false: there are some. Without a response, the submission reports the failure. */
   check(): Promise<boolean> {
     this.#check?.end(false);
     if (!this.#isReady) return Promise.resolve(false);
@@ -103,7 +102,7 @@ export class FrameChannel {
     });
   }
 
-  /** Asks for a token. Never rejects, and is answered within a minute. */
+  /** Requests a token. Never rejects; settles within a minute. */
   submit(): Promise<ProcessorOutcome> {
     if (!this.#isReady || this.#submission !== null)
       return Promise.resolve({ kind: 'failed', code: 'frame-busy' });
@@ -123,7 +122,7 @@ export class FrameChannel {
     });
   }
 
-  /** Lets the frame forget what was typed, and hears nothing more. */
+  /** Has the frame discard what was typed, and stops listening. */
   close(): void {
     this.#send({ type: 'DESTROY' });
     this.#deps.page.removeEventListener('message', this.#hear);
@@ -143,7 +142,7 @@ export class FrameChannel {
     if (message !== null && message.ref === this.#ref) this.#take(message);
   };
 
-  /** What the frame says of its fields (STATE) it shows itself; the page hears that nothing is wrong any more. */
+  /** The frame shows the state of its fields (STATE) itself. The page is told only when all are valid. */
   #take(message: FrameMessage): void {
     if (message.type === 'READY') this.#begun();
     else if (message.type === 'RESIZE') this.#deps.onHeight(message.height);

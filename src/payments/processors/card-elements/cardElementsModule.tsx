@@ -4,8 +4,8 @@ import { CardFrame } from './CardFrame.tsx';
 import { toStepAddress } from './toStepAddress.ts';
 
 /**
- * Card elements of one processor: a frame of another origin has the fields and makes the token that our server charges. There is
- * no script to wait for: the address of the frame stands in its place.
+ * Card elements of one processor: a frame of another origin contains the fields and makes the token that our server charges.
+ * There is no script to load; the frame's URL takes its place.
  */
 export function createCardElementsModule(processor: ProcessorName): ProcessorModule {
   return {

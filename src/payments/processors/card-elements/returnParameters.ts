@@ -1,5 +1,5 @@
-/** Which payment came back from its bank: in the return address that the processor is given. */
+/** Identifies the payment in the return URL that the processor is given. */
 export const PAYMENT_PARAMETER = 'card_payment';
 
-/** Of which processor: several are connected in this way. */
+/** Identifies the processor in it: several are connected this way. */
 export const PROCESSOR_PARAMETER = 'card_processor';

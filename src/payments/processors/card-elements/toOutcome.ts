@@ -1,7 +1,7 @@
 import type { ProcessorOutcome } from '#payments/contract.ts';
 import type { FrameMessage } from '#platform/card-frame/frameMessages.ts';
 
-/** What the end of a submission means to a payment: nothing was charged by any of these. */
+/** Maps the end of a submission to an outcome. None of these has charged anything. */
 export function toOutcome(
   message: Extract<FrameMessage, { readonly type: 'TOKEN' | 'ERROR' }>,
 ): ProcessorOutcome {

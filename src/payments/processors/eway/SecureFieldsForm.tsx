@@ -10,7 +10,6 @@ import {
   SecureFields,
 } from './secureFields.ts';
 
-/** Props of the fields, with the script that they come from. */
 export interface SecureFieldsFormProps extends ProcessorFormProps {
   readonly script: EwayScript;
   readonly config: ProcessorConfig;
@@ -38,7 +37,7 @@ const TEXTS: Readonly<
   },
 };
 
-/** eWay's frames under labels of ours: what is wrong is said in the page's language, which eWay's script does not know. */
+/** eWay's frames under our own labels. Errors are shown in the page's language, which eWay's script does not know. */
 export function SecureFieldsForm(props: SecureFieldsFormProps) {
   const { getText, config } = props;
   const id = `eway-${config.connectionId}`;
@@ -97,12 +96,12 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
   );
 }
 
-/** What was not filled in yet is not wrong until somebody asks. */
+/** Do not report empty fields before the payer submits. */
 function withoutEmpty(states: FieldStates): Partial<FieldStates> {
   return Object.fromEntries(Object.entries(states).filter(([, state]) => state !== 'empty'));
 }
 
-/** A frame without a title is nameless to a screen reader. */
+/** A frame without a title has no name in a screen reader. */
 function nameFrames(id: string, getText: ProcessorFormProps['getText']): void {
   for (const field of SECURE_FIELDS) {
     const frame = document.getElementById(`${id}-${field}`)?.querySelector('iframe');
@@ -115,7 +114,7 @@ interface FormParts {
   readonly onRenewed: () => void;
 }
 
-/** A code is charged once: after it was handed out the fields are empty, for another card. */
+/** A code can be charged once. After it is returned the fields are emptied for another card. */
 function toForm(fields: SecureFields, { showAll, onRenewed }: FormParts): ProcessorForm {
   const save = async () => {
     const saving = await fields.save();

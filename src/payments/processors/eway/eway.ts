@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** eWay before its chunk: its fields have number, expiration and code; the page asks for the name. Nobody leaves the page. */
+/** eWay's registry entry. Its fields have number, expiration and code; the page asks for the name. There is no redirect. */
 export const eway: RegisteredProcessor = {
   name: 'EWAY',
   paymentType: 'creditCard',

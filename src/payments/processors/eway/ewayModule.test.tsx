@@ -33,7 +33,7 @@ const CONFIG: ProcessorConfig = {
 
 let loads = 0;
 
-/** A script is fetched once for its address: each test has its own. */
+/** Scripts are cached by URL, so each test uses its own. */
 function nextUrl(): string {
   loads += 1;
   return `https://processor.example/${loads}/eWAY.min.js`;
@@ -41,7 +41,7 @@ function nextUrl(): string {
 
 type OnEvent = Parameters<EwayScript['setupSecureField']>[1];
 
-/** eWay's script, with what its frames say in the test's hands. */
+/** eWay's script; the test sends the events of its frames. */
 function makeScript() {
   const fields = new Map<SecureField, OnEvent>();
   const styles = new Set<string>();

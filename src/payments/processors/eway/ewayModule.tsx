@@ -3,10 +3,10 @@ import { loadScript } from '#platform/loadScript.ts';
 import { SecureFieldsForm } from './SecureFieldsForm.tsx';
 import type { EwayScript } from './secureFields.ts';
 
-/** Without it the script looks for payment buttons of its own in the page. */
+/** Otherwise the script looks for its own payment buttons in the page. */
 const ATTRIBUTES = { 'data-init': 'false' };
 
-/** eWay's Secure Fields: they give a token that our server charges. Rejects when the script does not arrive. */
+/** eWay's Secure Fields return a token that our server charges. Rejects when the script fails to load. */
 export const ewayModule: ProcessorModule = {
   modes: ['pay', 'save'],
   createCalls: () => ({ opens: 'never' }),

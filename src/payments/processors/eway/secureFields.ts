@@ -1,13 +1,13 @@
 import type { ProcessorTheme } from '#payments/contract.ts';
 import type { Clock } from '#platform/clock.ts';
 
-/** The fields that eWay has in frames of its own here, in their order. */
+/** The fields that eWay renders in its own frames, in order. */
 export const SECURE_FIELDS = ['card', 'expirytext', 'cvn'] as const;
 
-/** One of them, as eWay names it. */
+/** One of them, by eWay's name. */
 export type SecureField = (typeof SECURE_FIELDS)[number];
 
-/** What eWay's script tells of a field, whenever its value was saved or could not be. */
+/** An event of eWay's script, sent whenever a field's value was saved or could not be. */
 interface FieldEvent {
   readonly targetField?: string;
   readonly fieldValid?: boolean;
@@ -17,7 +17,7 @@ interface FieldEvent {
   readonly errors?: string | null;
 }
 
-/** The global of eWay's script, as far as it is called here. */
+/** The global of eWay's script, as far as it is used here. */
 export interface EwayScript {
   setupSecureField(
     config: {
@@ -31,52 +31,50 @@ export interface EwayScript {
   saveAllFields(onSaved: () => void, limitMs: number): void;
 }
 
-/** How a field stands: `empty` until something of it was saved or refused. */
+/** The state of a field: `empty` until a value was saved or rejected. */
 export type FieldState = 'empty' | 'saved' | 'wrong';
 
-/** How each field stands. */
 export type FieldStates = Readonly<Record<SecureField, FieldState>>;
 
-/** What fields are made with. */
 export interface SecureFieldsOptions {
   readonly script: EwayScript;
   readonly publicKey: string;
   readonly clock: Clock;
   readonly theme: ProcessorTheme;
-  /** Smaller type, for forms in a narrow place (9.08). */
+  /** Smaller type, for narrow forms (9.08). */
   readonly isCompact: boolean;
-  /** The id of the element that a field is put into. */
+  /** The id of the element that contains a field. */
   readonly toPlace: (field: SecureField) => string;
   readonly onStates: (states: FieldStates) => void;
-  /** The account's public key is wrong: nobody can type. */
+  /** The account's public key is wrong, so the fields are unusable. */
   readonly onFailed: () => void;
 }
 
-/** How a saving ended; `unreachable`: the processor could not be reached, and the fields are as they were. */
+/** How a save ended. `unreachable`: the processor could not be reached, and the fields are unchanged. */
 export type Saving = 'saved' | 'wrong' | 'unreachable';
 
-/** The processor has this long to save all fields, in ms. */
+/** Time limit for the processor to save all fields, in ms. */
 export const SAVE_LIMIT_MS = 8_000;
 
-/** The processor's code for a public key that it does not know. */
+/** The processor's code for an unknown public key. */
 const WRONG_KEY = 'V6143';
 
 const EMPTY: FieldStates = { card: 'empty', expirytext: 'empty', cvn: 'empty' };
 
-/** eWay's fields of one form. What is typed goes from their frames to eWay; the page has a code that stands for all of them. */
+/** eWay's fields of one form. Their frames send what is typed to eWay; the page gets one code for all of them. */
 export class SecureFields {
   readonly #options: SecureFieldsOptions;
   #states = EMPTY;
   #code = '';
   #isOut = false;
-  /** Events of fields that were replaced are not heard. */
+  /** Events of replaced fields are ignored. */
   #round = 0;
 
   constructor(options: SecureFieldsOptions) {
     this.#options = options;
   }
 
-  /** Puts the fields into their places, empty and under a new code. */
+  /** Mounts the fields, empty and under a new code. */
   mount(): void {
     const { script, publicKey: publicApiKey, toPlace } = this.#options;
     const styles = toStyles(this.#options);
@@ -92,7 +90,7 @@ export class SecureFields {
     }
   }
 
-  /** Has the processor save what is in the fields. Never rejects. */
+  /** Has the processor save the fields' values. Never rejects. */
   save(): Promise<Saving> {
     this.#isOut = false;
     return new Promise((resolve) => {
@@ -107,17 +105,16 @@ export class SecureFields {
     });
   }
 
-  /** How the fields stand. */
   get states(): FieldStates {
     return this.#states;
   }
 
-  /** The code that stands for the card, as the query string that our server takes. */
+  /** The code of the card, as the query string that our server expects. */
   get token(): string {
     return new URLSearchParams({ code: this.#code }).toString();
   }
 
-  /** Takes the fields out of the page. */
+  /** Removes the fields from the page. */
   close(): void {
     this.#round += 1;
     for (const field of SECURE_FIELDS)
@@ -140,8 +137,8 @@ export class SecureFields {
 }
 
 /**
- * The look of the input in each frame: the page's colors and size of type (9.08, 9.10). The border is the page's own (9.09). The
- * browser's focus ring is moved inwards, because the frame would cut it off.
+ * The style of the input in each frame: the page's colors and type size (9.08, 9.10). The border is the page's own (9.09). The
+ * browser's focus ring is inset because the frame would clip it.
  */
 function toStyles({ theme: { ink, sheet }, isCompact }: SecureFieldsOptions): string {
   const box = 'box-sizing:border-box;width:100%;height:42px;padding:0 12px;border:0';

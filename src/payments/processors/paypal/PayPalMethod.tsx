@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { hasAgreements } from './hasAgreements.ts';
 import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
 
-/** PayPal's button on the business's account. Another language chosen meanwhile changes nothing of it. */
+/** PayPal's button for the business's account. A later change of language does not affect it. */
 export function PayPalMethod(props: PayPalMethodProps) {
   const { publicKey, accountId, isTest, locale } = props.config;
   return (
@@ -30,8 +30,8 @@ export function PayPalMethod(props: PayPalMethodProps) {
 }
 
 /**
- * The order, or the billing agreement, is asked for in the press itself: PayPal's window may open only then, and waits for it. The
- * button stays the same element whichever it is.
+ * The order or the billing agreement is created inside the click: PayPal's window may open only then, and waits for it. The
+ * button stays the same element for both.
  */
 function PayButton(props: PayPalMethodProps) {
   const { onOutcome, storesMethod } = props;
@@ -46,7 +46,9 @@ function PayButton(props: PayPalMethodProps) {
   return <Button {...props} {...(storesMethod ? agreement : order)} />;
 }
 
-/** Asks for a billing agreement, with which our server pays. The package has no hook for it: the session is of this press. */
+/**
+ * Requests a billing agreement, with which our server charges. The package has no hook for it, so each click creates its session.
+ */
 function useBillingAgreement(props: PayPalMethodProps): Session {
   const { onOutcome, onFailed } = props;
   const { sdkInstance, error } = usePayPal();
@@ -61,7 +63,7 @@ function useBillingAgreement(props: PayPalMethodProps): Session {
     try {
       session = createSession();
     } catch {
-      return onFailed(); // the script has no such session: nothing was asked for
+      return onFailed(); // the script has no such session, so nothing was requested
     }
     const asked = startPayPal(props).then((billingToken) => ({ billingToken }));
     await session?.start({ presentationMode: 'auto' }, asked);
@@ -69,7 +71,7 @@ function useBillingAgreement(props: PayPalMethodProps): Session {
   return { error, isPending: sdkInstance === null, handleClick };
 }
 
-/** Has the payer's PayPal kept for later; what became of it the server asks PayPal. */
+/** Saves the payer's PayPal account. The server reads the outcome from PayPal. */
 function SaveButton(props: PayPalMethodProps) {
   const { onOutcome } = props;
   const session = usePayPalSavePaymentSession({

@@ -9,15 +9,15 @@ import { SCRIPT_LIMIT_MS } from '#platform/loadScript.ts';
 import { type PayPalMethodProps, startPayPal } from './startPayPal.ts';
 import { toPayPalLocale } from './toPayPalLocale.ts';
 
-/** Globals of its own: nobody takes one version of the script for the other, or what it was fetched for. */
+/** Separate globals, so that neither the versions of the script nor their uses collide. */
 const NAMESPACES = { pay: 'paypalV5', store: 'paypalV5Agreement' } as const;
 
-/** PayPal's button by the fifth version of its script, for accounts that are set to it. */
+/** PayPal's button with version 5 of its script, for accounts that are set to it. */
 export function PayPalMethodV5(props: PayPalMethodProps) {
   const { config, mode, amount, storesMethod } = props;
   const [currency, setCurrency] = useState(amount?.currency);
   if (currency === undefined && amount !== null) setCurrency(amount.currency);
-  if (mode === 'pay' && currency === undefined) return null; // the script is made for one
+  if (mode === 'pay' && currency === undefined) return null; // the script is loaded for one currency
   const locale = toPayPalLocale(config.locale);
   return (
     <PayPalScriptProvider

@@ -1,6 +1,6 @@
 import type { ProcessorConfig } from '#payments/contract.ts';
 
-/** Whether PayPal has opened billing agreements for the account, which it does one by one. */
+/** Whether PayPal has enabled billing agreements for the account, which it does individually. */
 export function hasAgreements({ settings }: Pick<ProcessorConfig, 'settings'>): boolean {
   return settings.agreements === 'yes';
 }

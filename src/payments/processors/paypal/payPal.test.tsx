@@ -137,7 +137,7 @@ describe('PayPal’s button', () => {
     const basket = { ...form, upsells: [], promoCodes: [] };
     const ofForm = module.createCalls({ subject: basket, connectionId: 'c1', send });
     if (ofForm.opens !== 'on-start') throw new Error('It opens with the press');
-    expect((await ofForm.create('97.99', '', true)).isOk).toBe(true); // a form asks for no agreement
+    expect((await ofForm.create('97.99', '', true)).isOk).toBe(true); // a checkout form requests no agreement
     expect(sent[1]).toMatchObject({ path: '/v1/sales/checkoutForm/a%20b/payPal/orders' });
     expect(sent[1]).not.toHaveProperty('body');
     for (const subject of [

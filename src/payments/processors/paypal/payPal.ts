@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** PayPal before its chunk. Its window stands over the page: no return address is PayPal's. */
+/** PayPal's registry entry. Its window opens above the page, so there is no return URL. */
 export const payPal: RegisteredProcessor = {
   name: 'PAYPAL',
   paymentType: 'payPal',

@@ -12,7 +12,7 @@ const ORDERS = `${INVOICE}/orders`;
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
 const CONSENT = /I allow Fern .* to store my PayPal account for future payments\./;
 
-/** The pay page of an invoice that is paid with PayPal; the script is the vendor's package's, over a fake. */
+/** The pay page of an invoice that is paid with PayPal. The script is the processor's package over a fake. */
 async function openPage(agreements: 'yes' | 'no' = 'yes') {
   const script = makePayPal();
   const methods = [{ ...toMethod(payPal, 'button'), settings: { agreements } }];
@@ -38,7 +38,7 @@ async function openPage(agreements: 'yes' | 'no' = 'yes') {
     await findPayPal();
     fireEvent.click(region.getByLabelText(CONSENT));
   };
-  /** What PayPal's window says of what it was opened for last. */
+  /** Approves in PayPal's window for its last session. */
   const approve = () => act(async () => script.session?.onApprove({}));
   return { ...tab, script, ledger, region, findPayPal, press, tick, approve };
 }

@@ -10,8 +10,9 @@ import type {
 } from '#payments/contract.ts';
 
 /**
- * An order for exactly this amount, made once the payer has pressed (7.15): of an invoice, or of a checkout form's basket. Where the
- * payer of an invoice has their PayPal saved, a billing agreement in its place (7.14), with which our server charges the amount.
+ * Creates an order for exactly this amount after the click (7.15): for an invoice, or for a checkout form's basket. If the payer
+ * of an invoice saves their PayPal account, it creates a billing agreement instead (7.14), with which our server charges the
+ * amount.
  */
 export function createPayPalCalls({ subject, send }: CallContext): SessionCalls {
   const toOrder = getOrderCall(subject);
@@ -36,7 +37,7 @@ export function createPayPalCalls({ subject, send }: CallContext): SessionCalls 
 
 type OrderCall = (payAmount: string) => Pick<ProcessorCall, 'path' | 'body'>;
 
-/** Null for what no order pays. Of a basket the server alone knows the amount. */
+/** Null for subjects that are not paid by an order. Only the server knows the amount of a basket. */
 function getOrderCall(subject: PaySubject): OrderCall | null {
   if (subject.kind === 'invoice') {
     const path = toInvoicePath(subject, 'orders');

@@ -5,9 +5,9 @@ import { PayPalMethod } from './PayPalMethod.tsx';
 import { createPayPalCalls } from './payPalCalls.ts';
 
 /**
- * PayPal: its own button starts, its own window asks, our server captures. By the sixth version of its script, or by the fifth where
- * the connection is set to it. The script comes from the configured address; a stand-in and the processor take the same path. Rejects
- * when it does not arrive.
+ * PayPal: its own button and window, and our server captures. Uses version 6 of its script, or version 5 where the connection is
+ * set to it. The script is loaded from the configured URL, the same way for a stand-in and the processor. Rejects when it fails
+ * to load.
  */
 export const payPalModule: ProcessorModule = {
   modes: ['pay', 'save'],
@@ -24,7 +24,7 @@ async function loadV6(config: ProcessorConfig): Promise<LoadedProcessor> {
   };
 }
 
-/** Its address has the amount's currency in it, so that the processor's own component fetches it. */
+/** The script's URL contains the currency, so the processor's own component loads it. */
 async function loadV5(config: ProcessorConfig): Promise<LoadedProcessor> {
   const { PayPalMethodV5 } = await import('./PayPalMethodV5.tsx');
   return {

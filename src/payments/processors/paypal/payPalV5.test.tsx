@@ -7,13 +7,13 @@ import { payPal } from './payPal.ts';
 
 type Act = (...given: object[]) => Promise<unknown>;
 
-/** What the processor's script was fetched with, and what a button was made with. */
+/** What the script was loaded with, and what a button was created with. */
 interface Script {
   readonly addresses: string[];
   options: Record<string, Act> | null;
 }
 
-/** The processor's script (v5), which arrives, or does not. */
+/** The processor's script (v5), which loads or fails. */
 function makeScript(arrives = true): Script {
   const seen: Script = { addresses: [], options: null };
   vi.spyOn(document.head, 'insertBefore').mockImplementation((node) => {

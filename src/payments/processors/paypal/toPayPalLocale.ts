@@ -1,10 +1,10 @@
-/** Locales that the fifth version of PayPal's script takes; any other address of it is refused. */
+/** Locales that version 5 of PayPal's script accepts. It refuses any other. */
 const LOCALES =
   'ar_EG cs_CZ da_DK de_AT de_CH de_DE el_GR en_AU en_CA en_GB en_US es_ES es_MX fi_FI fr_BE fr_CA fr_CH fr_FR he_IL hu_HU id_ID it_IT ja_JP ko_KR nl_BE nl_NL no_NO pl_PL pt_BR pt_PT ru_RU sk_SK sv_SE th_TH tr_TR zh_CN zh_HK zh_TW'.split(
     ' ',
   );
 
-/** The nearest locale of PayPal's for a BCP 47 tag; null where it has none: then it chooses by itself. */
+/** PayPal's nearest locale for a BCP 47 tag; null where it has none, and then PayPal chooses. */
 export function toPayPalLocale(tag: string): string | null {
   const { language, region } = new Intl.Locale(tag === 'nb' ? 'no' : tag).maximize();
   const own = `${language === 'nb' ? 'no' : language}_${region}`;

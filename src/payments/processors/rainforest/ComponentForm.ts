@@ -7,30 +7,29 @@ import type {
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { toApproval, toError } from './toOutcome.ts';
 
-/** The processor's element, as far as the page speaks to it. */
+/** The processor's element, as far as the page uses it. */
 export interface PaymentComponent extends HTMLElement {
   submit?(): void;
 }
 
-/** So long the component has to answer a submission, in ms. */
+/** Time limit for the component to respond to a submission, in ms. */
 const RESPONSE_LIMIT_MS = 90_000;
 
-/** What a component is used for. */
 export interface ComponentUse {
   readonly mode: PayMode;
   readonly openedFor?: SessionPurpose | undefined;
 }
 
-/** What a form listens for beside its submissions. */
+/** Events of a form beside its submissions. */
 export interface ComponentEvents {
   readonly onLoaded: () => void;
-  /** The payer pressed while the component does not take what was typed; `false`: it does again. */
+  /** The payer submitted while the component's fields were invalid; `false`: they are valid again. */
   readonly onIncomplete: (isIncomplete: boolean) => void;
 }
 
 /**
- * One component with one config. The processor stores one payment method for it: once that was approved, every further submission
- * is answered with the same outcome, and nothing is stored again.
+ * One component with one config. The processor stores one payment method for it: after an approval, every further submission
+ * returns the same outcome and nothing is stored again.
  */
 export class ComponentForm implements ProcessorForm {
   readonly #element: PaymentComponent;
@@ -62,14 +61,14 @@ export class ComponentForm implements ProcessorForm {
     this.#listen('error', () => this.#end(toError(mode)));
   }
 
-  /** Whether the component takes what was typed; the page says so where it does not. */
+  /** Whether the component's fields are valid; if not, the page says so. */
   check(): Promise<boolean> {
     const isRight = this.#isValid || this.#approved !== null;
     this.#events.onIncomplete(!isRight);
     return Promise.resolve(isRight);
   }
 
-  /** Has the method stored. The component does nothing while what was typed is not valid, so that it is not asked then. */
+  /** Stores the payment method. The component ignores a submission while its fields are invalid, so do not submit then. */
   async submit(): Promise<ProcessorOutcome> {
     if (this.#approved !== null) return this.#approved;
     if (!(await this.check())) return { kind: 'incomplete' };
@@ -83,7 +82,7 @@ export class ComponentForm implements ProcessorForm {
     });
   }
 
-  /** Stops listening; a submission under way ends as one that nobody answered. */
+  /** Stops listening. A submission in progress ends without a response. */
   close(): void {
     for (const stop of this.#stops) stop();
     this.#end(toError(this.#mode));

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { ComponentForm, type PaymentComponent } from './ComponentForm.ts';
 import { COMPONENT } from './loadComponent.ts';
 
-/** The fields have so long to come up, in ms. */
+/** Time limit for the fields to appear, in ms. */
 const SHOW_LIMIT_MS = 30_000;
 
 interface RainforestFormProps extends ProcessorFormProps {
@@ -13,7 +13,7 @@ interface RainforestFormProps extends ProcessorFormProps {
 }
 
 /**
- * The processor's element for one session. It is made once and never rendered again: what was typed lives in it, and a config serves
+ * The processor's element for one session. It is created once and never re-rendered: it holds what was typed, and a config allows
  * one success.
  */
 export function RainforestForm(props: RainforestFormProps) {

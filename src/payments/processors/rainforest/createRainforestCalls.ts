@@ -4,7 +4,7 @@ import type { CallContext, PaySubject, SessionCalls } from '#payments/contract.t
 
 const PATH = '/v1/sales/rainforest/paymentIntent';
 
-/** A session for each form: its config stores one payment method, so that each try opens another one. */
+/** One session per form: its config stores one payment method, so each attempt opens another. */
 export function createRainforestCalls({ subject, send }: CallContext): SessionCalls {
   const open = async () => {
     const body = toIntentRequest(subject);
@@ -21,7 +21,7 @@ export function createRainforestCalls({ subject, send }: CallContext): SessionCa
   return { opens: isSave ? 'to-save' : 'for-token', open };
 }
 
-/** The create action of a subject (7.24, 7.26, 7.28, 7.29); what the page does not know of the payer is left out. */
+/** The create action of a subject (7.24, 7.26, 7.28, 7.29), without what the page does not know about the payer. */
 export function toIntentRequest(subject: PaySubject): TokenSessionRequest {
   if (subject.kind === 'checkout') return { billingContact: {} };
   const { name, email, addressLine1, city } = subject.payer ?? {};

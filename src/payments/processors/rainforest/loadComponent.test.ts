@@ -4,7 +4,7 @@ import { type ComponentDeps, loadComponent } from './loadComponent.ts';
 
 const CONFIG = { scriptUrl: 'https://static.rainforestpay.com/payment.js', isTest: false };
 
-/** A page that scripts are put into, and a browser that comes to know the element when it is told. */
+/** A page that records scripts, and a browser that registers the element when told to. */
 function openPage() {
   const scripts: (Record<string, unknown> & { tell(what: 'load' | 'error'): void })[] = [];
   const clock = makeClock();

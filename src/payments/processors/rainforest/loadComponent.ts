@@ -3,10 +3,9 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { SCRIPT_LIMIT_MS, ScriptError, type ScriptFault } from '#platform/loadScript.ts';
 import { isScriptAddress } from './isScriptAddress.ts';
 
-/** The name of the processor's element. */
 export const COMPONENT = 'rainforest-payment';
 
-/** Where a script goes, who knows the elements, and what tells the time; tests hand in their own. */
+/** Document, custom element registry and clock; tests pass their own. */
 export interface ComponentDeps {
   readonly page: Document;
   readonly elements: Pick<CustomElementRegistry, 'get' | 'whenDefined'>;
@@ -14,14 +13,14 @@ export interface ComponentDeps {
 }
 
 let pending: Promise<void> | null = null;
-/** The tag whose script is on its way. */
+/** The script tag that is still loading. */
 let arriving: HTMLScriptElement | null = null;
 let tries = 0;
 
 /**
- * Puts the processor's module script into the page once, and waits for its element. Rejects for an address that is not the
- * processor's, and with a `ScriptError` when the script cannot be fetched or the element does not come within ten seconds; a later call tries
- * again, with the same script where that is still on its way.
+ * Adds the processor's module script once and waits for its element. Rejects for a URL that is not the processor's, and with a
+ * `ScriptError` when the script fails to load or the element is not defined within ten seconds. A later call tries again, with
+ * the same script if it is still loading.
  */
 export function loadComponent(
   { scriptUrl, isTest }: Pick<ProcessorConfig, 'scriptUrl' | 'isTest'>,
@@ -60,12 +59,12 @@ function insertAndWait(url: string, { page, elements, clock }: ComponentDeps): P
   });
 }
 
-/** A tag that counts as on its way until its script has run or could not be fetched. */
+/** A tag that counts as loading until its script has run or failed. */
 function createTag(url: string, page: Document): HTMLScriptElement {
   const script = page.createElement('script');
   script.type = 'module';
   script.crossOrigin = 'anonymous';
-  // browsers remember that a module did not arrive, by its whole address: each further try has one of its own
+  // browsers cache a failed module by its full URL, so each further attempt needs its own
   script.src = tries === 0 ? url : `${url}#${tries}`;
   tries += 1;
   const end = () => {

@@ -7,19 +7,19 @@ import type {
   SessionPurpose,
 } from '#payments/contract.ts';
 
-/** An object of the processor's, before its fields are checked. */
+/** An object of the processor's, before validation. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the component says: an array with one answer, or the answer itself. */
+/** The component's event detail: an array with one response, or the response itself. */
 export function readDetail(detail: unknown): Fields {
   const response: unknown = Array.isArray(detail) ? detail[0] : detail;
   return toFields(response) ?? {};
 }
 
 /**
- * What an approval means (4.11, 4.12): it is one only with data and a status, the status SUCCESS, and no errors; anything else is
- * a processing error, and so is one that names another contact or invoice than the session was opened for. To pay, the stored method
- * is the token that our server charges; a saved one is read by our server.
+ * Interprets an approval (4.11, 4.12). It needs data, the status SUCCESS and no errors; anything else is a processing error, as
+ * is one that names another contact or invoice than the session was opened for. When paying, the stored method is the token that
+ * our server charges; when saving, our server reads it.
  */
 export function toApproval(
   detail: unknown,
@@ -39,9 +39,9 @@ export function toApproval(
 
 const PROCESSING_ERROR: ProcessorOutcome = { kind: 'failed', code: 'processing' };
 
-/** What an error of the component means: nothing was stored, or nobody knows; nothing was charged. */
+/** Interprets an error of the component: nothing was stored, or the outcome is unknown. Nothing was charged. */
 export function toError(mode: PayMode): ProcessorOutcome {
-  // whether a card was saved only our server can find out; a card to pay with is charged by nobody but our server
+  // only our server can find out whether a card was saved; a card to pay with is charged only by our server
   return mode === 'save' ? { kind: 'unknown' } : PROCESSING_ERROR;
 }
 
@@ -58,7 +58,7 @@ function toCard({ card: given, fingerprint }: Fields): CardDetails {
   };
 }
 
-/** Whether the metadata name nobody else and nothing else than the session was opened for. */
+/** Whether the metadata names only what the session was opened for. */
 function isFor({ metadata }: Fields, { contactId, invoiceId }: SessionPurpose): boolean {
   const { contact_id: contact, invoice_id: invoice } = toFields(metadata) ?? {};
   const isOther = (named: unknown, wanted: string | undefined) =>
@@ -66,7 +66,7 @@ function isFor({ metadata }: Fields, { contactId, invoiceId }: SessionPurpose): 
   return !isOther(contact, contactId) && !isOther(invoice, invoiceId);
 }
 
-/** The payer as the component knows them, cut to what the sales API takes. */
+/** The payer's details from the component, truncated to the limits of the sales API. */
 function toBilling({ billing_contact: given }: Fields): BillingDetails {
   const contact = toFields(given) ?? {};
   const read = (name: string, length: number) => {

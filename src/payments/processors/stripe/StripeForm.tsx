@@ -21,10 +21,10 @@ interface StripeFormProps extends FieldsProps {
   readonly theme: ProcessorTheme;
 }
 
-/** Nothing is asked by the page. */
+/** The page asks for nothing. */
 const NONE: NonNullable<ProcessorFormProps['pageDetails']> = [];
 
-/** The Payment Element of one Stripe client. A change of secret mounts it again: Stripe refuses to swap it in place. */
+/** The Payment Element of one Stripe client. A new secret remounts it: Stripe cannot replace it in place. */
 export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) {
   const theme = useLiveTheme(loaded);
   const clientSecret = form.session.secret;

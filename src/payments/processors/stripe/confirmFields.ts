@@ -4,7 +4,7 @@ import { isSetup } from './isSetup.ts';
 import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 import { toStripeBilling } from './toStripeBilling.ts';
 
-/** What is confirmed, with what the page asked for. */
+/** What is confirmed, with the values of the page's own fields. */
 interface Confirmation {
   readonly stripe: Pick<Stripe, 'confirmPayment' | 'confirmSetup'>;
   readonly elements: Pick<StripeElements, 'submit' | 'fetchUpdates'>;
@@ -15,19 +15,19 @@ interface Confirmation {
   readonly pageDetails: readonly (keyof BillingDetails)[];
 }
 
-/** Has the fields show what is missing or wrong; a lost connection is none of that. */
+/** Has the fields show their errors. A lost connection is not an error of the fields. */
 export async function checkFields(elements: Pick<StripeElements, 'submit'>): Promise<boolean> {
   try {
     const { error } = await elements.submit();
     return error?.type !== 'validation_error';
   } catch {
-    return true; // what is confirmed next says what is the matter
+    return true; // the confirmation reports the reason
   }
 }
 
 /**
- * Checks the fields, fetches the new amount of a payment, then confirms the payment or the setup; leaves the page only if the
- * payer's bank asks for it (4.17).
+ * Validates the fields, fetches the new amount of a payment, then confirms the payment or the setup. Redirects only if the
+ * payer's bank requires it (4.17).
  */
 export async function confirmFields(confirmation: Confirmation): Promise<ProcessorOutcome> {
   const { stripe, session, returnUrl, billing, pageDetails } = confirmation;
@@ -57,11 +57,11 @@ export async function confirmFields(confirmation: Confirmation): Promise<Process
     });
     return error === undefined ? toIntentOutcome(paymentIntent) : toErrorOutcome(error);
   } catch {
-    return { kind: 'unknown' }; // the request may have arrived: only the server can tell
+    return { kind: 'unknown' }; // the request may have arrived; only the server can tell
   }
 }
 
-/** Why nothing can be confirmed: the fields are not right, or Stripe cannot be reached; null where it can. */
+/** Why nothing can be confirmed: invalid fields, or Stripe is unreachable; null if it can be. */
 async function prepare(
   elements: StripeElements,
   isPayment: boolean,
@@ -76,7 +76,7 @@ async function prepare(
   }
 }
 
-/** Before anything is confirmed, no answer means that nothing was sent. */
+/** Before the confirmation, an unknown outcome means that nothing was sent. */
 function toUnsent(outcome: ProcessorOutcome): ProcessorOutcome {
   return outcome.kind === 'unknown' ? { kind: 'not-sent' } : outcome;
 }

@@ -3,8 +3,8 @@ import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails } from '#payments/contract.ts';
 
 /**
- * The Payment Element's options: what the page asks for itself it leaves out, what it asks for begins with what is `known`; with
- * `isCardOnly` it offers no wallets.
+ * The Payment Element's options. It leaves out the page's own fields and prefills the others from `known`; with `isCardOnly` it
+ * offers no wallets.
  */
 export function getElementOptions(
   pageDetails: readonly (keyof BillingDetails)[],

@@ -1,4 +1,4 @@
-/** Whether a client secret is a setup intent's: it saves a payment method, and charges nothing. */
+/** Whether a client secret is a setup intent's, which saves a payment method and charges nothing. */
 export function isSetup(secret: string): boolean {
   return secret.startsWith('seti_');
 }

@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from '#payments/contract.ts';
 
-/** Stripe before its chunk: texts, and the return address that an intent's client secret marks (2.35). */
+/** Stripe's registry entry: texts, and the return URL, recognized by an intent's client secret (2.35). */
 export const stripe: RegisteredProcessor = {
   name: 'STRIPE',
   paymentType: 'creditCard',

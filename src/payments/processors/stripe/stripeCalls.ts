@@ -11,15 +11,15 @@ import type {
   SessionCalls,
 } from '#payments/contract.ts';
 
-/** Where a subject's session is opened, and with what. */
+/** The call that opens a subject's session. */
 interface Opening {
   readonly path: string;
   readonly body?: unknown;
 }
 
 /**
- * One open intent per subject (docs/decisions/0003): opened before the fields, its amount sent before every confirm; where staff
- * save a card there is none to send.
+ * One open intent per subject (docs/decisions/0003): opened before the fields, its amount sent before every confirmation. When
+ * staff save a card there is no amount.
  */
 export function createStripeCalls({ subject, send }: CallContext): SessionCalls {
   const sendIntentCall = async (method: 'POST' | 'PUT', { path, body }: Opening) => {
@@ -84,7 +84,7 @@ function toUpdate(
   return { path, body };
 }
 
-/** A zero total keeps the card by a setup intent (4.15, 7.46); the business's own look takes nothing (7.45). */
+/** A zero total saves the card with a setup intent (4.15, 7.46); the business's preview of its form charges nothing (7.45). */
 const OPENINGS = {
   payment: 'paymentIntent',
   setup: 'setupIntent',

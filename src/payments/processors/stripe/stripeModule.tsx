@@ -7,8 +7,8 @@ import { createStripeCalls } from './stripeCalls.ts';
 import { toStripeLocale } from './toStripeLocale.ts';
 
 /**
- * Stripe: the Payment Element on the business's connected account. The script comes from the configured address and is
- * polled for every 500 ms (4.13); a stand-in and the processor take the same path. Rejects when it does not arrive.
+ * Stripe: the Payment Element on the business's connected account. The script is loaded from the configured URL and polled every
+ * 500 ms (4.13), the same way for a stand-in and the processor. Rejects when it fails to load.
  */
 export const stripeModule: ProcessorModule = {
   modes: ['pay', 'save'],

@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { toDeclineReason } from '#domain/payment/declineReason.ts';
 import type { ProcessorOutcome } from '#payments/contract.ts';
 
-/** The part of an intent that decides. */
+/** The status fields of an intent. */
 interface IntentStatus {
   readonly status: string;
 }
@@ -22,7 +22,7 @@ export function toIntentOutcome(intent: IntentStatus): ProcessorOutcome {
   }
 }
 
-/** Errors that say nothing about whether the payer was charged. */
+/** Errors that leave open whether the payer was charged. */
 const SILENT = new Set(['api_connection_error', 'api_error', 'rate_limit_error']);
 
 /** The intent is no longer open. */
@@ -31,14 +31,14 @@ const UNEXPECTED = new Set<string | undefined>([
   'setup_intent_unexpected_state',
 ]);
 
-/** What an error of Stripe's means. Its own words are kept only where they are meant for the payer. */
+/** Interprets a Stripe error. Its message is used only where it is meant for the payer. */
 export function toErrorOutcome(error: StripeError): ProcessorOutcome {
   if (error.type === 'validation_error') return { kind: 'incomplete' };
   if (
     error.code === 'payment_intent_authentication_failure' ||
     error.code === 'setup_intent_authentication_failure'
   ) {
-    // a bank's own page that failed has the same code; only a card's step is 3D Secure
+    // a failed bank redirect has the same code; only a card's step is 3D Secure
     const isCard = (error.payment_method?.type ?? 'card') === 'card';
     return isCard ? { kind: 'not-authenticated' } : { kind: 'failed', code: error.code };
   }

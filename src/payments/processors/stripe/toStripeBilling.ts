@@ -2,7 +2,9 @@ import type { BillingDetails as StripeBilling } from '@stripe/stripe-js';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
 import type { BillingDetails } from '#payments/contract.ts';
 
-/** What the page asked for, as Stripe names it. Whoever tells Stripe's fields not to ask has to say all of an address. */
+/**
+ * The page's values under Stripe's names. When Stripe's fields do not ask for an address, the page has to send a complete one.
+ */
 export function toStripeBilling(
   billing: BillingDetails,
   asked: readonly (keyof BillingDetails)[],

@@ -1,13 +1,16 @@
 import type { StripeElementLocale } from '@stripe/stripe-js';
 
-/** Locales of Stripe's elements (docs.stripe.com/js/appendix/supported_locales). An unknown value would break or fall to English. */
+/**
+ * Locales of Stripe's elements (docs.stripe.com/js/appendix/supported_locales). An unknown value would fail or fall back to
+ * English.
+ */
 const KNOWN = new Set<string>(
   'ar bg cs da de el en en-AU en-CA en-NZ en-GB es es-ES es-419 et fi fil fr fr-CA fr-FR he hr hu id it it-IT ja ko lt lv ms mt nb nl no pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
     ' ',
   ),
 );
 
-/** Tags whose nearest at Stripe is not found by cutting: here `pt` is Brazilian, there it is Portugal's. */
+/** Tags whose nearest Stripe locale is not found by truncation: here `pt` is Brazilian, there it is European. */
 const NEAREST: Readonly<Record<string, string>> = {
   pt: 'pt-BR',
   'pt-PT': 'pt',
@@ -20,7 +23,7 @@ const NEAREST: Readonly<Record<string, string>> = {
   'en-US': 'en',
 };
 
-/** The page's locale as Stripe knows it: exact, nearest, language, else `auto` (the browser's own). */
+/** Stripe's locale for the page: exact, nearest, language, else `auto` (the browser's own). */
 export function toStripeLocale(tag: string): StripeElementLocale {
   const near = NEAREST[tag];
   if (near !== undefined) return near as StripeElementLocale;

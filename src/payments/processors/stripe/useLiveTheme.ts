@@ -3,7 +3,7 @@ import type { ProcessorTheme } from '#payments/contract.ts';
 import { getPageColors } from '#platform/getPageColors.ts';
 import { watchAppearance } from '#platform/watchAppearance.ts';
 
-/** The page's colours for a processor's fields that are open: those it was loaded with, then those that the page has come to. */
+/** The colors for a processor's open fields: the initial ones, then the page's current ones. */
 export function useLiveTheme(loaded: ProcessorTheme): ProcessorTheme {
   const [theme, setTheme] = useState(loaded);
   useEffect(
