@@ -1,5 +1,6 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { closeLeftSetups } from '#server/payment-methods/closeLeftSetups.ts';
+import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
 import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { startRounds } from './startRounds.ts';
@@ -8,14 +9,15 @@ import { startRounds } from './startRounds.ts';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Closes what staff left open, stores what payers allowed, and removes saved methods at their processors, now and every ten minutes until
- * it is stopped. A processor's answer is not waited for then: removing twice is the same.
+ * Closes what staff left open, stores what payers allowed, ends agreements that paid nothing, and removes saved methods at their
+ * processors, now and every ten minutes until it is stopped. A processor's answer is not waited for then: removing twice is the same.
  */
 export function startRemovals(context: ServerContext): { stop(): void } {
   // the database or a processor is away: the next round will do it
   return startRounds(async (isStopped) => {
     await closeLeftSetups(context, isStopped).catch(() => 0);
     await storeLeftMethods(context, isStopped).catch(() => 0);
+    await endUnpaidAgreements(context, isStopped).catch(() => undefined);
     await removeLeftAtProcessors(context, isStopped).catch(() => 0);
   }, EVERY_MS);
 }

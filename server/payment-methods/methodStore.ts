@@ -40,6 +40,8 @@ export interface MethodToWrite {
   readonly scope: ConsentScope;
   readonly billing: BillingDetails | null;
   readonly now: Date;
+  /** For a new agreement: our reference of the payment that it was given with. */
+  readonly firstPaymentKey?: string;
   /** Nobody may use it: the processor is to forget it. */
   readonly isUnwanted?: true;
 }
@@ -47,7 +49,7 @@ export interface MethodToWrite {
 /** Writes a method as the processor describes it; one that it has saved again under the id that it had is the same method. */
 export async function writeMethod(
   tx: Transaction,
-  { link, setup, method, consent, scope, billing, now, isUnwanted }: MethodToWrite,
+  { link, setup, method, consent, scope, billing, now, firstPaymentKey, isUnwanted }: MethodToWrite,
 ): Promise<PaymentMethodRow> {
   const known = await lockMethodOfProcessor(tx, setup, method.id);
   if (known !== null && known.contactId !== link.contactId)
@@ -81,7 +83,7 @@ export async function writeMethod(
   const id = known?.id ?? newRowId();
   const [written] = await tx
     .insert(paymentMethods)
-    .values({ ...row, id, createdAt: now })
+    .values({ ...row, id, createdAt: now, firstPaymentKey: firstPaymentKey ?? null })
     .onConflictDoUpdate({ target: paymentMethods.id, set: row })
     .returning();
   if (written === undefined) throw new Error('A method that is written is returned');

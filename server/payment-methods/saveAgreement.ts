@@ -10,18 +10,21 @@ export interface GivenAgreement {
   readonly contactId: string;
   readonly connected: Connected;
   readonly token: string;
+  /** Our reference of the payment that it is given with, by the processor's id of the agreement. */
+  readonly toPaymentKey: (processorMethodId: string) => string;
 }
 
-/** Keeps an agreement as a payment method of its contact, who agreed at the processor; asked again, it is the same method. */
+/** Saves an agreement as a payment method of its contact, who agreed at the processor. A repeated call returns the same method. */
 export async function saveAgreement(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { appId, contactId, connected, token }: GivenAgreement,
+  { appId, contactId, connected, token, toPaymentKey }: GivenAgreement,
 ): Promise<PaymentMethodRow> {
   const { connection: connectionId, processor, accountId } = connected.context;
   const method = await getCapability(connected, 'agreements').keep(connected.context, token);
   const setup = { connectionId, processor, accountId, processorCustomerId: null };
-  const written = { link: { appId, contactId }, setup, method, billing: {}, now: clock.now() };
+  const firstPaymentKey = toPaymentKey(method.id);
+  const written = { link: { appId, contactId }, setup, method, billing: {}, firstPaymentKey };
   return db.transaction((tx) =>
-    writeMethod(tx, { ...written, consent: 'EXPLICIT_CONSENT', scope: 'any' }),
+    writeMethod(tx, { ...written, consent: 'EXPLICIT_CONSENT', scope: 'any', now: clock.now() }),
   );
 }

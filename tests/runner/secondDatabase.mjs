@@ -31,6 +31,8 @@ const ON_BOTH = [
   'oldData',
   'paymentMethods',
   'paymentSubjects',
+  'payPalAgreements',
+  'payPalSaving',
   'payments',
   'processorWrites',
   'quoteChanges',

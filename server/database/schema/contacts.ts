@@ -89,6 +89,8 @@ export const paymentMethods = pgTable(
     consentScope: text({ enum: CONSENT_SCOPES }).notNull().default('any'),
     /** When its owner removed it; one that was replaced has no such time. */
     consentWithdrawnAt: instant(),
+    /** For an agreement that was given with a payment: our reference of that payment until it is paid. If it never is, the agreement is ended. */
+    firstPaymentKey: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     removedAt: instant(),
@@ -106,6 +108,9 @@ export const paymentMethods = pgTable(
     index('payment_methods_to_remove')
       .on(table.removedAt)
       .where(sql`removed_at is not null and vendor_removed_at is null`),
+    index('payment_methods_unpaid')
+      .on(table.updatedAt)
+      .where(sql`first_payment_key is not null and removed_at is null`),
   ],
 );
 

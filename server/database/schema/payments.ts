@@ -184,6 +184,7 @@ export const paymentIntents = pgTable(
       table.processorIntentId,
     ),
     index('payment_intents_invoice').on(table.invoiceId),
+    index('payment_intents_key').on(table.idempotencyKey),
     index('payment_intents_due')
       .on(table.processor, getReconcileRank(table), table.nextReconcileAt)
       .where(sql`next_ask_at is not null`),

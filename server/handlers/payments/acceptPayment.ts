@@ -1,5 +1,4 @@
-import { saveAgreement } from '#server/payment-methods/saveAgreement.ts';
-import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
+import { chargeAgreement } from '#server/payment-methods/chargeAgreement.ts';
 import { chargeToken } from '#server/payments/charges/chargeToken.ts';
 import { completePayment } from '#server/payments/charges/completePayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -17,7 +16,7 @@ import { respondWithReport } from './respondWithReport.ts';
 /**
  * The payer has done their part (7.12). For an open payment, the payload is not trusted: its outcome is retrieved from the
  * processor, and an approved order is captured. A token is charged with the amount; an agreement to later payments is saved first
- * and then charged.
+ * and then charged, and is ended if it pays nothing.
  */
 export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
   const { invoiceXID, payAmount, paymentToken, tokenProcessor, nameOnCard } = call.payload;
@@ -41,17 +40,9 @@ export const acceptPayment: Handler<'acceptPayment'> = async (call) => {
     const { contactId } = invoice;
     if (contactId === null) throw new ProblemError('not-found');
     const given = { appId, contactId, connected, token: paymentToken };
-    return respondWithReport(call, invoice, async () => {
-      const method = await saveAgreement(call, given);
-      return chargeSavedMethod(call, {
-        appId,
-        subject,
-        method,
-        amountMinor,
-        tryName: paymentToken,
-        credential: { initiator: 'customer', sequence: 'first' },
-      });
-    });
+    return respondWithReport(call, invoice, () =>
+      chargeAgreement(call, { ...given, subject, amountMinor }),
+    );
   }
   return respondWithReport(call, invoice, () =>
     chargeToken(call, { appId, subject, connected, token: paymentToken, amountMinor, nameOnCard }),

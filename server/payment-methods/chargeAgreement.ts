@@ -1,0 +1,49 @@
+import type { ServerContext } from '#server/context/serverContext.ts';
+import {
+  chargeSavedMethod,
+  type SavedCharge,
+  toSavedChargeKey,
+} from '#server/payments/charges/chargeSavedMethod.ts';
+import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { ProcessorError } from '#server/processors/contract/processorError.ts';
+import { endUnpaidAgreement, type KnownPayment } from './endUnpaidAgreements.ts';
+import { type GivenAgreement, saveAgreement } from './saveAgreement.ts';
+
+/** A payment with an agreement that the payer has just given for it. The amount is in minor units. */
+export interface AgreementCharge
+  extends Omit<GivenAgreement, 'toPaymentKey'>,
+    Pick<SavedCharge, 'subject' | 'amountMinor'> {}
+
+/**
+ * Saves an agreement and charges it. The same token is the same agreement and the same charge. An agreement that paid nothing is
+ * ended, also at its processor, so that another attempt, which has an agreement of its own, leaves no second one. While its payment
+ * may still succeed, it stays.
+ */
+export async function chargeAgreement(
+  deps: ServerContext,
+  { subject, amountMinor, ...given }: AgreementCharge,
+): Promise<PaymentReport> {
+  const { appId, connected, token: tryName } = given;
+  const toPaymentKey = (processorMethodId: string) =>
+    toSavedChargeKey({ subject, amountMinor, tryName, method: { processorMethodId } }, connected);
+  const method = await saveAgreement(deps, { ...given, toPaymentKey });
+  const credential = { initiator: 'customer', sequence: 'first' } as const;
+  const charge = { appId, subject, method, amountMinor, tryName, credential };
+  const end = (known: KnownPayment) =>
+    endUnpaidAgreement(deps, method, known).catch(() => undefined); // ended later (`server/maintenance`)
+  try {
+    const report = await chargeSavedMethod(deps, charge);
+    await end({ isDeclined: report.outcome === 'failed', isAnswered: true });
+    return report;
+  } catch (error) {
+    await end({ isAnswered: isRefusal(error) });
+    throw error;
+  }
+}
+
+/** Whether an error says what became of this attempt: it charged nothing, and repeating it charges nothing. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ProblemError) return error.code !== 'payment-in-progress';
+  return error instanceof ProcessorError && error.failure !== 'unreachable';
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { ServerContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import { paymentIntents } from '#server/database/schema/payments.ts';
+import { removeAtProcessor } from './removeAtProcessor.ts';
+
+/** So long a payment that is not recorded yet may still begin. */
+const BEGINS_WITHIN_MS = 3_600_000;
+
+/** So many agreements are checked in one round. */
+const ROUND_AGREEMENTS = 50;
+
+const isUnpaid = and(isNotNull(paymentMethods.firstPaymentKey), isNull(paymentMethods.removedAt));
+
+/** What is known of the payment besides its record. */
+export interface KnownPayment {
+  /** Whether the processor has declined it. Its record may stay open for another attempt. */
+  readonly isDeclined?: boolean;
+  /** Whether its request has been answered: a payment without a record does not begin any more. */
+  readonly isAnswered?: boolean;
+}
+
+/**
+ * Ends an agreement whose payment is over and not paid, here and then at its processor. If the processor does not respond, it is
+ * ended there later (`removeLeftAtProcessors`).
+ */
+export async function endUnpaidAgreement(
+  deps: ServerContext,
+  method: PaymentMethodRow,
+  known: KnownPayment = {},
+): Promise<void> {
+  const isEnded = await deps.db.transaction((tx) =>
+    settle(tx, deps.clock.now(), { ...known, method }),
+  );
+  if (isEnded) await removeAtProcessor(deps, method).catch(() => undefined);
+}
+
+/** The same for agreements whose payment ended later, or during a crash, the oldest first. */
+export async function endUnpaidAgreements(
+  deps: ServerContext,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const unpaid = await deps.db
+    .select()
+    .from(paymentMethods)
+    .where(isUnpaid)
+    .orderBy(asc(paymentMethods.updatedAt))
+    .limit(ROUND_AGREEMENTS);
+  for (const method of unpaid) {
+    if (isStopped()) return;
+    await endUnpaidAgreement(deps, method);
+  }
+}
+
+interface ToSettle extends KnownPayment {
+  readonly method: PaymentMethodRow;
+}
+
+/** Returns whether the agreement has been ended here. */
+async function settle(
+  tx: Transaction,
+  now: Date,
+  { method: { id }, isDeclined = false, isAnswered = false }: ToSettle,
+): Promise<boolean> {
+  const isIt = and(eq(paymentMethods.id, id), isUnpaid);
+  const [method] = await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK);
+  if (!method?.firstPaymentKey) return false;
+  const rows = await tx
+    .select({ state: paymentIntents.state })
+    .from(paymentIntents)
+    .where(eq(paymentIntents.idempotencyKey, method.firstPaymentKey));
+  const states = rows.map(({ state }) => state);
+  const isPaid = states.includes('paid');
+  const isNew = now.getTime() - method.createdAt.getTime() < BEGINS_WITHIN_MS;
+  const mayBegin = states.length === 0 && isNew && !isAnswered;
+  const isLive = mayBegin || states.some((state) => state !== 'closed');
+  const isOver = isDeclined || !isLive;
+  const change = isPaid
+    ? { firstPaymentKey: null }
+    : { updatedAt: now, ...(isOver && { removedAt: now }) };
+  await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, id));
+  return !isPaid && isOver;
+}
