@@ -41,9 +41,9 @@ export class Page {
   }
 
   /** The page's last call (7.12). */
-  accept(payment: { amount: string; token: string; processor: string }, key?: string) {
+  accept(payment: AcceptedPayment, key?: string) {
     const { xid } = this.invoice;
-    const { amount, token, processor } = payment;
+    const { amount, token, processor, consent } = payment;
     return this.ask('POST', `invoice/${xid}/acceptPayment`, {
       payload: {
         invoiceXID: xid,
@@ -52,6 +52,7 @@ export class Page {
         paymentToken: token,
         tokenProcessor: processor,
         nameOnCard: 'Amara Okafor',
+        ...(consent !== undefined && { consent }),
       },
       ...(key !== undefined && { key }),
     });
@@ -63,6 +64,13 @@ export class Page {
     const payload = { invoiceXID: xid, paymentToken: token, tokenProcessor: processor };
     return this.ask('POST', `invoice/${xid}/completeAuthorizedPayment`, { payload });
   }
+}
+
+interface AcceptedPayment {
+  readonly amount: string;
+  readonly token: string;
+  readonly processor: string;
+  readonly consent?: 'EXPLICIT_CONSENT';
 }
 
 interface Call {

@@ -27,3 +27,23 @@ export function payByOrder(): Pick<ProcessorRow, 'createPayer' | 'cards' | 'form
     }),
   };
 }
+
+/** The payer agrees to later payments in the processor's window, and our server charges with the agreement. */
+export function payByAgreement(): Required<Pick<ProcessorRow, 'createAgreeingPayer'>> {
+  return {
+    createAgreeingPayer: (standIn, { processor, moneyCall }) => ({
+      begin: async (page, { amount, card }) => {
+        const path = `invoice/${page.invoice.orderId}/payPal/billingAgreements`;
+        const opened = await page.ask('POST', path);
+        if (opened.status !== 200) return opened;
+        const token = opened.body.billingToken;
+        await standIn.control('/approve', { order: token });
+        return { page, amount, card, token };
+      },
+      finish: async ({ page, amount, card, token }, key) => {
+        if (card === 'declined') await standIn.plan({ kind: 'decline', ...moneyCall });
+        return page.accept({ amount, token, processor, consent: 'EXPLICIT_CONSENT' }, key);
+      },
+    }),
+  };
+}

@@ -1,3 +1,4 @@
+import { AGREEMENT_CASES } from './cases/agreements.ts';
 import { BANK_CASES } from './cases/bank.ts';
 import { BLOCKED_CHARGE_CASES } from './cases/blockedCharges.ts';
 import { CHANGED_WITHOUT_KEYS_CASES } from './cases/changedWithoutKeys.ts';
@@ -26,6 +27,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...BANK_CASES,
   ...SAVING_CASES,
   ...SAVING_BY_LINK_CASES,
+  ...AGREEMENT_CASES,
   ...REFUND_CASES,
   ...DISPUTE_CASES,
   ...FAILING_LATER_CASES,

@@ -169,4 +169,6 @@ export interface ProcessorRow {
   /** Left out for a processor that charges tokens. */
   readonly formPayment?: FormPayment;
   createPayer(standIn: StandInProbe, row: ProcessorRow): Payer;
+  /** How payers pay who agree to later payments with it; left out for a processor without such agreements. */
+  createAgreeingPayer?(standIn: StandInProbe, row: ProcessorRow): Payer;
 }

@@ -4,7 +4,7 @@ import { payPalStandIn } from '#stand-ins/paypal/payPalStandIn.ts';
 import { rainforestStandIn } from '#stand-ins/rainforest/rainforestStandIn.ts';
 import { stripeStandIn } from '#stand-ins/stripe/stripeStandIn.ts';
 import { payByIntent } from './payByIntent.ts';
-import { payByOrder } from './payByOrder.ts';
+import { payByAgreement, payByOrder } from './payByOrder.ts';
 import { payByToken, type Tokenize } from './payByToken.ts';
 import type { LoggedEvent, ProcessorRow, RowEvents } from './processorRow.ts';
 import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
@@ -109,6 +109,7 @@ export const PROCESSOR_ROWS: readonly ProcessorRow[] = [
     failRefund: (order) => ({ order }),
     partsGoBack: 'at once',
     ...payByOrder(),
+    ...payByAgreement(),
     saving: saveByApproval(),
   },
   {

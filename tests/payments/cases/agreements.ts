@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
+import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
+import type { Reply } from '../Page.ts';
+import type { Attempt, CardName, Payer } from '../processorRow.ts';
+import type { Stage } from '../Stage.ts';
+import type { PaymentCase } from './paymentCase.ts';
+
+/** Only payers of such a processor agree to later payments with a payment. */
+const hasAgreements: PaymentCase['isPossible'] = (_, { agreements }) => agreements !== undefined;
+
+/** How the stage's invoice is paid by payers who agree to later payments. */
+function agreeingPayer({ row, probe }: Stage): Payer {
+  const payer = row.createAgreeingPayer?.(probe, row);
+  if (payer === undefined) throw new Error('Payers agree to nothing there');
+  return payer;
+}
+
+const begin = (stage: Stage, amount = '100.00', card: CardName = 'good') =>
+  stage.begin(amount, card, agreeingPayer(stage));
+const finish = (stage: Stage, attempt: Attempt, key: string = randomUUID()): Promise<Reply> =>
+  stage.finish(attempt, key, agreeingPayer(stage));
+const pay = async (stage: Stage, amount?: string, card?: CardName) =>
+  finish(stage, await begin(stage, amount, card));
+
+/** Everything has settled and the jobs have run: what the processor has stored is what our books have, and both are `count`. */
+async function expectStored(stage: Stage, count: number): Promise<readonly PaymentMethodRow[]> {
+  const { office } = stage.world;
+  await stage.settle();
+  await endUnpaidAgreements(office);
+  await removeLeftAtProcessors(office);
+  const rows = await findChargeable(stage);
+  const stored = rows.map(({ processorMethodId }) => processorMethodId);
+  expect(await stage.probe.stored(), 'what is stored at the processor').toEqual(stored);
+  expect(stored).toHaveLength(count);
+  return rows;
+}
+
+/** What our books would charge for the contact of the stage's invoice, of what was given with its payments. */
+async function findChargeable({ world, invoice, probe }: Stage) {
+  const known = await probe.stored();
+  const isChargeable = and(
+    eq(paymentMethods.appId, invoice.appId),
+    isNull(paymentMethods.removedAt),
+  );
+  const rows = await world.office.db.select().from(paymentMethods).where(isChargeable);
+  return rows.filter(({ processorMethodId }) => known.includes(processorMethodId));
+}
+
+/** A payer agrees to later payments while paying: an agreement that pays is stored, once, and no other is. */
+export const AGREEMENT_CASES: readonly PaymentCase[] = [
+  {
+    title: 'agree to later payments while paying: charged once, stored once, and charged later',
+    isSample: true,
+    isPossible: hasAgreements,
+    async play(stage) {
+      const attempt = await begin(stage, '30.00');
+      expect(await stage.charges()).toEqual([]);
+      const both = await Promise.all([finish(stage, attempt), finish(stage, attempt)]);
+      expect(both.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
+      expect(await stage.charges()).toEqual(['30.00']);
+      const [method] = await expectStored(stage, 1);
+      if (method === undefined) throw new Error('It is stored');
+      const { office } = stage.world;
+      const isIt = eq(invoices.xid, stage.invoice.xid);
+      const [invoice] = await office.db.select().from(invoices).where(isIt);
+      const subject = { kind: 'invoice', id: invoice?.id ?? '' } as const;
+      const about = { appId: stage.invoice.appId, subject, method, amountMinor: 7_000 };
+      const charge = () => chargeSavedMethod(office, { ...about, tryName: 'later' });
+      expect([(await charge()).outcome, (await charge()).outcome]).toEqual(['paid', 'paid']);
+      expect(await stage.charges()).toEqual(['30.00', '70.00']);
+      await expectStored(stage, 1);
+    },
+  },
+  {
+    title: 'agree, and be declined; then agree anew: one charge, and one is stored',
+    isSample: true,
+    isPossible: hasAgreements,
+    async play(stage) {
+      for (const amount of ['100.00', '90.00']) {
+        expect((await pay(stage, amount, 'declined')).body.outcome).toBe('failed');
+        await expectStored(stage, 0);
+      }
+      expect((await pay(stage)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+      await expectStored(stage, 1);
+    },
+  },
+  {
+    title: 'agree, and lose the reply; then ask again: one charge, and one is stored',
+    isPossible: hasAgreements,
+    async play(stage) {
+      const attempt = await begin(stage);
+      const key = randomUUID();
+      await stage.probe.plan({ kind: 'drop-reply', ...stage.row.moneyCall, times: 2 });
+      expect((await finish(stage, attempt, key)).body.code).toBe('processor-unreachable');
+      await stage.probe.heal();
+      expect((await finish(stage, attempt, key)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+      await expectStored(stage, 1);
+    },
+  },
+  {
+    title: 'agree while the processor is slow, and agree anew: one charge, and one is stored',
+    isSample: true,
+    isPossible: hasAgreements,
+    async play(stage) {
+      const attempt = await begin(stage);
+      const key = randomUUID();
+      await stage.probe.plan({ kind: 'late', ...stage.row.moneyCall, ms: 0, times: 2 });
+      expect((await finish(stage, attempt, key)).body.code).toBe('processor-unreachable');
+      await stage.probe.heal();
+      expect((await pay(stage, '90.00')).body.code).toBe('payment-in-progress');
+      expect(await stage.charges()).toEqual([]);
+      await stage.arrive();
+      expect((await finish(stage, attempt, key)).body.outcome).toBe('paid');
+      expect((await pay(stage, '80.00')).body.code).toBe('invoice-paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+      stage.wait(61); // what might still have begun has not
+      await expectStored(stage, 1);
+    },
+  },
+  {
+    title: 'agree while the processor is down; later agree anew: one charge, and one is stored',
+    isPossible: hasAgreements,
+    async play(stage) {
+      const attempt = await begin(stage);
+      await stage.probe.plan({ kind: 'error', status: 503, ...stage.row.moneyCall, times: 99 });
+      expect((await finish(stage, attempt)).body.code).toBe('processor-unreachable');
+      await stage.probe.heal();
+      await stage.reconcile();
+      expect((await pay(stage)).body.outcome).toBe('paid');
+      expect(await stage.charges()).toEqual(['100.00']);
+      await expectStored(stage, 1);
+    },
+  },
+  {
+    title: 'agree on two pages at once: one charge, and one is stored',
+    isSample: true,
+    isPossible: hasAgreements,
+    async play(stage) {
+      const attempts = [await begin(stage), await begin(stage, '90.00')];
+      const replies = await Promise.all(attempts.map((attempt) => finish(stage, attempt)));
+      expect(replies.map(({ body }) => body.outcome)).toContain('paid');
+      expect(await stage.charges()).toHaveLength(1);
+      stage.wait(61);
+      await expectStored(stage, 1);
+    },
+  },
+];
