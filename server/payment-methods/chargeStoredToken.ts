@@ -39,7 +39,8 @@ export async function chargeStoredToken(
     const { outcome, declineCode } = saved;
     const isRefused = outcome === 'failed';
     const said = { outcome: isRefused ? outcome : ('open' as const), declineCode };
-    return { intentId: null, successful: false, payment: null, failureCode: null, ...said };
+    const nothing = { intentId: null, payment: null, failureCode: null };
+    return { ...nothing, successful: false, isFinal: isRefused, ...said };
   }
   await keepForOrder(deps, order, method.id);
   const subject = { kind: 'order', id } as const;

@@ -267,6 +267,22 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await paymentOf(id))?.consentAt).toBeInstanceOf(Date);
     });
 
+    it('answers a replay of a decline with the payment that was confirmed since', async () => {
+      const { orderId } = await paying.world.invoice();
+      const staff = page();
+      const { body: opened } = await staff.open(orderId);
+      const key = randomUUID();
+      const process = () => staff.process(orderId, opened.paymentIntentId, EXPLICIT, key);
+      await paying.world.confirm(opened, 'pm_card_chargeDeclined');
+      expect((await process()).body).toMatchObject({ outcome: 'failed', declineCode: 'declined' });
+      expect((await process()).body).toMatchObject({ outcome: 'failed', declineCode: 'declined' });
+      await paying.world.confirm(opened);
+      expect((await process()).body).toMatchObject({
+        ...{ outcome: 'paid', successful: true },
+        invoice: { status: 'PAID' },
+      });
+    });
+
     it('is the one that the payload names, of the contact that it names [7.30] [7.31] [7.32]', async () => {
       const { orderId } = await paying.world.invoice();
       const second = await paying.world.invoice();

@@ -10,7 +10,7 @@ import type { Call } from '../shared/handler.ts';
 import { presentNow } from './paymentCall.ts';
 
 /** The state of a payment, without our internal ids. */
-type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode'>;
+type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode' | 'isFinal'>;
 
 /** A response about an open payment is stored with the id of its intent, so that a replay can read the payment again. */
 type Kept<Body> = Body & { readonly intentId?: string };
@@ -24,6 +24,8 @@ interface ReportRequest<Body> {
   readonly note?: (report: PaymentReport) => Promise<unknown>;
   readonly present: (report: Reported) => Promise<Body>;
 }
+
+type Outcome = Pick<PaymentResult, 'outcome'>;
 
 type WithNextAction<Body> = Body & Pick<PaymentResult, 'nextAction'>;
 
@@ -42,7 +44,7 @@ export function respondWithReport(
 }
 
 /** Like `respondWithReport`, for a payment of any subject. */
-export async function respondWithSubjectReport<Body extends object>(
+export async function respondWithSubjectReport<Body extends Outcome>(
   call: Call<RouteName>,
   request: ReportRequest<Body>,
 ): Promise<{ readonly body: WithNextAction<Body> }> {
@@ -53,25 +55,25 @@ export async function respondWithSubjectReport<Body extends object>(
       call.write,
       async () => {
         const report = await withProcessorProblem(request.ask());
-        const { intentId, nextAction } = report;
+        const { intentId, nextAction, isFinal } = report;
         action = nextAction;
         const body = await presentNoted(report, request);
-        const isOver = report.successful || report.outcome === 'failed';
-        const kept = isOver || intentId === null ? body : { ...body, intentId };
+        const kept = isFinal || intentId === null ? body : { ...body, intentId };
         return { status: 200, headers: {}, body: kept };
       },
     );
     const { intentId, ...body } = response.body;
     const since =
       isReplay && intentId !== undefined ? await readAgain(call, intentId, request) : null;
-    return { body: since ?? { ...(body as Body), ...(action && { nextAction: action }) } };
+    if (since !== null && !isForgotten(response.body, since)) return { body: since };
+    return { body: { ...(body as Body), ...(action && { nextAction: action }) } };
   } catch (error) {
     throw toProcessorProblem(error);
   }
 }
 
 /** The response with the payment as it is now; null if the intent no longer exists. */
-async function readAgain<Body extends object>(
+async function readAgain<Body extends Outcome>(
   call: Call<RouteName>,
   id: string,
   request: ReportRequest<Body>,
@@ -83,11 +85,22 @@ async function readAgain<Body extends object>(
   return { ...(await presentNoted(report, request)), ...(nextAction && { nextAction }) };
 }
 
+/** Whether a processor that is read again no longer reports the decline of an open payment: the stored response still does. */
+function isForgotten(stored: Outcome, since: Outcome): boolean {
+  return stored.outcome === 'failed' && since.outcome === 'open';
+}
+
 async function presentNoted<Body>(
   report: PaymentReport,
   { note, present }: ReportRequest<Body>,
 ): Promise<Body> {
   if (note) await withProcessorProblem(note(report));
-  const { intentId: _id, nextAction: _action, failureCode: _code, ...reported } = report;
+  const {
+    intentId: _id,
+    nextAction: _action,
+    failureCode: _code,
+    isFinal: _final,
+    ...reported
+  } = report;
   return present(reported);
 }

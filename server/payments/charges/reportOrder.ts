@@ -26,6 +26,7 @@ export async function reportOrder(
     successful: true,
     outcome: first.state === 'processing' ? 'processing' : 'paid',
     failureCode: null,
+    isFinal: true,
     declineCode: null,
     payment: presentPayment(first),
   };

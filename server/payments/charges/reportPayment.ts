@@ -14,6 +14,8 @@ export interface PaymentReport extends Omit<PaymentResult, 'invoice'> {
   readonly intentId: string | null;
   /** The adapter's decline code, for later charges; never shown to the payer. */
   readonly failureCode: string | null;
+  /** Whether the payment succeeded or was declined for good; otherwise the payer can still complete it. */
+  readonly isFinal: boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function reportUpdate(
   return {
     intentId: synced?.intent.id ?? null,
     successful: outcome === 'paid' || outcome === 'processing',
+    isFinal: ['paid', 'processing', 'declined'].includes(payment.state),
     outcome,
     failureCode,
     declineCode: toDeclineReason(failureCode),
