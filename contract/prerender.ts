@@ -194,7 +194,7 @@ export interface PayNotice {
 export interface ServerEntry {
   /** What the first view of an address is rendered from. */
   pageNeeds(address: string, settings: PageSettings): PageNeeds;
-  /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (readings 16). */
+  /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (reading 16). */
   pageLocale(preferences: LanguagePreferences): LocaleChoice;
   /** Describes the app that a business's pages can be installed as; null for a group that installs nothing. */
   installCard(request: InstallRequest): InstallCard | null;

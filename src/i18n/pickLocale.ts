@@ -39,7 +39,7 @@ function pickFormat(
   return (own && regionalTag(own)) ?? catalogue;
 }
 
-/** Picks words and formats: `?locale=`, the stored choice, the browser's list in order, en-US (readings 16). */
+/** Picks words and formats: `?locale=`, the stored choice, the browser's list in order, en-US (reading 16). */
 export function pickLocale({
   query,
   stored,

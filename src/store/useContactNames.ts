@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from './hooks.ts';
 
 /**
- * The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (readings 26), else generic
+ * The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (reading 26), else generic
  * words.
  */
 export function useContactNames(): { product: string; support: string; knownIssues: string } {

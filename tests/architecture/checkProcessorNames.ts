@@ -36,6 +36,7 @@ const MAY_NAME = [
   'docs/api.md',
   'docs/decisions',
   'docs/processors',
+  'docs/readings.md',
 ];
 
 /**

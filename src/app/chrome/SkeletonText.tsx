@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 
 /**
  * Until the app has loaded, the shell's skeleton is all that a visitor sees: it says how the wait stands, as a document's
- * own does (readings 22). Renders nothing itself.
+ * own does (reading 22). Renders nothing itself.
  */
 export function SkeletonText() {
   const text = useText();

@@ -69,7 +69,7 @@ export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   );
 }
 
-/** Takes `?locale=` out of the address: it would win over the choice at the next load (readings 16). */
+/** Takes `?locale=` out of the address: it would win over the choice at the next load (reading 16). */
 function useForgetWish(): () => void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();

@@ -34,7 +34,7 @@ export function pageNeeds(address: string, settings: PageSettings): PageNeeds {
   };
 }
 
-/** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (readings 16). */
+/** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (reading 16). */
 export function pageLocale(preferences: LanguagePreferences): LocaleChoice {
   return pickLocale({
     query: new URL(preferences.address).searchParams.get('locale'),

@@ -4,7 +4,7 @@ import type { AppStore } from '#store/createAppStore.ts';
 import { readDocument } from './readDocument.ts';
 
 /**
- * Asks the API what a link on a local host without `type` stands for (readings 2): whichever kind does not answer that it
+ * Asks the API what a link on a local host without `type` stands for (reading 2): whichever kind does not answer that it
  * is unknown. Null when it is neither.
  */
 export async function documentKind(

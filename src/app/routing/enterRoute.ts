@@ -55,7 +55,7 @@ async function pass(
 ): Promise<Entry> {
   const appId = getAppId(to.search, params);
   if (params.appId && params.appId !== appId) {
-    // one id decides on every call and link of a page (readings 5): the address moves to that business
+    // one id decides on every call and link of a page (reading 5): the address moves to that business
     const path = to.pathname.replace(/[^/]+/, encodeURIComponent(`${appId}`));
     return { kind: 'redirect', to: path + to.search };
   }
@@ -75,7 +75,7 @@ async function pass(
 
 /**
  * Whether a page exists for this business. A flag that is off, or unknown because boot failed, closes a page that needs it
- * (2.24, readings 4); documents need none and still open.
+ * (2.24, reading 4); documents need none and still open.
  */
 function isOpen({ needsFlag }: Page, boot: Boot | null): boolean {
   return needsFlag === undefined || boot?.featureFlags[needsFlag] === true;

@@ -1,6 +1,6 @@
 /**
  * The application id of a navigation: the query's `app_id` (2.19), else the route's `appId` (2.20), else the tenant of a
- * change link (readings 21). Null when the address names none; then boot is skipped.
+ * change link (reading 21). Null when the address names none; then boot is skipped.
  */
 export function getAppId(
   search: string,

@@ -1,4 +1,4 @@
-/** Names without routes of their own, kept for later (2.39); `checkout` is also a route group of ours (readings 2). */
+/** Names without routes of their own, kept for later (2.39); `checkout` is also a route group of ours (reading 2). */
 export const CONTACT = 'contact';
 /** See `CONTACT`. */
 export const MEET = 'meet';
@@ -10,7 +10,7 @@ const SERVED = 'api v1 demo assets catalogue healthz readyz';
 
 const RESERVED = `${SERVED} ${CONTACT} ${MEET} ${CHECKOUT} staff page-not-found payment`;
 
-/** First path parts that never stand for a business, a key or a form, in any group (readings 2). */
+/** First path parts that never stand for a business, a key or a form, in any group (reading 2). */
 export const RESERVED_NAMES: readonly string[] = RESERVED.split(' ');
 
 /** Whether a path begins with a reserved name. */

@@ -1,6 +1,6 @@
 import { firstLabel, isLocalHost } from './hostName.ts';
 
-/** Keywords of host names in the order in which they are tried: the spec's three, then ours (readings 6). */
+/** Keywords of host names in the order in which they are tried: the spec's three, then ours (reading 6). */
 export const ROUTE_GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'] as const;
 
 /** One route group. */

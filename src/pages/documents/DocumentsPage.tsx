@@ -26,7 +26,7 @@ const NOWHERE = '/page-not-found';
 
 /**
  * The documents of one business on this device; the installed app starts here, also offline. It opens for a business that the
- * server or this device knows (readings 2).
+ * server or this device knows (reading 2).
  */
 export function DocumentsPage() {
   const { appId = '' } = useParams();
