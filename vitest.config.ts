@@ -12,6 +12,11 @@ const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/*
 /** What ends a test that hangs, in ms: many times what the slowest takes, since a busy machine is no fault. */
 const LIMITS = { testTimeout: 180_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
 
+/** Node 25 and newer have a localStorage of their own, which would hide the one of a page under test. */
+const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 /**
  * The projects are the stages of `npm test`: units (node, and a page for .test.tsx), boundaries,
  * contract (once on each database) and build (needs dist/).
@@ -24,6 +29,7 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     maxWorkers: 2,
+    execArgv,
     ...LIMITS,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },

@@ -10,14 +10,14 @@ import { SETTING_NAMES } from './settingNames.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 300_000;
 /** The product's own port, two for each of its six stand-ins, and the card frames'. */
-const PORTS = 14;
+export const PRODUCT_PORTS = 14;
 
 /**
  * Starts the built product as `npm start` does, on free ports and with data of its own.
  * @returns {Promise<{url: string, pid: number, dataDir: string, stop: () => Promise<void>}>}
  */
 export async function startProduct() {
-  const port = await freePorts(PORTS);
+  const port = await freePorts(PRODUCT_PORTS);
   const dataDir = mkdtempSync(join(tmpdir(), 'billfold-bench-'));
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !SETTING_NAMES.test(name)),

@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assertNodeVersion } from '#server/launch/assertNodeVersion.mjs';
 import { ensureInstalled } from '#server/launch/ensureInstalled.mjs';
 import { checkResults } from './rules/checkResults.mjs';
 import { findBrowser, thisMachine } from './runner/findBrowser.mjs';
@@ -93,6 +94,7 @@ async function main() {
   const stages = chosenStages(args);
   const isFull = stages.length === STAGES.length;
   try {
+    assertNodeVersion(process.versions.node);
     ensureInstalled({ root, print });
   } catch (error) {
     abort(error instanceof Error ? error.message : String(error));
@@ -126,10 +128,6 @@ async function main() {
   print(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19))
-  abort(`Billfold needs Node 20.19 or newer; this is ${process.version}.`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.once(signal, async () => {

@@ -1,17 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { assertNodeVersion } from './assertNodeVersion.mjs';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line) => console.log(line);
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Billfold needs Node 20.19 or newer; this is ${process.version}.`);
-  process.exit(1);
-}
-
 try {
+  assertNodeVersion(process.versions.node);
   ensureInstalled({ root, print });
   ensureBuilt({ root, print });
 } catch (error) {
