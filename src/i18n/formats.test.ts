@@ -188,7 +188,8 @@ describe('formats', () => {
       formatElapsed({ sinceMs: since, nowMs, timeZone: 'America/New_York' }, us.pack);
     expect(at(since + 59_000)).toBe('now');
     expect(at(since - 5000)).toBe('now');
-    expect(at(since + 40 * 86_400_000)).toBe('Jan 2, 2026, 10:04\u202fAM');
+    // which space stands before AM depends on the ICU of this Node
+    expect(at(since + 40 * 86_400_000)).toMatch(/^Jan 2, 2026, 10:04[ \u202f]AM$/);
   });
   it('take the calendar day from the business’s time zone', () => {
     const instant = Date.UTC(2026, 10, 17, 3, 0);
