@@ -6,6 +6,8 @@ export interface State {
   readonly lacks?: readonly string[];
   /** What the pay page says when it is opened directly; the amount on the button where a payment can begin. */
   readonly pays?: string;
+  /** What else its pay page says. */
+  readonly paySays?: readonly string[];
   /** Whether its pay page asks the server for nothing before the payer presses. */
   readonly opensNothing?: true;
 }
@@ -130,6 +132,12 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Pay invoice', 'Print'],
     pays: '£712.80',
   },
+  'invoice.payPalAgreement': {
+    shows: ['Still to pay £258.00', 'Bowls, first delivery', 'Kestrel Pottery Ltd'],
+    offers: ['Pay invoice', 'Print'],
+    pays: '£258.00',
+    paySays: ['I allow Kestrel Pottery to store my PayPal account for future payments.'],
+  },
   'invoice.eway': {
     shows: ['Still to pay A$808.50', 'Open water course', 'Reef & Tide Dive School Pty Ltd'],
     offers: ['Pay invoice', 'Print'],
@@ -203,9 +211,20 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Print'],
   },
   'invoice.imported': {
-    shows: ['Still to pay €250.33', 'VAT 21% of €46.37 €9.74', 'NL57 RABO 0107 3075 10'],
+    shows: [
+      'Still to pay €250.33',
+      'Lindwurm Werkstatt receives your payment.',
+      'From De Koksmaat',
+      'VAT 21% of €46.37 €9.74',
+      'NL57 RABO 0107 3075 10',
+    ],
     offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
     pays: '€250.33',
+    paySays: ['De Koksmaat issued this invoice. Lindwurm Werkstatt receives your payment.'],
+  },
+  'invoice.otherSellerPaid': {
+    shows: ['Paid in full €250.33', 'From De Koksmaat', 'Visa ending in 4242'],
+    offers: ['View receipt', 'Print', 'E-invoice (XML)'],
   },
   'invoice.importedCii': {
     shows: ['Still to pay DKK 2,337.50', 'Already paid −DKK 2,337.50', 'VAT in EUR €628.62'],

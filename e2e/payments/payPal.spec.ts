@@ -7,13 +7,19 @@ import { PayPage } from '../pages/PayPage.ts';
 
 const processor = () => standInAddresses('paypal')[0];
 
-/** The captures of an invoice, by the processor's own books: its orders are known by the invoice's number. */
-async function readCaptures(invoiceNumber: string) {
-  const read = async (path: string) => (await fetch(`${processor()}/_stand-in${path}`)).json();
+const read = async (path: string) => (await fetch(`${processor()}/_stand-in${path}`)).json();
+
+/** The orders of an invoice at the processor, which are known by the invoice's number. */
+async function readOrders(invoiceNumber: string) {
   const { orders } = (await read('/orders')) as {
-    orders: { customId: string; description: string }[];
+    orders: { id: string; customId: string; description: string }[];
   };
-  const own = orders.filter(({ description }) => description === invoiceNumber);
+  return orders.filter(({ description }) => description === invoiceNumber);
+}
+
+/** The captures of an invoice, by the processor's own books. */
+async function readCaptures(invoiceNumber: string) {
+  const own = await readOrders(invoiceNumber);
   const { movements } = (await read('/ledger')) as {
     movements: { reference: string; status: string }[];
   };
@@ -47,10 +53,11 @@ test('a payer cancels, is refused, and pays with PayPal beside the card form, by
   await expect(page.getByRole('main')).toContainText('nothing was charged');
 
   await start();
+  const order = (await readOrders(invoiceNumber)).at(-1);
   await fetch(`${processor()}/_stand-in/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'decline' }),
+    body: JSON.stringify({ kind: 'decline', path: `/v2/checkout/orders/${order?.id}/capture` }),
   });
   await choose('Pay now');
   await expect(page.getByRole('main')).toContainText('PayPal declined this payment method.');
@@ -83,4 +90,22 @@ test('after PayPal was left, a card pays, and the approved order is never taken'
   const { status, payments } = await readInvoice(invoice);
   expect([status, payments.length]).toEqual(['PAID', 1]);
   expect(await readCaptures(invoiceNumber)).toEqual([]);
+});
+
+test('a payer allows later payments with PayPal, and is charged once by the agreement [7.14]', async ({
+  page,
+}) => {
+  const invoice = await createDemoDocument('invoice.payPalAgreement');
+  const { invoiceNumber } = await readInvoice(invoice);
+  await page.goto(invoice.url.replace('?', '/pay?'));
+  const button = page.getByRole('button', { name: 'PayPal (TEST)' });
+  await expect(button).toBeEnabled();
+  await page
+    .getByLabel('I allow Kestrel Pottery to store my PayPal account for future payments.')
+    .check();
+  await button.click();
+  await openWindow(page)('Agree and continue');
+  await new PayPage(page).expectPaid();
+  expect((await readInvoice(invoice)).payments).toHaveLength(1);
+  expect(await readCaptures(invoiceNumber)).toEqual(['succeeded']);
 });

@@ -90,3 +90,13 @@ export function dinnerware(): ContentDraft {
     reviewRows: [],
   };
 }
+
+/** The first delivery of several. */
+export function weeklyBowls(): ContentDraft {
+  return {
+    ...dinnerware(),
+    title: 'Bowls, first delivery',
+    lines: [line('Bowl, 16 cm', '10', '21.50')],
+    notes: 'We deliver the same again as soon as you ask.',
+  };
+}

@@ -5,6 +5,7 @@ import type { Stage } from '#server/demo/stage.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
+import { pay } from './pay.ts';
 
 const FOLDER = 'server/demo/content/e-invoices';
 
@@ -50,6 +51,16 @@ export const importedScenarios = {
     about: 'An imported CII invoice in Danish crowns: allowances, charges, part paid before',
     group: 'invoice',
     run: (stage) => imported(stage, { file: 'cii-invoice.xml', number: '2026-0418' }),
+  },
+  'invoice.otherSellerPaid': {
+    about: 'An imported invoice that another seller issued and this business was paid for',
+    group: 'invoice',
+    needsPayer: true,
+    run: async (stage) => {
+      const invoice = await imported(stage, { file: 'ubl-invoice.xml', number: '2026-0420' });
+      await pay(stage, invoice);
+      return invoice;
+    },
   },
   'invoice.creditNote': {
     about: 'An imported credit note: what is credited, and nothing to pay',

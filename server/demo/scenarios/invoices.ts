@@ -2,7 +2,7 @@ import { framedPrints } from '#server/demo/content/cedar.ts';
 import { springCleanUp, terraceInParts } from '#server/demo/content/garden.ts';
 import { bikeService } from '#server/demo/content/harbor.ts';
 import { weddingInvitations } from '#server/demo/content/juniper.ts';
-import { dinnerware } from '#server/demo/content/kestrel.ts';
+import { dinnerware, weeklyBowls } from '#server/demo/content/kestrel.ts';
 import { regale, truhe } from '#server/demo/content/lindwurm.ts';
 import { celloLessons } from '#server/demo/content/maple.ts';
 import { openWaterCourse } from '#server/demo/content/reef.ts';
@@ -73,6 +73,12 @@ export const invoiceScenarios = {
     group: 'invoice',
     run: (stage) =>
       sentInvoice(stage, { appId: 'kestrel', content: dinnerware(), untilOffset: 14 }),
+  },
+  'invoice.payPalAgreement': {
+    about: 'An invoice whose payer can allow later payments with PayPal',
+    group: 'invoice',
+    run: (stage) =>
+      sentInvoice(stage, { appId: 'kestrel', content: weeklyBowls(), untilOffset: 14 }),
   },
   'invoice.eway': {
     about: 'An invoice in Australian dollars that is paid by eWay, in its Secure Fields',
