@@ -108,7 +108,7 @@ const SAVED_DOCUMENTS = {
 /** Small helpers that pages and late parts share: likewise. */
 const PAGE_HELPERS = {
   name: 'pageHelpers',
-  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage|useWhenOnline)|documents\/window-title\/useWindowTitle|store\/useBusinessName|api\/(writeHeaders|sendWithRetry)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
+  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage|useWhenOnline)|documents\/sheet\/useWindowTitle|store\/useBusinessName|api\/(writeHeaders|sendWithRetry)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
 };
 
 /** What surrounds a page, one of another site's that has it in a frame and the browser's store: likewise; before all groups that ask for it. */

@@ -28,7 +28,7 @@ const PRECACHED = [
   ),
   /^src\/pages\/quote\/(decision|changes)\/\w+\.tsx?$/,
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
-  /^src\/pages\/checkout\/CheckoutDone\.tsx$/,
+  /^src\/pages\/checkout\/receipt\/CheckoutDone\.tsx$/,
   /^src\/offline\//,
   /\/workbox-window\//,
   /^src\/domain\/country\//,

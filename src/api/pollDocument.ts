@@ -1,22 +1,10 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { randomFraction } from '#offline/core/outbox/randomFraction.ts';
 import type { SnapshotKey } from '#offline/core/snapshot.ts';
-import type { baseApi } from './baseApi.ts';
 import { isGone } from './documentView.ts';
 import { isApiFailure } from './failure.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
-
-/** A store with the cache of all calls in it. */
-export interface PollStore {
-  readonly dispatch: ThunkDispatch<PollState, unknown, UnknownAction>;
-  readonly getState: () => PollState;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-interface PollState {
-  readonly api: ReturnType<typeof baseApi.reducer>;
-}
+import type { PollStore } from './useRevalidation.ts';
 
 /** The first poll interval, in ms; each is longer than the last, up to the maximum. */
 const FIRST_MS = 5_000;

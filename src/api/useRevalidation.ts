@@ -1,9 +1,21 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import type { Received } from './apiRequest.ts';
+import type { baseApi } from './baseApi.ts';
 import type { DocumentKey } from './documentKey.ts';
-import type { PollStore } from './pollDocument.ts';
+
+/** A store with the cache of all calls in it. */
+export interface PollStore {
+  readonly dispatch: ThunkDispatch<PollState, unknown, UnknownAction>;
+  readonly getState: () => PollState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface PollState {
+  readonly api: ReturnType<typeof baseApi.reducer>;
+}
 
 /**
  * Decides when RTK Query rereads a document. A snapshot, and a response that could not be refreshed: when back online, and when

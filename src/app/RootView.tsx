@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ContentLanguage } from '#documents/prose/contentLanguage.ts';
+import { ContentLanguage } from '#documents/sheet/contentLanguage.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { whenIdle } from '#platform/whenIdle.ts';

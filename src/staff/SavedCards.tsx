@@ -1,5 +1,5 @@
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
-import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
+import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import type { Money } from '#domain/money/money.ts';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { isolateText } from '#i18n/isolateText.ts';

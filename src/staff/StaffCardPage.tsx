@@ -1,4 +1,4 @@
-import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,4 +1,4 @@
-import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
+import { CardSummary } from '#documents/payments/CardSummary.tsx';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';

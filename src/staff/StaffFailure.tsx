@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#api/failure.ts';
-import { RequestReference } from '#documents/failure/RequestReference.tsx';
+import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useContactNames } from '#store/useContactNames.ts';

@@ -1,4 +1,4 @@
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';

@@ -1,8 +1,15 @@
-import type { Source } from './source.ts';
+import { resolveTarget } from './checkFloors.ts';
+import { getName, isNode, type Source } from './source.ts';
 
-/** How imports are written: `./x.ts` within a room and `#room/x.ts` across, with the extension. */
+/** Files whose tool asks for a default export. */
+const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$|^tests\/runner\/progress\.mjs$/;
+
+/**
+ * How imports and exports are written: `./x.ts` within a room and `#room/x.ts` across, the extension written,
+ * and no default exports but in the configuration files whose tools ask for one.
+ */
 export function checkImports(source: Source): string[] {
-  return source.imports.flatMap(({ specifier, line }) => {
+  const faults = source.imports.flatMap(({ specifier, line }) => {
     const at = `${source.path}:${line}`;
     if (specifier.startsWith('../../'))
       return [`${at} climbs with ${specifier}: write #room/file.ts from the room's name`];
@@ -11,4 +18,49 @@ export function checkImports(source: Source): string[] {
       return [`${at} leaves the extension out of ${specifier}: write the file's whole name`];
     return [];
   });
+  return [...faults, ...getDefaultExports(source)];
+}
+
+function getDefaultExports(source: Source): string[] {
+  if (CONFIGURATION.test(source.path) || source.path.endsWith('.d.ts')) return [];
+  const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
+  return body
+    .filter(
+      (node) =>
+        node.type === 'ExportDefaultDeclaration' ||
+        (Array.isArray(node.specifiers) &&
+          node.specifiers.some((one) => isNode(one) && getName(one.exported) === 'default')),
+    )
+    .map((node) => `${source.path}:${source.lineOf(node.start)} exports a default: give it a name`);
+}
+
+/** Circles of imports between files, types included; each is reported once, from its first file by name. */
+export function checkCycles(sources: readonly Source[]): string[] {
+  const graph = new Map(
+    sources.map((source) => [
+      source.path,
+      source.imports
+        .filter((one) => !one.isDynamic)
+        .map((one) => resolveTarget(source.path, one.specifier))
+        .filter((target): target is string => target !== undefined),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles = new Set<string>();
+  const visit = (path: string, trail: readonly string[]) => {
+    const seenAt = trail.indexOf(path);
+    if (seenAt >= 0) circles.add(turned(trail.slice(seenAt)).join(' -> '));
+    if (seenAt >= 0 || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of [...graph.keys()].sort()) visit(path, []);
+  return [...circles].map(
+    (circle) => `${circle} -> again: a circle. Move what both need to a file below them`,
+  );
+}
+
+function turned(circle: readonly string[]): string[] {
+  const first = circle.indexOf([...circle].sort()[0] ?? '');
+  return [...circle.slice(first), ...circle.slice(0, first)];
 }

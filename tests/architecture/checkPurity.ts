@@ -1,22 +1,26 @@
 import { isInside } from './floors.ts';
 import { isTestFile } from './projectFiles.ts';
-import { getName, type Node, type Source, walk } from './source.ts';
+import { getName, isNode, type Node, type Source, walk } from './source.ts';
 
 const CLOCKS = ['src/platform/clock.ts', 'server/platform/clock.ts'];
 const OUR_CODE = ['src', 'sw', 'server', 'contract'];
 /** Other people's worlds, or the first seconds of a process: they keep their own time. */
 const OWN_TIME = ['stand-ins', 'server/launch'];
 
-/** Rooms that run everywhere, with the packages that they do without; Biome checks their globals. */
-const NO_PACKAGES: readonly { room: string; packages: RegExp }[] = [
-  { room: 'src/domain', packages: /./ },
-  { room: 'contract', packages: /^(?!typebox$)/ },
-  { room: 'src/offline/core', packages: /^react|^redux|^@reduxjs/ },
+const BROWSER =
+  /^(window|document|navigator|location|history|localStorage|sessionStorage|indexedDB|fetch|caches|self|screen)$/;
+const PAGE = /^(window|document|localStorage|sessionStorage|screen|history)$/;
+
+/** Rooms that must not know where they run, with the names that would tell. */
+const NO_GLOBALS: readonly { room: string; names: RegExp; packages: RegExp }[] = [
+  { room: 'src/domain', names: BROWSER, packages: /./ },
+  { room: 'contract', names: BROWSER, packages: /^(?!typebox$)/ },
+  { room: 'src/offline/core', names: PAGE, packages: /^react|^redux|^@reduxjs/ },
 ];
 
 /**
- * Time and chance taken from anywhere but the clocks and `crypto`, and packages in the rooms that run everywhere
- * (domain, contract, offline/core).
+ * Time and chance taken from anywhere but the clocks and `crypto`, and browser names or packages in the rooms
+ * that run everywhere (domain, contract, offline/core).
  */
 export function checkPurity(source: Source): string[] {
   if (isTestFile(source.path) || !OUR_CODE.some((room) => isInside(source.path, room))) return [];
@@ -24,13 +28,18 @@ export function checkPurity(source: Source): string[] {
   const report = (node: Node, text: string) =>
     faults.push(`${source.path}:${source.lineOf(node.start)} ${text}`);
   const keepsTime = [...CLOCKS, ...OWN_TIME].some((room) => isInside(source.path, room));
-  walk(source.program, (node) => {
+  const bound = namesBoundIn(source);
+  walk(source.program, (node, parents) => {
+    const parent = parents.at(-1);
     if (!keepsTime && readsTime(node))
       report(
         node,
         'reads the time itself: take it from the clock (src/platform, server/platform/clock.ts)',
       );
     if (isMember(node, 'Math', 'random')) report(node, 'uses Math.random: use crypto');
+    for (const { room, names } of NO_GLOBALS)
+      if (isInside(source.path, room) && isFreeName(node, parent, names, bound))
+        report(node, `uses ${getName(node)}, which ${room} does not know: take it as a parameter`);
     return undefined;
   });
   return [...faults, ...packageFaults(source)];
@@ -38,7 +47,7 @@ export function checkPurity(source: Source): string[] {
 
 function packageFaults(source: Source): string[] {
   return source.imports.flatMap(({ specifier, line }) => {
-    const rule = NO_PACKAGES.find(({ room }) => isInside(source.path, room));
+    const rule = NO_GLOBALS.find(({ room }) => isInside(source.path, room));
     if (rule === undefined || /^[.#]/.test(specifier) || !rule.packages.test(specifier)) return [];
     return [`${source.path}:${line} imports ${specifier}: ${rule.room} does without it`];
   });
@@ -60,4 +69,32 @@ function isMember(node: Node, object: string, property: string): boolean {
     getName(node.object) === object &&
     getName(node.property) === property
   );
+}
+
+function isFreeName(
+  node: Node,
+  parent: Node | undefined,
+  names: RegExp,
+  bound: ReadonlySet<string>,
+): boolean {
+  const name = node.type === 'Identifier' ? getName(node) : undefined;
+  if (name === undefined || !names.test(name) || bound.has(name)) return false;
+  if (parent === undefined || parent.type.startsWith('TS')) return false;
+  const isKey = parent.key === node || parent.property === node;
+  return !isKey || parent.computed === true || parent.shorthand === true;
+}
+
+/** Names that the file itself gives: parameters, variables, imports. */
+function namesBoundIn(source: Source): Set<string> {
+  const bound = new Set(source.imports.flatMap((one) => one.names.map((name) => name.local)));
+  walk(source.program, (node) => {
+    const patterns = [node.id, ...(Array.isArray(node.params) ? node.params : [])].filter(isNode);
+    for (const pattern of patterns)
+      walk(pattern, (part) => {
+        if (part.type === 'Identifier') bound.add(String(part.name));
+        return part.type !== 'TSTypeAnnotation';
+      });
+    return undefined;
+  });
+  return bound;
 }

@@ -1,15 +1,36 @@
 import { isTestFile } from './projectFiles.ts';
 import { getFunctions, type Node, type Source, walk } from './source.ts';
 
-/** The limits, in lines; Biome has one limit for all functions and checks files and parameters. */
-const LIMITS = { function: 60, component: 120 };
+/** The limits, in lines and in parameters. */
+export const LIMITS = { file: 250, function: 60, component: 120, parameters: 4 };
+
+/**
+ * Files that were over a limit when the limit came. The list may only shrink: a listed file that keeps the
+ * limits fails the check until its line here is gone.
+ */
+export const RATCHET: readonly string[] = [];
 
 const EXEMPT = /^(locales|server\/scenarios)\/|\/scenarios\/|^server\/database\/migrations\//;
 
-/** Functions that are too long. Tests, locales and scenarios are exempt. */
+/** What is too long in a file, or has too many parameters. Tests, locales and scenarios are exempt. */
 export function checkSize(source: Source): string[] {
   if (isTestFile(source.path) || EXEMPT.test(source.path)) return [];
-  return getFunctions(source).flatMap(({ name, node }) => getFaults(source, name, node));
+  const faults = getFunctions(source).flatMap(({ name, node }) => getFaults(source, name, node));
+  if (source.lines > LIMITS.file)
+    faults.unshift(
+      `${source.path} has ${source.lines} lines (limit ${LIMITS.file}): split it by subject`,
+    );
+  return faults;
+}
+
+/** The faults that the ratchet does not excuse, and the lines of the ratchet that excuse nothing any more. */
+export function applyRatchet(faults: readonly string[], ratchet: readonly string[]): string[] {
+  const toPath = (fault: string) => fault.split(/[: ]/)[0] ?? '';
+  const kept = ratchet.filter((path) => !faults.some((fault) => toPath(fault) === path));
+  return [
+    ...faults.filter((fault) => !ratchet.includes(toPath(fault))),
+    ...kept.map((path) => `${path} keeps the limits now: take it off RATCHET in checkSize.ts`),
+  ];
 }
 
 function getFaults(source: Source, name: string, node: Node): string[] {
@@ -17,8 +38,13 @@ function getFaults(source: Source, name: string, node: Node): string[] {
   const lines = source.lineOf(node.end) - source.lineOf(node.start) + 1;
   const isComponent = /^[A-Z]/.test(name) && hasMarkup(node);
   const limit = isComponent ? LIMITS.component : LIMITS.function;
-  if (lines <= limit) return [];
-  return [`${at} ${name} has ${lines} lines (limit ${limit}): give its parts names`];
+  const faults: string[] = [];
+  if (lines > limit)
+    faults.push(`${at} ${name} has ${lines} lines (limit ${limit}): give its parts names`);
+  const parameters = Array.isArray(node.params) ? node.params.length : 0;
+  if (parameters > LIMITS.parameters)
+    faults.push(`${at} ${name} has ${parameters} parameters (limit 4): take one object instead`);
+  return faults;
 }
 
 function hasMarkup(node: Node): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkImports } from './checkImports.ts';
+import { checkCycles, checkImports } from './checkImports.ts';
 import { fixture } from './fixture.ts';
 
 const getFault = (line: string, path = 'src/domain/a.ts') =>
@@ -19,4 +19,34 @@ describe('imports', () => {
     'is content with %s',
     (line) => expect(getFault(line)).toBe(''),
   );
+
+  it.each(['export default 3;', 'const a = 1; export { a as default };'])(
+    'refuses a default export: %s',
+    (line) => expect(getFault(line)).toContain('give it a name'),
+  );
+
+  it('leaves the default export to configuration files', () => {
+    expect(getFault('export default {};', 'vite.config.ts')).toBe('');
+  });
+});
+
+describe('circles', () => {
+  it('reports a circle once, with its way', () => {
+    const faults = checkCycles([
+      fixture('src/domain/a.ts', "import { b } from './b.ts';"),
+      fixture('src/domain/b.ts', "import type { C } from '#domain/c.ts';"),
+      fixture('src/domain/c.ts', "export { a } from './a.ts';"),
+    ]);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts');
+  });
+
+  it('accepts two ways to one file', () => {
+    const faults = checkCycles([
+      fixture('src/domain/a.ts', "import './b.ts'; import './c.ts';"),
+      fixture('src/domain/b.ts', "import './c.ts';"),
+      fixture('src/domain/c.ts', 'export {};'),
+    ]);
+    expect(faults).toEqual([]);
+  });
 });

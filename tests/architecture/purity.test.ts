@@ -25,6 +25,24 @@ describe('purity', () => {
   });
 
   it.each([
+    ['src/domain/a.ts', 'const a = window.location;'],
+    ['src/domain/a.ts', 'void fetch(url);'],
+    ['src/domain/a.ts', 'const a = { navigator };'],
+    ['src/offline/core/a.ts', 'document.body.append();'],
+  ])('%s does not know the browser: %s', (path, line) => {
+    expect(getFault(path, line)).toContain('take it as a parameter');
+  });
+
+  it.each([
+    ['src/domain/a.ts', 'const a = invoice.history;'],
+    ['src/domain/a.ts', 'const f = (location: string) => location;'],
+    ['src/domain/a.ts', "const a = { self: 1, document: 'quote' };"],
+    ['src/offline/core/a.ts', 'indexedDB.open("a"); self.registration;'],
+  ])('%s may say: %s', (path, line) => {
+    expect(getFault(path, line)).toBe('');
+  });
+
+  it.each([
     ['src/domain/a.ts', "import { z } from 'yup';"],
     ['src/offline/core/a.ts', "import { useState } from 'react';"],
     ['contract/a.ts', "import { z } from 'yup';"],

@@ -6,14 +6,14 @@ import { checkCircles, checkUpwardArrows, describeFloors } from './checkArrows.t
 import { checkDocstrings } from './checkDocstrings.ts';
 import { checkDocumentPaths } from './checkDocumentPaths.ts';
 import { checkEveryRoomIsNamed, checkFloors, countRooms } from './checkFloors.ts';
-import { checkImports } from './checkImports.ts';
+import { checkCycles, checkImports } from './checkImports.ts';
 import { checkLooseText } from './checkLooseText.ts';
 import { checkFileName, checkPath } from './checkNames.ts';
 import { checkPackages } from './checkPackages.ts';
 import { checkPlainNames } from './checkPlainNames.ts';
 import { checkProcessorNames } from './checkProcessorNames.ts';
 import { checkPurity } from './checkPurity.ts';
-import { checkSize } from './checkSize.ts';
+import { applyRatchet, checkSize, RATCHET } from './checkSize.ts';
 import { checkLeftovers, checkReadmes } from './checkTexts.ts';
 import { checkTitles } from './checkTitles.ts';
 import { checkTransactions } from './checkTransactions.ts';
@@ -42,8 +42,9 @@ describe('the whole repository', () => {
   it('leads from no room up to a higher floor', () => expectNone(checkUpwardArrows(sources)));
   it('has no circle of rooms or folders', () => expectNone(checkCircles(sources)));
   it('has a row in the floor table for every room', () => expectNone(checkEveryRoomIsNamed(files)));
-  it('writes imports in full', () => expectNone(each(checkImports)));
-  it('keeps the limits of size', () => expectNone(each(checkSize)));
+  it('writes imports in full and exports by name', () => expectNone(each(checkImports)));
+  it('imports in no circle', () => expectNone(checkCycles(sources)));
+  it('keeps the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
   it('names folders and files by subject', () => expectNone(files.flatMap(checkPath)));
   it('names files after their exports', () => expectNone(each(checkFileName)));
   it('names exports and files by the terms of the field', () => expectNone(each(checkPlainNames)));

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { checkSize } from './checkSize.ts';
+import { applyRatchet, checkSize } from './checkSize.ts';
 import { fixture } from './fixture.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `  void ${i};`);
 
 describe('size', () => {
+  it('refuses a file over 250 lines, and takes one of 250', () => {
+    expect(checkSize(fixture('src/domain/a.ts', ...lines(251)))[0]).toContain('251 lines');
+    expect(checkSize(fixture('src/domain/a.ts', ...lines(250)))).toEqual([]);
+  });
+
   it('refuses a function over 60 lines, and takes one of 60', () => {
     const of = (count: number) =>
       checkSize(fixture('src/domain/a.ts', 'function sum() {', ...lines(count - 2), '}'));
@@ -27,12 +32,22 @@ describe('size', () => {
     expect(of(121)[0]).toContain('Page has 121 lines (limit 120)');
   });
 
+  it('refuses a fifth parameter', () => {
+    expect(checkSize(fixture('src/a.ts', 'const f = (a, b, c, d, e) => a;'))[0]).toContain(
+      'f has 5 parameters',
+    );
+  });
+
   it.each([
     'src/domain/a.test.ts',
     'tests/setup/a.ts',
     'locales/tools/a.ts',
     'server/scenarios/a.ts',
-  ])('leaves %s alone', (path) =>
-    expect(checkSize(fixture(path, 'function sum() {', ...lines(300), '}'))).toEqual([]),
-  );
+  ])('leaves %s alone', (path) => expect(checkSize(fixture(path, ...lines(300)))).toEqual([]));
+
+  it('excuses a listed file, and wants it off the list once it keeps the limits', () => {
+    const faults = ['src/a.ts has 300 lines', 'src/b.ts:3 f has 70 lines'];
+    expect(applyRatchet(faults, ['src/a.ts'])).toEqual(['src/b.ts:3 f has 70 lines']);
+    expect(applyRatchet([], ['src/a.ts'])[0]).toContain('take it off');
+  });
 });

@@ -87,7 +87,7 @@ describe('the service worker', () => {
     'src/pages/invoice/PaymentSuccessPage.tsx',
     'src/pages/invoice/imported/ImportedInvoice.tsx',
     'src/pages/checkout/CheckoutPage.tsx',
-    'src/pages/checkout/CheckoutDone.tsx',
+    'src/pages/checkout/receipt/CheckoutDone.tsx',
     'src/offline/page/OfflineParts.tsx',
   ])('lists all that %s needs', (page) => {
     const files = withImports(readManifest(), ['index.html', page]).flatMap(

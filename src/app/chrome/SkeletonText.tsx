@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLoadingStage } from '#documents/skeleton/useLoadingStage.ts';
+import { useLoadingStage } from '#documents/loading/useLoadingStage.ts';
 import { useText } from '#i18n/useText.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PartFailure } from '#documents/failure/PartFailure.tsx';
+import { PartFailure } from '#documents/loading/PartFailure.tsx';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';

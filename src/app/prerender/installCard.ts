@@ -1,5 +1,5 @@
 import type { InstallCard, InstallRequest } from '#contract/prerender.ts';
-import { getMonogram } from '#documents/letterhead/getMonogram.ts';
+import { getMonogram } from '#documents/sheet/getMonogram.ts';
 import { routeGroup } from '#domain/address/routeGroup.ts';
 import { getDirection } from '#i18n/getDirection.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';

@@ -1,6 +1,6 @@
 import { baseApi } from '#api/baseApi.ts';
 import type { AppDeps } from '../appDeps.ts';
-import type { Entry } from '../routing/entry.ts';
+import type { Entry } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isReserved } from '#domain/address/reservedNames.ts';
 import type { AppDeps } from '../appDeps.ts';
 import { documentKind } from './documentKind.ts';
-import type { Destination, Entry } from './entry.ts';
+import type { Destination, Entry } from './enterRoute.ts';
 
 /**
  * Where a local host without `type` leads: the start page to the demo's, and a document says itself what it is. Null: nowhere.

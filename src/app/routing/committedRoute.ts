@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom';
 import type { Page } from '#domain/address/pages.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { bootLoaded, routePassed } from '#store/slices/appSlice.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './enterRoute.ts';
 
 /** The place that is on the screen; it moves only once a destination has passed its checks. */
 export interface CommittedRoute {

@@ -6,10 +6,28 @@ import type { Page } from '#domain/address/pages.ts';
 import { choosesByType, routeGroup } from '#domain/address/routeGroup.ts';
 import { preserveQuery } from '#platform/preserveQuery.ts';
 import type { AppDeps } from '../appDeps.ts';
-import type { Destination, Entry } from './entry.ts';
 import { loadBoot } from './loadBoot.ts';
 import { PAGE_MODULES } from './pageModules.ts';
 import { readDocument } from './readDocument.ts';
+
+/** Where a visitor wants to go. */
+export interface Destination {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** What came of it: the page may be shown, another address is to be taken, or a page of the server. */
+export type Entry =
+  | {
+      readonly kind: 'passed';
+      readonly page: Page;
+      readonly appId: string | null;
+      readonly boot: Boot | null;
+      /** Whether the page's code has arrived. */
+      readonly isLoaded: boolean;
+    }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'left'; readonly to: string };
 
 /**
  * Everything that happens before a navigation moves (spec section 2): the boot of the application id is loaded, its failure

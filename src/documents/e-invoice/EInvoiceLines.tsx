@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
 import { inPieces } from '../lines/inPieces.tsx';
 import styles from '../lines/LineRows.module.css';
-import { BusinessText } from '../prose/BusinessText.tsx';
+import { BusinessText } from '../sheet/BusinessText.tsx';
 import { Section } from '../sheet/Section.tsx';
 import { useLineTexts } from './useLineTexts.ts';
 

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
-import type { Headline } from '../due/DueBlock.tsx';
+import type { Headline } from '../amounts/DueBlock.tsx';
 
 /**
  * The headline where nothing is or was to be paid: the credit, or that there is none; else null. `payable` is the document's

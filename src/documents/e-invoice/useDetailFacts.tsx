@@ -1,5 +1,5 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
-import type { Fact } from '#documents/facts/Facts.tsx';
+import type { Fact } from '#documents/parties/Facts.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { Lines, PartyBlock } from './PartyBlock.tsx';
 import { postalLines } from './postalLines.ts';

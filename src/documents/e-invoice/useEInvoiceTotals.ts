@@ -2,7 +2,7 @@ import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { isZero, negated } from '../amounts/amountSign.ts';
-import type { TotalRow } from '../totals/Totals.tsx';
+import type { TotalRow } from '../amounts/Totals.tsx';
 import { useAdjustmentText } from './useAdjustmentText.ts';
 
 /** The totals of an e-invoice as it states them, from the sum of its lines to what is due. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Fact } from '#documents/facts/Facts.tsx';
+import type { Fact } from '#documents/parties/Facts.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 

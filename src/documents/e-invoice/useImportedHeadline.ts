@@ -2,7 +2,7 @@ import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import type { Headline } from '../due/DueBlock.tsx';
+import type { Headline } from '../amounts/DueBlock.tsx';
 import { invoiceState } from '../status/invoiceState.ts';
 import { useCreditHeadline } from './useCreditHeadline.ts';
 

@@ -3,7 +3,7 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/visually-hidden/index.ts';
 import { Amount } from '../amounts/Amount.tsx';
-import { BusinessText } from '../prose/BusinessText.tsx';
+import { BusinessText } from '../sheet/BusinessText.tsx';
 import { getGross } from './getGross.ts';
 import { inPieces } from './inPieces.tsx';
 import styles from './LineRows.module.css';

@@ -6,8 +6,8 @@ import { createLocaleSource } from '#i18n/localeSource.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 import { type LineOptions, makeLines } from '#tests/builders/makeLines.ts';
-import { Totals } from '../totals/Totals.tsx';
-import { useTotalRows } from '../totals/useTotalRows.ts';
+import { Totals } from '../amounts/Totals.tsx';
+import { useTotalRows } from '../amounts/useTotalRows.ts';
 import { LineItems, type LineItemsProps } from './LineItems.tsx';
 
 const ISSUED_ON = '2026-11-17';

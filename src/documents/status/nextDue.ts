@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { sumAmounts } from '#documents/amounts/sumAmounts.ts';
-import { type InstalmentRow, instalmentRows } from '#documents/instalments/instalmentRows.ts';
+import { type InstalmentRow, instalmentRows } from '#documents/payments/instalmentRows.ts';
 import { isPast } from '#domain/day/calendarDay.ts';
 
 /** What is due next on an open invoice. */

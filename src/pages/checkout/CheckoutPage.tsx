@@ -7,9 +7,9 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import { useAppId } from '#store/hooks.ts';
 import { DeferredForm } from './DeferredForm.tsx';
+import { Waiting } from './form/Waiting.tsx';
 import { formCode, loadFormCode } from './formCode.ts';
-import { getReceiptId } from './getReceiptId.ts';
-import { Waiting } from './Waiting.tsx';
+import { getReceiptId } from './receipt/getReceiptId.ts';
 
 /** A checkout form (2.32), or the receipt that the URL names. Each has its own chunk. */
 export function CheckoutPage() {
@@ -23,7 +23,7 @@ function OpenedReceipt({ receiptId }: { readonly receiptId: string }) {
   const appId = useAppId();
   const ensurePart = use(LoadPartContext);
   const loadReceipt = useCallback(async () => {
-    const [late] = await Promise.all([import('./CheckoutDone.tsx'), ensurePart('paying')]);
+    const [late] = await Promise.all([import('./receipt/CheckoutDone.tsx'), ensurePart('paying')]);
     return late.CheckoutDone;
   }, [ensurePart]);
   const { value: CheckoutDone } = useOnDemand(loadReceipt, 'cards', true);

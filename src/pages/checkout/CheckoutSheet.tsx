@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { isZero } from '#documents/amounts/amountSign.ts';
+import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import { Questions } from '#documents/contact/Questions.tsx';
-import { DueBlock } from '#documents/due/DueBlock.tsx';
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
-import { Prose } from '#documents/prose/Prose.tsx';
+import { Questions } from '#documents/parties/Questions.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
+import { Prose } from '#documents/sheet/Prose.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
@@ -19,15 +19,15 @@ import { useAppSelector } from '#store/hooks.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { BasketProblem, ChangedNotice } from './CheckoutNotices.tsx';
 import styles from './CheckoutSheet.module.css';
-import { CheckoutTotal } from './CheckoutTotal.tsx';
-import type { FormChange } from './formChanges.ts';
-import { LaterPayments } from './LaterPayments.tsx';
-import { Products } from './Products.tsx';
-import { PromoCodes } from './PromoCodes.tsx';
-import { useBasket } from './useBasket.ts';
-import type { KnownForm } from './usePricing.ts';
+import { BasketProblem, ChangedNotice } from './form/CheckoutNotices.tsx';
+import { CheckoutTotal } from './form/CheckoutTotal.tsx';
+import type { FormChange } from './form/formChanges.ts';
+import { LaterPayments } from './form/LaterPayments.tsx';
+import { Products } from './form/Products.tsx';
+import { PromoCodes } from './form/PromoCodes.tsx';
+import { useBasket } from './form/useBasket.ts';
+import type { KnownForm } from './form/usePricing.ts';
 
 /** Props of a form's sheet. */
 export interface CheckoutSheetProps {
@@ -56,7 +56,7 @@ const OUTDATED: readonly string[] = [
 
 async function loadPayment() {
   await reloadStoredPage();
-  return (await import('./CheckoutPayment.tsx')).CheckoutPayment;
+  return (await import('./payment/CheckoutPayment.tsx')).CheckoutPayment;
 }
 
 /** A form: what is bought, what it costs today and later, and, once priced, the card form below. */

@@ -13,12 +13,12 @@ import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import styles from './DeferredForm.module.css';
+import { renderedBefore } from './form/renderedBefore.ts';
+import { useFormKey } from './form/useFormKey.ts';
+import { Waiting } from './form/Waiting.tsx';
+import { whenWanted } from './form/whenWanted.ts';
 import { type FormCode, formCode, loadFormCode } from './formCode.ts';
-import { mayBeReturn } from './mayBeReturn.ts';
-import { renderedBefore } from './renderedBefore.ts';
-import { useFormKey } from './useFormKey.ts';
-import { Waiting } from './Waiting.tsx';
-import { whenWanted } from './whenWanted.ts';
+import { mayBeReturn } from './payment/mayBeReturn.ts';
 
 /** Props of the form: its chunk, and how to fetch it. */
 export interface DeferredFormProps {

@@ -8,16 +8,17 @@ import { isPreview } from '#domain/address/isPreview.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { leavePage } from '#platform/leavePage.ts';
 import { CheckoutSheet } from './CheckoutSheet.tsx';
-import { ForeignFrame, useIsForeignFrame } from './ForeignFrame.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { getReceiptId } from './getReceiptId.ts';
-import { useCheckoutReturn } from './useCheckoutReturn.ts';
-import { useFormKey } from './useFormKey.ts';
-import { useKnownForm } from './useKnownForm.ts';
-import { Waiting } from './Waiting.tsx';
+import { ForeignFrame, useIsForeignFrame } from './form/ForeignFrame.tsx';
+import { FormFailure } from './form/FormFailure.tsx';
+import { useFormKey } from './form/useFormKey.ts';
+import { useKnownForm } from './form/useKnownForm.ts';
+import { Waiting } from './form/Waiting.tsx';
+import { useCheckoutReturn } from './payment/useCheckoutReturn.ts';
+import { getReceiptId } from './receipt/getReceiptId.ts';
 
-const loadReceipt = () => import('./CheckoutDone.tsx').then((late) => late.CheckoutDone);
-const loadUnknown = () => import('./UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
+const loadReceipt = () => import('./receipt/CheckoutDone.tsx').then((late) => late.CheckoutDone);
+const loadUnknown = () =>
+  import('./payment/UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
 
 /** What a form sells, its card form, and what is shown once it is paid. On its own, or embedded in the business's page. */
 export function FormPage() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { DocumentSkeleton } from '#documents/loading/DocumentSkeleton.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
-import { DocumentSkeleton } from '#documents/skeleton/DocumentSkeleton.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { preserveQuery } from '#platform/preserveQuery.ts';

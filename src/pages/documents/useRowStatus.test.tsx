@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DOCUMENT_STATUSES } from '#contract/codes.ts';
-import type { Headline } from '#documents/due/DueBlock.tsx';
+import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import type { InvoiceChanges } from '#tests/builders/makeInvoice.ts';
 import type { QuoteChanges } from '#tests/builders/makeQuote.ts';

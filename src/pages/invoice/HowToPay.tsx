@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
-import { Prose } from '#documents/prose/Prose.tsx';
+import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

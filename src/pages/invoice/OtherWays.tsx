@@ -1,4 +1,4 @@
-import { Prose } from '#documents/prose/Prose.tsx';
+import { Prose } from '#documents/sheet/Prose.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import styles from './OtherWays.module.css';

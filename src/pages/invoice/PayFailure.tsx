@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#api/failure.ts';
-import { RequestReference } from '#documents/failure/RequestReference.tsx';
+import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';

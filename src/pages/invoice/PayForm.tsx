@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { DueBlock } from '#documents/due/DueBlock.tsx';
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { DueBlock } from '#documents/amounts/DueBlock.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { successPath } from '#domain/address/successPath.ts';
 import { subtractMoney } from '#domain/money/money.ts';

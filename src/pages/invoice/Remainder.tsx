@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
-import { Prose } from '#documents/prose/Prose.tsx';
+import { Prose } from '#documents/sheet/Prose.tsx';
 import { subtractMoney } from '#domain/money/money.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Invoice } from '#contract/entities/invoice.ts';
-import type { Fact } from '#documents/facts/Facts.tsx';
-import { toDeliveryFact } from '#documents/facts/toDeliveryFact.tsx';
-import { usePartyFacts } from '#documents/facts/usePartyFacts.tsx';
-import { BusinessText } from '#documents/prose/BusinessText.tsx';
+import type { Fact } from '#documents/parties/Facts.tsx';
+import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
+import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
+import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import type { Headline } from '#documents/due/DueBlock.tsx';
 import { invoiceChip } from '#documents/status/invoiceChip.ts';
 import { invoiceFigure } from '#documents/status/invoiceFigure.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';

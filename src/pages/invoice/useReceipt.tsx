@@ -1,10 +1,10 @@
 import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
+import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import type { Headline } from '#documents/due/DueBlock.tsx';
-import type { Fact } from '#documents/facts/Facts.tsx';
-import { Party } from '#documents/facts/Party.tsx';
-import { useSellerFact } from '#documents/facts/useSellerFact.tsx';
+import type { Fact } from '#documents/parties/Facts.tsx';
+import { Party } from '#documents/parties/Party.tsx';
+import { useSellerFact } from '#documents/parties/useSellerFact.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

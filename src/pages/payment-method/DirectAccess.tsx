@@ -1,4 +1,4 @@
-import { SupportContact } from '#documents/contact/SupportContact.tsx';
+import { SupportContact } from '#documents/parties/SupportContact.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#api/failure.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { FailurePage } from '#documents/failure/FailurePage.tsx';
+import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';

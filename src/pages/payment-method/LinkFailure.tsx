@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#api/failure.ts';
-import { FailurePage } from '#documents/failure/FailurePage.tsx';
+import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';

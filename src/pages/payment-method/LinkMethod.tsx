@@ -1,7 +1,7 @@
 import { type MethodLink, removeLinkMethod } from '#api/paymentMethodCalls.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
-import { CardSummary } from '#documents/card-summary/CardSummary.tsx';
-import { RemoveMethod } from '#documents/charges/RemoveMethod.tsx';
+import { CardSummary } from '#documents/payments/CardSummary.tsx';
+import { RemoveMethod } from '#documents/payments/RemoveMethod.tsx';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { useBusinessName } from '#store/useBusinessName.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
-import { FailurePage } from '#documents/failure/FailurePage.tsx';
-import { useWindowTitle } from '#documents/window-title/useWindowTitle.ts';
+import { FailurePage } from '#documents/loading/FailurePage.tsx';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,5 +1,5 @@
-import { SupportContact } from '#documents/contact/SupportContact.tsx';
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { SupportContact } from '#documents/parties/SupportContact.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

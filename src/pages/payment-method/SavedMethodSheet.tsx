@@ -1,7 +1,7 @@
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
-import { SupportContact } from '#documents/contact/SupportContact.tsx';
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { SupportContact } from '#documents/parties/SupportContact.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,7 +1,7 @@
 import type { DocumentKey } from '#api/documentKey.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
+import { JumpWithoutScripts } from '#documents/actions/JumpWithoutScripts.tsx';
 import { quoteState } from '#documents/status/quoteState.ts';
-import { JumpWithoutScripts } from '#documents/without-scripts/JumpWithoutScripts.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';

@@ -1,8 +1,8 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
-import type { Fact } from '#documents/facts/Facts.tsx';
-import { usePartyFacts } from '#documents/facts/usePartyFacts.tsx';
-import { BusinessText } from '#documents/prose/BusinessText.tsx';
+import type { Fact } from '#documents/parties/Facts.tsx';
+import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import { BusinessText } from '#documents/sheet/BusinessText.tsx';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

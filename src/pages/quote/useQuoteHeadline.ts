@@ -1,8 +1,8 @@
 import type { CompanyProfile } from '#contract/entities/party.ts';
 import type { Quote } from '#contract/entities/quote.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
+import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import type { Headline } from '#documents/due/DueBlock.tsx';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
 import { quoteChip } from '#documents/status/quoteChip.ts';
 import { quoteState } from '#documents/status/quoteState.ts';

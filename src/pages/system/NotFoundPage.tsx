@@ -1,4 +1,4 @@
-import { FailurePage } from '#documents/failure/FailurePage.tsx';
+import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 

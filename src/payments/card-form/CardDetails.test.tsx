@@ -12,9 +12,10 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import { CardDetails, type DetailsHandle } from './CardDetails.tsx';
+import { CardDetails } from './CardDetails.tsx';
 import { type SubmittedDetails, startDetails, withDelivery } from './cardDetails.ts';
 import { type CardSource, SOURCES } from './sources.ts';
+import type { DetailsHandle } from './useDetailsPart.tsx';
 
 const USA = {
   value: 'USA',

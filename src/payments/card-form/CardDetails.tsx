@@ -9,7 +9,6 @@ import {
   type DetailsSettings,
   type DetailsValues,
   type FieldName,
-  type SubmittedDetails,
   toSubmitted,
 } from './cardDetails.ts';
 import { DetailFields } from './DetailFields.tsx';
@@ -21,17 +20,7 @@ import {
   useDetailGroups,
   type WrongField,
 } from './useDetailGroups.ts';
-
-/** Validates the page's own fields. */
-export interface DetailsHandle {
-  /**
-   * Shows all errors in one summary with those of the processor's fields; null: there are some. Focus goes to the first error,
-   * unless the processor's fields come first and have one. `only` limits the fields; without it, all are checked.
-   */
-  check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
-  /** Clears the error of the processor's fields. */
-  acceptForm(): void;
-}
+import type { DetailsHandle } from './useDetailsPart.tsx';
 
 export interface CardDetailsProps {
   readonly source: CardSource;

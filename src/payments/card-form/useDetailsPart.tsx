@@ -3,14 +3,26 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { PaymentUnavailable } from '../PaymentUnavailable.tsx';
 import { useLoadMessage } from '../useLoadMessage.ts';
-import type { DetailsHandle } from './CardDetails.tsx';
 import {
   type DetailsSettings,
   type DetailsValues,
+  type FieldName,
+  type SubmittedDetails,
   startDetails,
   withDelivery,
 } from './cardDetails.ts';
 import type { CardSource } from './sources.ts';
+
+/** Validates the page's own fields. */
+export interface DetailsHandle {
+  /**
+   * Shows all errors in one summary with those of the processor's fields; null: there are some. Focus goes to the first error,
+   * unless the processor's fields come first and have one. `only` limits the fields; without it, all are checked.
+   */
+  check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
+  /** Clears the error of the processor's fields. */
+  acceptForm(): void;
+}
 
 /** The page's own fields: what they render, and their validation. */
 export interface DetailsPart extends DetailsHandle {

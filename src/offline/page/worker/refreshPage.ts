@@ -2,20 +2,17 @@ import { routeGroup } from '#domain/address/routeGroup.ts';
 import { hasStore } from '#offline/core/deviceStore.ts';
 import { readPreference } from '#offline/core/preferences.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
-import type { WorkerMessage } from '#offline/core/workerMessages.ts';
 import { isBusy } from '../isBusy.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import { refetchDocument } from '../snapshots/replaceSnapshots.ts';
 import { saveShownDocuments } from '../snapshots/saveShownDocuments.ts';
 import { selectRead, shownDocument } from '../snapshots/shownDocument.ts';
 import type { UpdateOptions } from './checkForUpdate.ts';
+import type { SendToWorker } from './registerWorker.ts';
 import { watchUpdates } from './watchUpdates.ts';
 
 /** A document read within this time, in ms, is recent enough for a returning visitor. */
 const RECENT_MS = 60_000;
-
-/** Sends a message to the worker of this page; resolves with its response, rejects without a worker or a response. */
-export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
 
 /** A page that is shown again: its contents, and its way to the worker. */
 export interface RefreshOptions extends Pick<UpdateOptions, 'isTouched' | 'onWaiting'> {

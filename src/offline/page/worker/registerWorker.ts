@@ -2,7 +2,9 @@ import { WORKER_LIMIT_MS, withLimit } from '#offline/core/withLimit.ts';
 import type { WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
 import type { UpdateOptions } from './checkForUpdate.ts';
-import type { SendToWorker } from './refreshPage.ts';
+
+/** Sends a message to the worker of this page; resolves with its response, rejects without a worker or a response. */
+export type SendToWorker = (message: WorkerMessage) => Promise<unknown>;
 
 const HOUR_MS = 60 * 60_000;
 

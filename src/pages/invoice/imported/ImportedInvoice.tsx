@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fileAddress } from '#api/fileAddress.ts';
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import type { Invoice } from '#contract/entities/invoice.ts';
-import type { Headline } from '#documents/due/DueBlock.tsx';
+import type { Headline } from '#documents/amounts/DueBlock.tsx';
 import { EInvoiceSheet, type EInvoiceSheetProps } from '#documents/e-invoice/EInvoiceSheet.tsx';
 import { useCreditHeadline } from '#documents/e-invoice/useCreditHeadline.ts';
 import { invoiceState } from '#documents/status/invoiceState.ts';

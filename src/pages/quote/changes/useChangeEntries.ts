@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/entities/party.ts';
 import type { ReviewRow } from '#contract/entities/quote.ts';
 import type { DocumentChange } from '#contract/entities/quoteChanges.ts';
-import { addressLines } from '#documents/facts/addressLines.ts';
+import { addressLines } from '#documents/parties/addressLines.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

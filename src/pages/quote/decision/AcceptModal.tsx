@@ -1,8 +1,8 @@
 import { memo, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Quote } from '#contract/entities/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { Prose } from '#documents/prose/Prose.tsx';
-import { ReviewRows } from '#documents/review/ReviewRows.tsx';
+import { Prose } from '#documents/sheet/Prose.tsx';
+import { ReviewRows } from '#documents/sheet/ReviewRows.tsx';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';

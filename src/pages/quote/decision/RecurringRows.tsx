@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/entities/quote.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { lineGroups } from '#documents/lines/lineGroups.ts';
-import { ReviewRows } from '#documents/review/ReviewRows.tsx';
+import { ReviewRows } from '#documents/sheet/ReviewRows.tsx';
 import { getEndDay, getFrequency } from '#domain/recurrence/recurrence.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';

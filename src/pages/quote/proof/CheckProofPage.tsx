@@ -1,9 +1,9 @@
 import { useQuoteDocument } from '#api/useQuoteDocument.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { DocumentFailure } from '#documents/failure/DocumentFailure.tsx';
-import { Letterhead } from '#documents/letterhead/Letterhead.tsx';
+import { DocumentFailure } from '#documents/loading/DocumentFailure.tsx';
+import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
-import { DocumentLoading } from '#documents/skeleton/DocumentLoading.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';

@@ -1,6 +1,6 @@
 import type { ProofDocument } from '#contract/entities/proof.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { ProofSummary } from '#documents/proof/ProofSummary.tsx';
+import { ProofSummary } from '#documents/sheet/ProofSummary.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { type AlertVariant, InlineAlert } from '#ui/inline-alert/index.ts';

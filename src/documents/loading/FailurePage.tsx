@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ApiFailure } from '#api/failure.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { SupportContact, type SupportContactProps } from '../parties/SupportContact.tsx';
+import { RequestReference } from './RequestReference.tsx';
+
+/** Props of the page: why there is nothing to show, and what the reader can do. */
+export interface FailurePageProps extends SupportContactProps {
+  readonly title: string;
+  readonly text: string;
+  /** Retries; left out where that cannot help. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Where a retry may help: the failure with the request's id in the server's log. */
+  readonly failure?: ApiFailure;
+  /** Another next step. */
+  readonly children?: ReactNode;
+}
+
+/** Replaces the page of a link: the reason first, then what to do and whom to ask. */
+export function FailurePage(props: FailurePageProps) {
+  const { boot, title, text: words, onRetry, failure, children } = props;
+  const text = useText();
+  return (
+    <PlainPage title={title}>
+      <Text isQuiet role="alert">
+        {words}
+      </Text>
+      {onRetry && (
+        <Button variant="filled" onClick={onRetry}>
+          {text('public.action.retry')}
+        </Button>
+      )}
+      {onRetry && failure && <RequestReference failure={failure} />}
+      <SupportContact boot={boot} />
+      {children}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CheckoutTotals } from '#contract/entities/checkoutForm.ts';
+import type { CompanyProfile } from '#contract/entities/party.ts';
+import { LaterRow } from '#documents/payments/LaterRow.tsx';
+import { useRecurringPrice } from '#documents/payments/useRecurringPrice.ts';
+import { useRhythmText } from '#documents/payments/useRhythmText.ts';
+import { Section } from '#documents/sheet/Section.tsx';
+import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Text } from '#ui/text/index.ts';
+import styles from './LaterPayments.module.css';
+
+/** Props of later payments: the server's totals, and the business to contact. */
+export interface LaterPaymentsProps {
+  readonly totals: CheckoutTotals;
+  readonly company: Pick<CompanyProfile, 'name' | 'email'>;
+}
+
+/**
+ * What is charged later: each dated part, and each period with its end, and how to stop it. Renders nothing where all is paid
+ * today.
+ */
+export function LaterPayments({ totals, company }: LaterPaymentsProps) {
+  const text = useText();
+  const formats = useFormats();
+  const toRhythm = useRhythmText();
+  const { later, currencyCode: currency } = totals;
+  const toPrice = useRecurringPrice(currency);
+  const { recurring } = totals.totals;
+  if (later.length === 0 && recurring.length === 0) return null;
+  const name = isolateText(company.name);
+  return (
+    <Section title={text('checkout.later')}>
+      <ul>
+        {later.map(({ dueOn, amount }) => (
+          <LaterRow key={dueOn} amount={amount} currency={currency}>
+            <span>{text('checkout.laterOn', { day: formats.date(dueOn, 'medium') })}</span>
+          </LaterRow>
+        ))}
+        {recurring.map((charge) => {
+          const { recurrence, total } = charge;
+          const { every, until } = toRhythm(recurrence);
+          return (
+            <LaterRow
+              key={recurrenceKey(recurrence)}
+              note={until}
+              more={toPrice(charge)}
+              amount={total}
+              currency={currency}
+            >
+              <span>{every}</span>
+            </LaterRow>
+          );
+        })}
+      </ul>
+      <Text variant="caption" isQuiet className={styles.stop}>
+        {text('checkout.charges.missed')}
+      </Text>
+      <Text variant="caption" isQuiet className={styles.stop}>
+        {company.email === null
+          ? text('checkout.stop', { name })
+          : text('checkout.stopBy', { name, email: isolateText(company.email) })}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { IntlRoot } from '#i18n/IntlRoot.tsx';
+import { createLocaleSource } from '#i18n/localeSource.ts';
+import { staticLocale } from '#i18n/staticLocale.ts';
+import { systemClock } from '#platform/clock.ts';
+import { makeCheckoutResponse } from '#tests/builders/makeCheckout.ts';
+import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { makeStore } from '#tests/builders/makeStore.ts';
+import { AT, BASKET, getBaskets, priceBasket } from '#tests/builders/openCheckout.tsx';
+import { CheckoutSheet } from '../CheckoutSheet.tsx';
+
+const QUANTITY = 'Quantity of \u2068Fern box\u2069';
+const getQuantity = () => screen.getByLabelText<HTMLInputElement>(QUANTITY);
+const getGuide = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Planting guide/ });
+
+/** A server-rendered form, and its hydration, which the test starts later. */
+function renderForm() {
+  const network = makeNetwork({ [BASKET]: (call) => respondWithJson(priceBasket(call)) });
+  const { store } = makeStore({ fetch: network.fetch, clock: systemClock });
+  const response = makeCheckoutResponse();
+  const key = { appId: 'fern', id: 'shade-garden' };
+  const tree = (
+    <Provider store={store}>
+      <IntlRoot
+        source={createLocaleSource(staticLocale({ catalogue: 'en-US', format: 'en-US' }))}
+        currency="USD"
+        onProblem={(error) => expect.fail(error.message)}
+      >
+        <StaticRouter location={AT}>
+          <CheckoutSheet
+            known={{ key, form: response.checkoutForm, etag: '"v1"' }}
+            response={response}
+            isPreview={false}
+            before={null}
+            firstNotice={null}
+            changes={null}
+            onDone={() => undefined}
+            onOutdated={() => undefined}
+          />
+        </StaticRouter>
+      </IntlRoot>
+    </Provider>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(tree);
+  document.body.append(place);
+  const takeOver = async () => {
+    const differences: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(place, tree, { onRecoverableError: (error) => differences.push(error) }),
+    );
+    onTestFinished(async () => {
+      await act(async () => root.unmount());
+      place.remove();
+    });
+    expect(differences).toEqual([]);
+  };
+  return { network, takeOver };
+}
+
+it('prices once what was typed and ticked before the page’s code arrived, and shows it still', async () => {
+  const { network, takeOver } = renderForm();
+  getQuantity().value = '3';
+  getGuide().checked = true;
+  await takeOver();
+  expect([getQuantity().value, getGuide().checked]).toEqual(['3', true]);
+  expect(await screen.findAllByText('$289.00')).not.toHaveLength(0);
+  expect(getBaskets(network)).toEqual([
+    { items: [{ id: 'box', quantity: 3 }], upsells: ['guide'], promoCodes: [] },
+  ]);
+});
+
+it('says of a quantity that was typed before, and is none, what can be bought, and prices nothing', async () => {
+  const { network, takeOver } = renderForm();
+  getQuantity().value = '12 boxes';
+  await takeOver();
+  await waitFor(() => expect(screen.getByText('Please choose from 0 to 5.')).toBeTruthy());
+  expect(getQuantity().value).toBe('12 boxes');
+  expect(getBaskets(network)).toEqual([]);
+});
+
+it('asks the server for no price where nothing was changed before', async () => {
+  const { network, takeOver } = renderForm();
+  await takeOver();
+  expect([getQuantity().value, getGuide().checked]).toEqual(['1', false]);
+  expect(network.calls).toEqual([]);
+});

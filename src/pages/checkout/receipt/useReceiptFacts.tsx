@@ -1,0 +1,54 @@
+import type { CheckoutReceipt } from '#contract/entities/checkoutForm.ts';
+import { isZero } from '#documents/amounts/amountSign.ts';
+import type { Fact } from '#documents/parties/Facts.tsx';
+import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
+import { useSellerFact } from '#documents/parties/useSellerFact.tsx';
+import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
+import { useText } from '#i18n/useText.ts';
+import { useZonedTime } from '#i18n/useZonedTime.ts';
+
+/** The number of a receipt, seller, buyer, date, payment method, and invoice. */
+export function useReceiptFacts(receipt: CheckoutReceipt): readonly Fact[] {
+  const text = useText();
+  const zonedTime = useZonedTime();
+  const toMethod = usePaymentMethodText();
+  const { receiptNumber, company, customerName, customerEmail, boughtAt, invoiceNumber } = receipt;
+  const customer = customerEmail === null ? customerName : `${customerName}, ${customerEmail}`;
+  const payment = receipt.payments.find(({ state }) => state === 'paid' || state === 'processing');
+  const method = payment === undefined ? null : toMethod(payment);
+  const seller = useSellerFact(company);
+  // nothing was charged, so the receipt says who ordered instead of who paid
+  const isFree = isZero(receipt.basket.payAmount);
+  const facts: Fact[] = [
+    {
+      id: 'number',
+      label: text('public.success.factNumber'),
+      value: <bdi translate="no">{receiptNumber}</bdi>,
+    },
+    seller,
+    {
+      id: 'by',
+      label: text(isFree ? 'checkout.done.orderedBy' : 'public.success.factPaidBy'),
+      value: <bdi translate="no">{customer}</bdi>,
+    },
+    {
+      id: 'on',
+      label: text(isFree ? 'checkout.done.orderedOn' : 'public.success.factPaidOn'),
+      value: zonedTime(Date.parse(boughtAt), company.timeZone),
+    },
+    {
+      id: 'invoice',
+      label: text('public.success.factInvoice'),
+      value: <bdi translate="no">{invoiceNumber}</bdi>,
+    },
+  ];
+  const { delivery } = receipt;
+  if (delivery) {
+    const label = text('public.fact.deliverTo');
+    const homeCountry = company.address?.country ?? null;
+    facts.splice(3, 0, toDeliveryFact({ delivery, name: customerName, label, homeCountry }));
+  }
+  if (method === null) return facts;
+  const label = text('public.success.factMethod');
+  return [...facts, { id: 'with', label, value: <span translate="no">{method}</span> }];
+}
