@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDeal, toPairs, toSample, toTurn } from './matrix.ts';
+import { toDeal, toPairs, toSample, toTurn, toTurns } from './matrix.ts';
 
 describe('the sample of a matrix', () => {
   it.each([
@@ -58,5 +58,17 @@ describe('the sample of the columns of each row', () => {
       ['light'],
     ]);
     expect(toTurn(columns, 1, true)).toEqual(columns);
+  });
+
+  it('is several of them where each row needs more than one', () => {
+    const columns = ['a', 'b', 'c', 'd'];
+    expect([0, 1, 3, 4].map((row) => toTurns(columns, row, 2, false))).toEqual([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['a', 'd'],
+      ['a', 'b'],
+    ]);
+    expect(toTurns(['a'], 3, 2, false)).toEqual(['a']);
+    expect(toTurns(columns, 1, 2, true)).toEqual(columns);
   });
 });

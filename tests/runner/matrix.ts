@@ -52,11 +52,22 @@ export function toDeal<R, C>(
   );
 }
 
+/** All columns of a row's matrix; in the sample `count` of them, which begin at the row's place in turn. */
+export function toTurns<T>(
+  columns: readonly T[],
+  row: number,
+  count: number,
+  all: boolean = isWholeMatrix,
+): readonly T[] {
+  const { length } = columns;
+  return all ? columns : columns.filter((_, at) => (at - (row % length) + length) % length < count);
+}
+
 /** All columns of a row's matrix; in the sample one of them, by the row's place in turn. */
 export function toTurn<T>(
   columns: readonly T[],
   row: number,
   all: boolean = isWholeMatrix,
 ): readonly T[] {
-  return all ? columns : columns.filter((_, at) => at === row % columns.length);
+  return toTurns(columns, row, 1, all);
 }
