@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { isWholeMatrix } from '#tests/runner/matrix.ts';
-import { WHOLE_RUNS_ONLY } from './wholeRunsOnly.ts';
+import { WHOLE_RUN, WHOLE_RUNS_ONLY } from './wholeRunsOnly.ts';
 
 const isAlone = process.env.E2E_REPORT === undefined;
 
@@ -35,6 +35,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // a file that is named is run
   testIgnore: isAlone || isWholeMatrix ? [] : [...WHOLE_RUNS_ONLY],
+  grepInvert: isAlone || isWholeMatrix ? [] : [new RegExp(WHOLE_RUN.tag)],
   outputDir: '../.cache/e2e',
   globalSetup: './setup/startProduct.ts',
   forbidOnly: !isAlone,

@@ -11,3 +11,6 @@ export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/catalogue/tooltip.spec.ts',
   '**/stand-ins/**',
 ];
+
+/** Tags a browser test that only `npm run test:all` runs, beside others of its file that `npm test` runs too. */
+export const WHOLE_RUN = { tag: '@whole-run' } as const;

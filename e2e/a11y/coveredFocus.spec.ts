@@ -137,7 +137,7 @@ const PAGES: readonly (readonly [scenario: string, step: string, locale?: string
   ['invoice.unpaid', '/success'],
 ];
 
-for (const [scenario, step, locale = 'en-US'] of toSample(toSample(PAGES, 0), 0))
+for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGES, 0), 0), 0))
   test(`with the offer to install, nothing that Tab comes to on ${scenario}${step} (${locale}) is covered at 320 px`, async ({
     page,
     context,

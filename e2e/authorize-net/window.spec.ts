@@ -6,6 +6,7 @@ import { countCardCharges } from '../pages/CardPayPage.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { CardWindow, WindowPayPage } from '../pages/WindowPayPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const GOOD = '4111111111111111';
 const DECLINED = '4000000000000002';
@@ -143,36 +144,37 @@ test('buttons pressed twice charge once, and a lost reply is asked about and cha
   expect(await countCharges()).toBe(1);
 });
 
-test('a script and a frame that are blocked are said, and come when they are tried again', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/net::ERR|chrome-error|postMessage/);
-  const invoice = await createDemoDocument('invoice.authorizeNetWindow');
-  const payPage = new WindowPayPage(page);
-  const script = `${processor()}/v3/AcceptUI.js`;
-  const form = `${frames()}/v3/acceptMain/**`;
-  const aborted: string[] = [];
-  for (const what of [script, form])
-    await page.route(what, (route) => {
-      aborted.push(what);
-      return route.abort();
-    });
-  await page.goto(invoice.url.replace('?', '/pay?'));
-  for (const what of [script, form]) {
-    await expect.poll(() => aborted).toContain(what); // else the notice may be that of the one before
-    await expect(page.getByText(NOT_LOADED)).toBeVisible();
-    await expect(payPage.payButton).toHaveCount(0);
-    await page.unroute(what);
-    await pressByKeyboard(page.getByRole('button', { name: 'Try again' }));
-  }
-  await payPage.typeDetails();
-  await payPage.openWindow();
-  await payPage.window.type(GOOD);
-  await pressByKeyboard(payPage.window.button);
-  await payPage.expectPaid();
-  expect(await countCardCharges((await readInvoice(invoice)).invoiceNumber, processor())).toBe(1);
-});
+test(
+  'a script and a frame that are blocked are said, and come when they are tried again',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/net::ERR|chrome-error|postMessage/);
+    const invoice = await createDemoDocument('invoice.authorizeNetWindow');
+    const payPage = new WindowPayPage(page);
+    const script = `${processor()}/v3/AcceptUI.js`;
+    const form = `${frames()}/v3/acceptMain/**`;
+    const aborted: string[] = [];
+    for (const what of [script, form])
+      await page.route(what, (route) => {
+        aborted.push(what);
+        return route.abort();
+      });
+    await page.goto(invoice.url.replace('?', '/pay?'));
+    for (const what of [script, form]) {
+      await expect.poll(() => aborted).toContain(what); // else the notice may be that of the one before
+      await expect(page.getByText(NOT_LOADED)).toBeVisible();
+      await expect(payPage.payButton).toHaveCount(0);
+      await page.unroute(what);
+      await pressByKeyboard(page.getByRole('button', { name: 'Try again' }));
+    }
+    await payPage.typeDetails();
+    await payPage.openWindow();
+    await payPage.window.type(GOOD);
+    await pressByKeyboard(payPage.window.button);
+    await payPage.expectPaid();
+    expect(await countCardCharges((await readInvoice(invoice)).invoiceNumber, processor())).toBe(1);
+  },
+);
 
 test('a link saves a card by the processor’s window, and charges nothing', async ({ page }) => {
   const stored = async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { CardPayPage, cardAddresses, countCardCharges } from '../pages/CardPayPage.ts';
 import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const GOOD = '4242424242424242';
 const TOAST = 'There was an error processing your payment.';
@@ -148,25 +149,26 @@ test('a wrong number is said in the frame, the field has the focus, and nothing 
   await expectCharges(invoice, 1);
 });
 
-test('a frame that does not come says so after 10 s, and is there when it is tried again', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/net::ERR|postMessage|chrome-error/);
-  const { frames } = cardAddresses();
-  await page.route(`${frames}/**`, (route) => route.abort('blockedbyclient'));
-  const invoice = await createDemoDocument('invoice.cardElements');
-  const payPage = new CardPayPage(page);
-  await page.goto(invoice.url.replace('?', '/pay?'));
-  await expect(page.getByText(NOT_LOADED)).toBeVisible({ timeout: 20_000 });
-  await expect(payPage.payButton).toHaveCount(0);
-  await page.unroute(`${frames}/**`);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(payPage.number).toBeVisible();
-  await payPage.typeCard(GOOD);
-  await payPage.pay();
-  await payPage.expectPaid();
-});
+test(
+  'a frame that does not come says so after 10 s, and is there when it is tried again',
+  WHOLE_RUN,
+  async ({ page, expectNoise }) => {
+    expectNoise(/net::ERR|postMessage|chrome-error/);
+    const { frames } = cardAddresses();
+    await page.route(`${frames}/**`, (route) => route.abort('blockedbyclient'));
+    const invoice = await createDemoDocument('invoice.cardElements');
+    const payPage = new CardPayPage(page);
+    await page.goto(invoice.url.replace('?', '/pay?'));
+    await expect(page.getByText(NOT_LOADED)).toBeVisible({ timeout: 20_000 });
+    await expect(payPage.payButton).toHaveCount(0);
+    await page.unroute(`${frames}/**`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(payPage.number).toBeVisible();
+    await payPage.typeCard(GOOD);
+    await payPage.pay();
+    await payPage.expectPaid();
+  },
+);
 
 test('by keyboard alone: into the fields, through them and on to the button', async ({ page }) => {
   const { payPage } = await openPayPage(page);

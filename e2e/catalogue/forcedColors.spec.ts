@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import { catalogueControls } from './catalogueControls.ts';
 
 test.use({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -52,24 +53,26 @@ test('cards and avatars keep an edge in forced colours, and the chosen tab its l
   expect(await lineOf('Open')).not.toBe(await lineOf('Paid'));
 });
 
-test('in forced colours every control can be told from the page: by an edge, a sign or words', async ({
-  page,
-}) => {
-  for (const control of catalogueControls) {
-    await page.goto(`/catalogue/${control}/examples`);
-    await expect(page.locator(`[data-control="${control}"]`)).toBeVisible();
-    const lost = await page.evaluate(() =>
-      [...document.querySelectorAll('button, input, select, textarea, [role=switch]')]
-        .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .filter((one) => one.getBoundingClientRect().width > 1)
-        .filter((one) => {
-          const { borderTopStyle, borderTopWidth, appearance } = getComputedStyle(one);
-          const hasEdge = borderTopStyle !== 'none' && borderTopWidth !== '0px';
-          const hasContent = one.textContent?.trim() !== '' || one.querySelector('svg') !== null;
-          return !hasEdge && !hasContent && appearance === 'none';
-        })
-        .map((one) => one.outerHTML.slice(0, 120)),
-    );
-    expect(lost, control).toEqual([]);
-  }
-});
+test(
+  'in forced colours every control can be told from the page: by an edge, a sign or words',
+  WHOLE_RUN,
+  async ({ page }) => {
+    for (const control of catalogueControls) {
+      await page.goto(`/catalogue/${control}/examples`);
+      await expect(page.locator(`[data-control="${control}"]`)).toBeVisible();
+      const lost = await page.evaluate(() =>
+        [...document.querySelectorAll('button, input, select, textarea, [role=switch]')]
+          .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .filter((one) => one.getBoundingClientRect().width > 1)
+          .filter((one) => {
+            const { borderTopStyle, borderTopWidth, appearance } = getComputedStyle(one);
+            const hasEdge = borderTopStyle !== 'none' && borderTopWidth !== '0px';
+            const hasContent = one.textContent?.trim() !== '' || one.querySelector('svg') !== null;
+            return !hasEdge && !hasContent && appearance === 'none';
+          })
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+      expect(lost, control).toEqual([]);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The example of a control with this title. */
 async function openExample(page: Page, control: string, title: string) {
@@ -42,25 +43,29 @@ test('a nested modal with changes asks before it closes, and the one below stays
   await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible();
 });
 
-test('up to 767 px a modal of any size is a sheet at the lower edge [9.38]', async ({ page }) => {
-  for (const [width, isSheet] of [
-    [767, true],
-    [768, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const size of ['xs', 'med', 'xl']) {
-      const example = await openExample(page, 'modal', `Size ${size}`);
-      await example.getByRole('button', { name: 'Open' }).click();
-      const edges = await page.getByRole('dialog').evaluate((dialog) => {
-        for (const animation of dialog.getAnimations()) animation.finish();
-        const { left, bottom } = dialog.getBoundingClientRect();
-        return [left, innerHeight - bottom].map(Math.round);
-      });
-      const isAtEdges = edges.every((edge) => edge === 0);
-      expect([width, size, isAtEdges]).toEqual([width, size, isSheet]);
+test(
+  'up to 767 px a modal of any size is a sheet at the lower edge [9.38]',
+  WHOLE_RUN,
+  async ({ page }) => {
+    for (const [width, isSheet] of [
+      [767, true],
+      [768, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const size of ['xs', 'med', 'xl']) {
+        const example = await openExample(page, 'modal', `Size ${size}`);
+        await example.getByRole('button', { name: 'Open' }).click();
+        const edges = await page.getByRole('dialog').evaluate((dialog) => {
+          for (const animation of dialog.getAnimations()) animation.finish();
+          const { left, bottom } = dialog.getBoundingClientRect();
+          return [left, innerHeight - bottom].map(Math.round);
+        });
+        const isAtEdges = edges.every((edge) => edge === 0);
+        expect([width, size, isAtEdges]).toEqual([width, size, isSheet]);
+      }
     }
-  }
-});
+  },
+);
 
 test('a toast puts an action of over 14 characters below its message, one of 14 beside it [9.16]', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
@@ -120,7 +121,7 @@ test('what opens a popover zooms on no double tap', async ({ page }) => {
 test.describe('open', () => {
   test.use({ bypassCSP: true });
   for (const locale of ['en-US', 'ar'])
-    test(`a popover is accessible while it is open, in ${locale}`, async ({ page }) => {
+    test(`a popover is accessible while it is open, in ${locale}`, WHOLE_RUN, async ({ page }) => {
       await page.goto(`/catalogue/popover/examples?locale=${locale}`);
       await page.getByRole('button', { name: 'Deposit' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();

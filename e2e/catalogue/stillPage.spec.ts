@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isShown } from './catalogueControls.ts';
 
@@ -24,7 +25,10 @@ function readPlaces(page: Page) {
   );
 }
 
-for (const { control, role } of OPENERS.filter((opener) => isShown(opener.control)))
+for (const { control, role } of toSample(
+  OPENERS.filter((opener) => isShown(opener.control)),
+  0,
+))
   test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({
     page,
   }) => {

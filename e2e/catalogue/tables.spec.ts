@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** The example of a control with this title. */
 async function openExample(page: Page, control: string, title: string, locale = 'en-US') {
@@ -66,18 +67,22 @@ test('the actions on selected rows stand in a dropdown on small screens, beside 
   await expect(example.getByRole('button', { name: 'Actions' })).toBeHidden();
 });
 
-test('a table loads more as one scrolls, also with everything selected', async ({ page }) => {
-  const example = await openExample(page, 'table', 'As one scrolls');
-  await example.getByRole('checkbox', { name: 'Choose all' }).check();
-  await example.getByRole('checkbox', { name: 'Choose I-1001' }).uncheck();
-  const place = example.getByRole('region');
-  await expect(async () => {
-    await place.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(example.getByRole('rowheader')).toHaveCount(45, { timeout: 300 });
-  }).toPass();
-  await expect(example.getByText('Selected 44')).toBeVisible();
-  await expect(example.getByRole('checkbox', { name: 'Choose I-1044' })).toBeChecked();
-});
+test(
+  'a table loads more as one scrolls, also with everything selected',
+  WHOLE_RUN,
+  async ({ page }) => {
+    const example = await openExample(page, 'table', 'As one scrolls');
+    await example.getByRole('checkbox', { name: 'Choose all' }).check();
+    await example.getByRole('checkbox', { name: 'Choose I-1001' }).uncheck();
+    const place = example.getByRole('region');
+    await expect(async () => {
+      await place.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect(example.getByRole('rowheader')).toHaveCount(45, { timeout: 300 });
+    }).toPass();
+    await expect(example.getByText('Selected 44')).toBeVisible();
+    await expect(example.getByRole('checkbox', { name: 'Choose I-1044' })).toBeChecked();
+  },
+);
 
 test('the footer of a list stacks below 522 px, and keeps its number of slots [9.35]', async ({
   page,
@@ -108,7 +113,7 @@ test('the footer of a list stacks below 522 px, and keeps its number of slots [9
   }
 });
 
-test('a pager is worked by keyboard, and nothing moves under it', async ({ page }) => {
+test('a pager is worked by keyboard, and nothing moves under it', WHOLE_RUN, async ({ page }) => {
   const example = await openExample(page, 'pagination', 'Footer');
   const next = example.getByRole('button', { name: 'Next' });
   await next.focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toSample } from '#tests/runner/matrix.ts';
+import { toSample, toTurn } from '#tests/runner/matrix.ts';
 import { countLoads } from '../fixtures/countLoads.ts';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
@@ -241,7 +241,7 @@ test('a reload while the outcome is not known shows what the server has read', a
   await expectOneCharge(invoice, armed);
 });
 
-for (const [name, fault] of toSample(
+for (const [name, fault] of toTurn(
   [
     ['is lost', LOST],
     ['is done and never heard of', UNHEARD],
@@ -251,7 +251,7 @@ for (const [name, fault] of toSample(
     ['is refused with 503', DOWN],
     ['is still outstanding', BUSY],
   ] satisfies (readonly [string, Fault])[],
-  4,
+  1,
 ))
   test(`back from a bank, the word about the payment ${name}: no earlier payment is shown in its place, and it once it is known`, async ({
     page,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/device.ts';
 
@@ -20,7 +21,7 @@ async function judge(context: BrowserContext, page: Page) {
   return { errors, installabilityErrors, manifest: JSON.parse(data ?? '{}'), url };
 }
 
-for (const path of SINGLE)
+for (const path of toSample(SINGLE, 0))
   test(`the browser finds nothing in the way of installing ${path}`, async ({ device }) => {
     const page = await device.open(addresses().app + path);
     const { errors, installabilityErrors, manifest } = await judge(device.context, page);

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/device.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const offer = (page: Page) =>
   page.getByRole('complementary', { name: 'Keep these documents at hand' });
@@ -80,7 +81,7 @@ test('installing is offered at a first visit once the invoice is paid, and not w
   await expect(offer(page)).toBeVisible();
 });
 
-test('a no to one business leaves the offer of another', async ({ device, line }) => {
+test('a no to one business leaves the offer of another', WHOLE_RUN, async ({ device, line }) => {
   const [fern, lindwurm] = await Promise.all([
     createDemoDocument('quote.accepted'),
     createDemoDocument('quote.german'),

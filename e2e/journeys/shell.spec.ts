@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
+import { toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readQuote } from '../pages/demoDocument.ts';
@@ -197,7 +198,7 @@ test('a local host without a type: the start page is the demo’s, and a documen
   }
 });
 
-for (const [what, path] of [
+const NOWHERE = [
   ['a path of another group', '/fern/demo-quote-open/accept?type=invoice'],
   ['a path with too many parts', '/fern/one/two/three?type=invoice'],
   ['a reserved name', '/contact?type=quote'],
@@ -205,7 +206,9 @@ for (const [what, path] of [
   ['a business that nobody knows', '/nobody-here?type=invoice'],
   ['a route whose flag is off', '/summer?type=checkout&app_id=lindwurm'],
   ['a local host’s path that is no document', '/fern/no-such-thing'],
-] as const)
+] as const;
+
+for (const [what, path] of toSample(NOWHERE, 0))
   test(`${what} ends at the page that says so, which has no navigation [2.18] [8.16]`, async ({
     page,
     expectNoise,
@@ -218,7 +221,7 @@ for (const [what, path] of [
     await expect(page.getByRole('navigation')).toHaveCount(0);
   });
 
-for (const type of ['quote', 'invoice', 'payments', 'checkout', 'staff'])
+for (const type of toSample(['quote', 'invoice', 'payments', 'checkout', 'staff'], 0))
   test(`/page-not-found and the return page exist in the group ${type} [2.13] [2.14]`, async ({
     page,
     expectNoise,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 /** One stretched, ours, one with longer words, one mirrored. */
 const LOCALES = ['en-XA', 'en-US', 'de', 'en-XB', 'ar'] as const;
@@ -48,7 +49,7 @@ test('the form, its errors and its end are free of faults and fit 320 px, light 
   await expectAccessible(page);
 });
 
-test('the form fits 320 px in every kind of language', async ({ page }) => {
+test('the form fits 320 px in every kind of language', WHOLE_RUN, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { url } = await openLink(page);
   for (const locale of LOCALES) {

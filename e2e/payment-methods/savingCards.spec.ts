@@ -1,3 +1,4 @@
+import { toTurns } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 
@@ -114,11 +115,14 @@ test('a card takes the place of the saved one through a change link [1.14] [2.12
   await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
 });
 
-for (const [name, title] of [
+/** How a link ends, and what its page says then. */
+const ENDED = [
   ['expired', 'This link has expired'],
   ['used', 'This link was used already'],
   ['revoked', 'This link was withdrawn'],
-] as const) {
+] as const;
+
+for (const [name, title] of toTurns(ENDED, 0, 1)) {
   test(`a link that is ${name} says so inside the other website`, async ({ page, expectNoise }) => {
     expectNoise(/40[0-9]|410/);
     await page.goto(await embed(page, name));
@@ -126,11 +130,7 @@ for (const [name, title] of [
   });
 }
 
-for (const [name, title] of [
-  ['expired', 'This link has expired'],
-  ['used', 'This link was used already'],
-  ['revoked', 'This link was withdrawn'],
-] as const) {
+for (const [name, title] of toTurns(ENDED, 1, 2)) {
   test(`a link that is ${name} says so, and whom to ask, when it is opened directly`, async ({
     page,
     expectNoise,

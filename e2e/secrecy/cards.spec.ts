@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Receiver, startReceiver } from '#tests/reports/startReceiver.ts';
+import { toSample } from '#tests/runner/matrix.ts';
 import { cardFrameAddress } from '../fixtures/addresses.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { type LaunchedProduct, launchProduct } from '../setup/launchProduct.ts';
@@ -101,7 +102,10 @@ async function report(page: Page, receiver: Receiver) {
     .toBeGreaterThan(before);
 }
 
-for (const source of CARD_SOURCES)
+/** The sample has one of each way to type a card, and pages without a payment. */
+const SOURCES = toSample(CARD_SOURCES, 1);
+
+for (const source of SOURCES)
   test(`the card of ${source.name} leaves no trace in the browser${source.done === null ? ' [3.45]' : ''}`, async ({
     page,
     watched,
@@ -203,7 +207,7 @@ test('no card leaves a trace in the server’s log, its reports and its database
 }) => {
   const { raw } = await receiver.read();
   expect(raw.filter((text) => text.includes('it broke')).length).toBeGreaterThanOrEqual(
-    CARD_SOURCES.length,
+    SOURCES.length,
   );
   await product.end();
   const output = product.getOutput();
@@ -215,7 +219,7 @@ test('no card leaves a trace in the server’s log, its reports and its database
   expect(findTraces(files, [...toNumberSecrets(CARD.number), CLIENT_SECRET])).toEqual([]);
   const isIn = (texts: Places, words: string) =>
     Object.values(texts).some((text) => text.includes(words));
-  for (const typed of ['checkout-form', 'public-create-card'])
+  for (const typed of ['checkout-form', 'public-create-card (card frame)'])
     expect([isIn(tables, toEmail(typed)), isIn(files, toEmail(typed))]).toEqual([true, true]);
   expect(places.log).toContain('"route":"/api/:appId');
 });

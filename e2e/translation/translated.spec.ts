@@ -8,6 +8,7 @@ import { finishBankStep } from '../pages/finishBankStep.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 import { type TranslationStart, translatePages } from './translatePages.ts';
 
 const STARTS: readonly TranslationStart[] = isWholeMatrix
@@ -41,7 +42,7 @@ for (const start of STARTS)
       await expectAcceptedOnce(made);
     });
 
-    test('a quote is declined', async ({ page }) => {
+    test('a quote is declined', WHOLE_RUN, async ({ page }) => {
       const made = await openTranslated(page, 'quote.open');
       await pressByKeyboard(page.getByRole('button', { name: 'Decline quote' }));
       const dialog = page.getByRole('dialog');
@@ -81,21 +82,25 @@ for (const start of STARTS)
       await paying.expectPaid();
     });
 
-    test('a bank’s step that fails can be passed with the next try', async ({ page }) => {
-      await openTranslated(page, 'invoice.unpaid');
-      await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-      const paying = new PayPage(page);
-      await paying.typeCard('4000002760003184');
-      await paying.pay();
-      await finishBankStep(page, 'Fail authentication');
-      await expect(page.getByText('3D Secure authentication failed').first()).toBeVisible();
-      await paying.typeCard('4000002760003184');
-      await paying.pay();
-      await finishBankStep(page, 'Complete authentication');
-      await paying.expectPaid();
-    });
+    test(
+      'a bank’s step that fails can be passed with the next try',
+      WHOLE_RUN,
+      async ({ page }) => {
+        await openTranslated(page, 'invoice.unpaid');
+        await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+        const paying = new PayPage(page);
+        await paying.typeCard('4000002760003184');
+        await paying.pay();
+        await finishBankStep(page, 'Fail authentication');
+        await expect(page.getByText('3D Secure authentication failed').first()).toBeVisible();
+        await paying.typeCard('4000002760003184');
+        await paying.pay();
+        await finishBankStep(page, 'Complete authentication');
+        await paying.expectPaid();
+      },
+    );
 
-    test('a form sells with a promo code', async ({ page }) => {
+    test('a form sells with a promo code', WHOLE_RUN, async ({ page }) => {
       await page.goto('/shade-garden?type=checkout&app_id=fern');
       await waitForTranslation(page);
       await expect(page.locator('[data-loading]')).toHaveCount(0);
@@ -109,7 +114,7 @@ for (const start of STARTS)
       await expect(page.getByText('Thank you for your payment')).toBeVisible();
     });
 
-    test('a card is saved by a link', async ({ page }) => {
+    test('a card is saved by a link', WHOLE_RUN, async ({ page }) => {
       const link = await MethodPage.open(page, 'updateCard');
       await waitForTranslation(page);
       await link.typeCard('4242424242424242');
@@ -127,17 +132,17 @@ for (const start of STARTS)
       await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
     });
 
-    test('a page that loses its network says so, and goes on when it is back', async ({
-      page,
-      context,
-      expectNoise,
-    }) => {
-      expectNoise(/net::ERR|An unknown error occurred when fetching the script/);
-      await openTranslated(page, 'invoice.unpaid');
-      await context.setOffline(true);
-      await expect(page.getByText('Paying needs a connection.').first()).toBeVisible();
-      await context.setOffline(false);
-      await page.getByRole('link', { name: 'Pay invoice' }).first().click();
-      await expect(new PayPage(page).payButton).toBeVisible();
-    });
+    test(
+      'a page that loses its network says so, and goes on when it is back',
+      WHOLE_RUN,
+      async ({ page, context, expectNoise }) => {
+        expectNoise(/net::ERR|An unknown error occurred when fetching the script/);
+        await openTranslated(page, 'invoice.unpaid');
+        await context.setOffline(true);
+        await expect(page.getByText('Paying needs a connection.').first()).toBeVisible();
+        await context.setOffline(false);
+        await page.getByRole('link', { name: 'Pay invoice' }).first().click();
+        await expect(new PayPage(page).payButton).toBeVisible();
+      },
+    );
   });
