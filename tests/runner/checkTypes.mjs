@@ -30,9 +30,12 @@ export async function checkTypes({ root, tsc }) {
     .map((path) => path.slice(0, -'/tsconfig.json'.length));
   /** @type {Set<string>} */
   const covered = new Set();
+  /** @type {string[]} */
   const faults = [];
+  /** @type {string[]} */
   const empty = [];
-  for (const realm of realms) {
+  /** @param {string} realm */
+  const check = async (realm) => {
     const name = realm.replaceAll('/', '-');
     // what did not change is not checked again; on a fresh clone everything is
     const remembered = ['--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`];
@@ -45,7 +48,14 @@ export async function checkTypes({ root, tsc }) {
     const isEmpty = said.length === 1 && said[0]?.includes('TS18003');
     if (isEmpty) empty.push(realm);
     else if (run.code !== 0) faults.push(`${realm}\n${said.join('\n')}`);
-  }
+  };
+  const waiting = [...realms];
+  const checkRest = async () => {
+    for (let realm = waiting.shift(); realm !== undefined; realm = waiting.shift())
+      await check(realm);
+  };
+  // the compiler uses one core
+  await Promise.all([checkRest(), checkRest()]);
   const left = files.filter((path) => /\.(ts|tsx)$/.test(path) && !covered.has(path));
   if (left.length > 0)
     faults.push(`In no tsconfig.json, so that nobody checks them:\n${left.join('\n')}`);
