@@ -9,10 +9,10 @@ import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogue
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { CARD_FRAME_MODE, cardFrameBuild } from './server/build/cardFrameBuild.ts';
 import { CATALOGUE_MODE, catalogueBuild } from './server/build/catalogueBuild.ts';
+import { contractPlugin } from './server/build/contractPlugin.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { eagerFactories } from './server/build/eagerFactories.ts';
 import { firstView } from './server/build/firstView.ts';
-import { guardsPlugin } from './server/build/guardsPlugin.ts';
 import { headScript } from './server/build/headScript.ts';
 import { lazyChunks } from './server/build/lazyChunks.ts';
 import { pageColumns } from './server/build/pageColumns.ts';
@@ -42,8 +42,8 @@ function shellTexts(): Record<string, ShellTexts> {
   );
 }
 
-/** What serves the modules that are written at build time: messages, and guards of answers. */
-const generated = () => [localesPlugin(), guardsPlugin()];
+/** What serves the modules that are written at build time: messages, and calls of the API. */
+const generated = () => [localesPlugin(), contractPlugin()];
 /** React Aria's own words stay out: ours take their place (src/ui/aria). */
 const withoutAriaWords = () => optimizeLocales.vite({ locales: [] });
 /** What the app reads of the table of pages; the rest is for head script, worker, server and build. */
@@ -108,7 +108,7 @@ const SAVED_DOCUMENTS = {
 /** Small helpers that pages and late parts share: likewise. */
 const PAGE_HELPERS = {
   name: 'pageHelpers',
-  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage|useWhenOnline)|documents\/sheet\/useWindowTitle|store\/useBusinessName|api\/(writeHeaders|sendWithRetry)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
+  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage|useWhenOnline)|documents\/sheet\/useWindowTitle|store\/useBusinessName|api\/(client\/writeHeaders|sendCall|toQueryRequest)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
 };
 
 /** What surrounds a page, one of another site's that has it in a frame and the browser's store: likewise; before all groups that ask for it. */

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
-import { guardsPlugin } from './server/build/guardsPlugin.ts';
+import { contractPlugin } from './server/build/contractPlugin.ts';
 import { LongestFirst } from './tests/setup/LongestFirst.ts';
 
 const NOISE = './tests/setup/failOnNoise.ts';
@@ -22,7 +22,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
  * contract (once on each database) and build (needs dist/).
  */
 export default defineConfig({
-  plugins: [react(), localesPlugin(), guardsPlugin()],
+  plugins: [react(), localesPlugin(), contractPlugin()],
   test: {
     clearMocks: true,
     restoreMocks: true,

@@ -1,3 +1,5 @@
+import { getBoot } from 'virtual:call-routes';
+import { documentPath } from '#api/client/documentPath.ts';
 import type { InitialData } from '#contract/prerender.ts';
 import { type ReceiptKey, readReceipt } from '#offline/core/receipts.ts';
 import type { Snapshot, SnapshotKey } from '#offline/core/snapshot.ts';
@@ -41,8 +43,7 @@ export async function findReceiptPage(key: ReceiptKey): Promise<Response | undef
 /** The shell with the snapshot in it: the app renders it, with no request in between. */
 function barePage(record: Snapshot): Promise<Response | undefined> {
   const { kind, xid, body, etag } = record;
-  const path = `/v1/sales/${kind}/${encodeURIComponent(xid)}`;
-  return pageWith(record, [{ path, body, etag }]);
+  return pageWith(record, [{ path: documentPath(kind, xid), body, etag }]);
 }
 
 /** What of a record is in every page of it. */
@@ -81,7 +82,7 @@ function getStart(
   const { apiBase = '/api/{id}' } = JSON.parse(settings) as { apiBase?: string };
   const base = apiBase.replace(/\/$/, '').replaceAll('{id}', encodeURIComponent(appId));
   const date = new Date(serverDate).toUTCString();
-  const all = [{ path: '/v1/boot', body: boot, etag: null }, ...responses];
+  const all = [{ path: getBoot.path, body: boot, etag: null }, ...responses];
   return {
     locale,
     isCopy: true,

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { appRoutes } from './app.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -37,3 +37,10 @@ export type RouteResponse<N extends RouteName> = Static<Routes[N]['response']>;
 export type Payload<N extends RouteName> = Routes[N]['payload'] extends null
   ? null
   : Static<NonNullable<Routes[N]['payload']>>;
+
+/** What a call's query holds; `null` when it has none. */
+export type Query<N extends RouteName> = Routes[N] extends {
+  readonly query: infer Q extends TSchema;
+}
+  ? Static<Q>
+  : null;

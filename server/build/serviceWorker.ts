@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PAGES, type PageDescription } from '#domain/address/pages.ts';
-import { guardsPlugin } from './guardsPlugin.ts';
+import { contractPlugin } from './contractPlugin.ts';
 import { pageColumns } from './pageColumns.ts';
 
 /** One entry of Vite's manifest. */
@@ -69,7 +69,7 @@ export function serviceWorker(root: string): Plugin[] {
     injectManifest: {
       buildPlugins: {
         vite: [
-          guardsPlugin(),
+          contractPlugin(),
           pageColumns(
             ['path', 'group', 'savedAs', 'isBusy'],
             ({ savedAs, document, isList, needsFlag }) =>

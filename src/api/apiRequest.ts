@@ -1,16 +1,27 @@
-/**
- * One call of the sales API. `path` has its parts filled in except `{id}`; `isResponse` validates the body (undefined without
- * one) before use, and may be fetched for that. A call whose response is unused accepts anything.
- */
-export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+import type { Query, RouteName } from '#contract/routes/routes.ts';
+import type { Call, CallInput } from './client/call.ts';
+import { callPath } from './client/callPath.ts';
+import type { CallContent } from './client/fetchCall.ts';
+
+/** One call of the sales API as it is sent. `path` has its parameters filled in. */
+export interface ApiRequest extends CallContent, Pick<Call<RouteName>, 'isResponse'> {
   readonly path: string;
-  /** Fills `{id}`; defaults to the public app id in the store. */
+  /** Fills `{id}` of the API's base; defaults to the public app id in the store. */
   readonly appId?: string | undefined;
-  readonly body?: unknown;
-  /** Additional headers, such as the idempotency key of a change. */
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly isResponse: (body: unknown) => boolean | Promise<boolean>;
+}
+
+/** What a request has besides the input of its call: the business, and headers such as the idempotency key of a change. */
+export type RequestOptions = Pick<ApiRequest, 'appId' | 'headers'>;
+
+/** The request of a call without a query; `toQueryRequest` makes those with one, which no first view sends. */
+export function toRequest<N extends RouteName>(
+  call: Call<N>,
+  input: (Query<N> extends null ? CallInput<N> : never) & RequestOptions,
+): ApiRequest {
+  const { params = {}, ...rest } = input as RequestOptions & {
+    readonly params?: Readonly<Record<string, string>>;
+  };
+  return { ...call, ...rest, path: callPath(call, params) };
 }
 
 /** A response with what its headers say: its version and time. */
@@ -32,13 +43,3 @@ export const PRERENDERED_HEADER = 'Billfold-Drawn';
 
 /** Header of a response that was made from a snapshot; its value is the reason. No server sends it. */
 export const SNAPSHOT_HEADER = 'Billfold-Copy';
-
-/** The idempotency key's header, as a quoted structured-field string. */
-export function idempotencyHeader(key: string): Record<string, string> {
-  return { 'Idempotency-Key': `"${key}"` };
-}
-
-/** Encodes one part of a path; identifiers come from links and are never trusted. */
-export function part(value: string): string {
-  return encodeURIComponent(value);
-}

@@ -1,10 +1,11 @@
-import { isResponse as isReceipt } from 'virtual:guard/getCheckoutReceipt';
-import { isResponse as isCharges } from 'virtual:guard/getInvoiceCharges';
-import { isResponse as isResult } from 'virtual:guard/processCheckoutPayment';
-import { isResponse as isRemoved } from 'virtual:guard/removeCheckoutMethod';
-import { isResponse as isTotals } from 'virtual:guard/setCheckoutBasket';
-import { isResponse as isStopped } from 'virtual:guard/stopCheckoutCharges';
-import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
+import {
+  getCheckoutReceipt,
+  getInvoiceCharges,
+  processCheckoutPayment,
+  removeCheckoutMethod,
+  setCheckoutBasket,
+  stopCheckoutCharges,
+} from 'virtual:calls';
 import type {
   CheckoutBasket,
   CheckoutPayment,
@@ -12,44 +13,37 @@ import type {
   CheckoutResult,
   CheckoutTotals,
 } from '#contract/entities/checkoutForm.ts';
-import { part } from './apiRequest.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { FormKey } from './checkoutEndpoints.ts';
+import { type WriteHeaders, writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
-import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
-import { sendWithRetry } from './sendWithRetry.ts';
-import { type WriteHeaders, writeHeaders } from './writeHeaders.ts';
-
-const toPath = ({ id }: FormKey) => `/v1/sales/checkoutForm/${part(id)}`;
+import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** Sends a page's basket for the version in `ifMatch`; returns its price. */
 export function setBasket(
-  form: FormKey,
-  basket: CheckoutBasket,
+  { appId, id }: FormKey,
+  body: CheckoutBasket,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutTotals>>> {
-  return sendWithRetry({
-    method: 'PUT',
-    path: `${toPath(form)}/basket`,
-    appId: form.appId,
-    body: basket,
+  return sendCall(setCheckoutBasket, {
+    params: { id },
+    appId,
+    body,
     headers: writeHeaders(write),
-    isResponse: isTotals,
   });
 }
 
 /** PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): lets the server read the outcome. */
 export function processCheckout(
-  form: FormKey,
-  payment: CheckoutPayment,
+  { appId, id }: FormKey,
+  body: CheckoutPayment,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutResult>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: `${toPath(form)}/payment`,
-    appId: form.appId,
-    body: payment,
+  return sendCall(processCheckoutPayment, {
+    params: { id },
+    appId,
+    body,
     headers: writeHeaders(write),
-    isResponse: isResult,
   });
 }
 
@@ -58,23 +52,15 @@ export function readReceipt(
   appId: string,
   receiptId: string,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return sendOutsideCache({
-    path: `/v1/sales/checkoutReceipt/${part(receiptId)}`,
-    appId,
-    isResponse: isReceipt,
-  });
+  return sendCall(getCheckoutReceipt, { params: { id: receiptId }, appId });
 }
 
 /** Reads the later charges of an invoice's order; null where there are none. */
 export function readCharges(
   appId: string,
   xid: string,
-): ApiThunk<Promise<ApiResult<{ readonly charges: OrderCharges | null }>>> {
-  return sendOutsideCache({
-    path: `/v1/sales/invoice/${part(xid)}/charges`,
-    appId,
-    isResponse: isCharges,
-  });
+): ApiThunk<Promise<ApiResult<RouteResponse<'getInvoiceCharges'>>>> {
+  return sendCall(getInvoiceCharges, { params: { xid }, appId });
 }
 
 /** Removes the payment method saved with an order, for its customer; returns the updated receipt. */
@@ -83,7 +69,8 @@ export function removeMethod(
   receiptId: string,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return changeReceipt({ appId, receiptId, change: 'removeMethod', isResponse: isRemoved }, write);
+  const headers = writeHeaders(write);
+  return sendCall(removeCheckoutMethod, { params: { id: receiptId }, appId, headers });
 }
 
 /** Stops an order's later charges, for its customer; returns the updated receipt. */
@@ -92,25 +79,6 @@ export function stopCharges(
   receiptId: string,
   write: WriteHeaders,
 ): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return changeReceipt({ appId, receiptId, change: 'stopCharges', isResponse: isStopped }, write);
-}
-
-interface ReceiptChange {
-  readonly appId: string;
-  readonly receiptId: string;
-  readonly change: 'removeMethod' | 'stopCharges';
-  readonly isResponse: (value: unknown) => boolean;
-}
-
-function changeReceipt(
-  { appId, receiptId, change, isResponse }: ReceiptChange,
-  write: WriteHeaders,
-): ApiThunk<Promise<ApiResult<CheckoutReceipt>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: `/v1/sales/checkoutReceipt/${part(receiptId)}/${change}`,
-    appId,
-    headers: writeHeaders(write),
-    isResponse: isResponse,
-  });
+  const headers = writeHeaders(write);
+  return sendCall(stopCheckoutCharges, { params: { id: receiptId }, appId, headers });
 }

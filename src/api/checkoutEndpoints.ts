@@ -1,6 +1,8 @@
+import { getCheckoutForm } from 'virtual:call-routes';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { part, type Received } from './apiRequest.ts';
+import { type Received, toRequest } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
+import { withGuard } from './client/call.ts';
 import { withHeaders } from './withHeaders.ts';
 
 /** Identifies a checkout form of a business; `id` as `toFormId` makes it (2.33). */
@@ -9,16 +11,15 @@ export interface FormKey {
   readonly id: string;
 }
 
+const read = withGuard(getCheckoutForm, (body) =>
+  import('virtual:guard/getCheckoutForm').then((late) => late.isResponse(body)),
+);
+
 /** Reading a checkout form. Its basket and payment are in `checkoutCalls`. */
 export const checkoutEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCheckoutForm: build.query<Received<RouteResponse<'getCheckoutForm'>>, FormKey>({
-      query: ({ appId, id }) => ({
-        path: `/v1/sales/checkoutForm/${part(id)}`,
-        appId,
-        isResponse: (body) =>
-          import('virtual:guard/getCheckoutForm').then((late) => late.isResponse(body)),
-      }),
+      query: ({ appId, id }) => toRequest(read, { appId, params: { id } }),
       transformResponse: withHeaders,
     }),
   }),

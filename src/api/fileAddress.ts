@@ -1,9 +1,14 @@
-import { callAddress } from './callAddress.ts';
+import { getInvoiceAttachment, getInvoiceUbl } from 'virtual:call-routes';
+import { callAddress } from './client/callAddress.ts';
+import { callPath } from './client/callPath.ts';
 import type { DocumentKey } from './documentKey.ts';
-import type { ApiThunk } from './sendOutsideCache.ts';
+import type { ApiThunk } from './sendCall.ts';
 
-/** The download URL of an invoice's file; `file` is its path below the invoice, such as `ubl`. Makes no request. */
-export function fileAddress({ appId, xid }: DocumentKey, file: string): ApiThunk<string> {
-  return (_dispatch, _getState, { settings }) =>
-    callAddress(`/v1/sales/invoice/${encodeURIComponent(xid)}/${file}`, appId, settings).url;
+/** The download URL of an invoice as UBL, or of the attachment at a position. Makes no request. */
+export function fileAddress({ appId, xid }: DocumentKey, position?: number): ApiThunk<string> {
+  const path =
+    position === undefined
+      ? callPath(getInvoiceUbl, { xid })
+      : callPath(getInvoiceAttachment, { xid, position: String(position) });
+  return (_dispatch, _getState, { settings }) => callAddress(path, appId, settings).url;
 }

@@ -1,3 +1,4 @@
+import { createInvoicePaymentIntent, updatePaymentIntent } from 'virtual:calls';
 import { describe, expect, it, vi } from 'vitest';
 import { selectInvoice } from '#store/selectInvoice.ts';
 import { selectSales } from '#store/selectSales.ts';
@@ -10,10 +11,12 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
+import { writeHeaders } from './client/writeHeaders.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
-import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from './paymentCalls.ts';
+import { acceptPayment, completeAuthorizedPayment } from './paymentCalls.ts';
 import { quoteDecisionEndpoints } from './quoteDecisionEndpoints.ts';
 import { quoteEndpoints } from './quoteEndpoints.ts';
+import { sendCall } from './sendCall.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const change = { appId: 'fern', idempotencyKey: 'k1', page: 'p1' };
@@ -26,9 +29,14 @@ const authorized = {
 const payment = { ...authorized, payAmount: '40.00', paymentType: 'creditCard' } as const;
 const CREATE = '/v1/sales/order/order-1/stripe/paymentIntent';
 const UPDATE = '/v1/sales/stripe/paymentIntent/pi_1';
-const isResponse = () => true;
-const create = { method: 'POST', path: CREATE, isResponse: isResponse } as const;
-const sendAmount = { method: 'PUT', path: UPDATE, body: update, isResponse: isResponse } as const;
+const options = {
+  appId: 'fern',
+  headers: writeHeaders({ idempotencyKey: 'k1', page: 'p1' }),
+};
+const openIntent = () =>
+  sendCall(createInvoicePaymentIntent, { ...options, params: { id: 'order-1' } });
+const sendAmount = () =>
+  sendCall(updatePaymentIntent, { ...options, params: { paymentIntentId: 'pi_1' }, body: update });
 const key = { appId: 'fern', xid: 'invoice-1' };
 
 function makeWorld(responses: Readonly<Record<string, Answerer>> = {}) {
@@ -50,8 +58,8 @@ describe('the calls of a quote and of a payment', () => {
         await store.dispatch(acceptQuote.initiate(acceptance)),
       ].map(({ error }) => error);
       const others = [
-        await store.dispatch(sendProcessorCall(create, change)),
-        await store.dispatch(sendProcessorCall(sendAmount, change)),
+        await store.dispatch(openIntent()),
+        await store.dispatch(sendAmount()),
         await store.dispatch(acceptPayment(payment, change)),
         await store.dispatch(completeAuthorizedPayment(authorized, change)),
       ].map((result) => (result.isOk ? null : result.failure));
@@ -94,8 +102,8 @@ describe('the calls of a quote and of a payment', () => {
       [`POST ${CREATE}`]: () => respondWithJson(intent),
       [`PUT ${UPDATE}`]: () => respondWithJson(intent),
     });
-    const opened = await store.dispatch(sendProcessorCall(create, change));
-    await store.dispatch(sendProcessorCall(sendAmount, change));
+    const opened = await store.dispatch(openIntent());
+    await store.dispatch(sendAmount());
     expect(opened).toEqual({ isOk: true, value: intent });
     expect(JSON.stringify(store.getState())).not.toContain('secret');
   });
@@ -104,7 +112,7 @@ describe('the calls of a quote and of a payment', () => {
     const { network, store, clock } = makeWorld({
       [`POST ${CREATE}`]: () => respondWithProblem('idempotency-outstanding'),
     });
-    const opened = store.dispatch(sendProcessorCall(create, change));
+    const opened = store.dispatch(openIntent());
     for (const tries of [1, 2, 3, 4]) {
       await vi.waitFor(() => expect(network.calls).toHaveLength(tries));
       await vi.waitFor(() => expect(clock.waiting).toBe(tries < 4 ? 1 : 0));

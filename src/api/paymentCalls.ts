@@ -1,16 +1,13 @@
-import { isResponse as isPaymentResult } from 'virtual:guard/acceptPayment';
+import { acceptPayment as accept, completeAuthorizedPayment as complete } from 'virtual:calls';
 import type {
   AuthorizedPayment,
   PaymentResult,
   PublicPayment,
 } from '#contract/entities/payment.ts';
-import { type ApiRequest, part } from './apiRequest.ts';
-import type { DocumentKey } from './documentKey.ts';
+import { writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
-import type { ApiThunk } from './sendOutsideCache.ts';
-import { sendWithRetry } from './sendWithRetry.ts';
-import { writeHeaders } from './writeHeaders.ts';
+import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** A change of a payment, with the idempotency key of all its retries. */
 export interface PaymentChange {
@@ -24,20 +21,12 @@ export interface PaymentChange {
   readonly staffToken?: string;
 }
 
-/** A processor's own call. Its session may contain a secret, so nothing of it passes through the store. */
-export function sendProcessorCall<Body>(
-  call: Pick<ApiRequest, 'method' | 'path' | 'body' | 'isResponse'>,
-  { appId, ...write }: PaymentChange,
-): ApiThunk<Promise<ApiResult<Body>>> {
-  return sendWithRetry({ ...call, appId, headers: writeHeaders(write) });
-}
-
 /** PROCESS_PUBLIC_PAYMENT (7.12): the server reads the outcome; its response replaces the invoice in the cache. */
 export function acceptPayment(
   payment: PublicPayment,
   change: PaymentChange,
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
-  return settle('acceptPayment', payment, { ...change, xid: payment.invoiceXID });
+  return settle(sendCall(accept, toInput(payment, change)), payment, change);
 }
 
 /** completeAuthorizedPayment (7.13): the same after a redirect or 3D Secure. */
@@ -45,25 +34,24 @@ export function completeAuthorizedPayment(
   payment: AuthorizedPayment,
   change: PaymentChange,
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
-  return settle('completeAuthorizedPayment', payment, { ...change, xid: payment.invoiceXID });
+  return settle(sendCall(complete, toInput(payment, change)), payment, change);
+}
+
+function toInput<Body extends AuthorizedPayment>(
+  body: Body,
+  { appId, idempotencyKey, connectionId }: PaymentChange,
+) {
+  const headers = writeHeaders({ idempotencyKey, connectionId });
+  return { params: { xid: body.invoiceXID }, appId, body, headers };
 }
 
 function settle(
-  call: 'acceptPayment' | 'completeAuthorizedPayment',
-  body: PublicPayment | AuthorizedPayment,
-  { appId, xid, idempotencyKey, connectionId }: PaymentChange & DocumentKey,
+  send: ApiThunk<Promise<ApiResult<PaymentResult>>>,
+  { invoiceXID: xid }: AuthorizedPayment,
+  { appId }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
   return async (dispatch) => {
-    const result = await dispatch(
-      sendWithRetry<PaymentResult>({
-        method: 'POST',
-        path: `/v1/sales/invoice/${part(xid)}/${call}`,
-        appId,
-        body,
-        headers: writeHeaders({ idempotencyKey, connectionId }),
-        isResponse: isPaymentResult,
-      }),
-    );
+    const result = await dispatch(send);
     if (result.isOk) {
       dispatch(
         invoiceEndpoints.util.updateQueryData('getInvoice', { appId, xid }, ({ value }) => {

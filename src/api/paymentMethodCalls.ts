@@ -1,7 +1,12 @@
-import { isResponse as isResult } from 'virtual:guard/createPaymentMethod';
-import { isResponse as isIntent } from 'virtual:guard/createPaymentMethodIntent';
-import { isResponse as isOpenLink } from 'virtual:guard/getPaymentMethodLink';
-import { isResponse as isRemoved } from 'virtual:guard/removePaymentMethod';
+import {
+  createPaymentMethod,
+  createPaymentMethodIntent,
+  createPaymentMethodUpdateIntent,
+  getPaymentMethodLink,
+  removePaymentMethod,
+  submitPaymentMethod,
+  updatePaymentMethod,
+} from 'virtual:calls';
 import type {
   NewPaymentMethod,
   PaymentMethodIntent,
@@ -9,12 +14,11 @@ import type {
   SubmittedCard,
   UpdatedCard,
 } from '#contract/entities/paymentMethod.ts';
-import { part } from './apiRequest.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import type { PaymentChange } from './paymentCalls.ts';
-import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
-import { sendWithRetry } from './sendWithRetry.ts';
-import { writeHeaders } from './writeHeaders.ts';
+import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** A payment-method link: the key in its path, or the id of a change. */
 export type MethodLink =
@@ -27,22 +31,12 @@ export type MethodSave =
   | { readonly call: 'createPaymentMethod'; readonly payload: NewPaymentMethod }
   | { readonly call: 'updatePaymentMethod'; readonly payload: UpdatedCard };
 
-const PATHS = {
-  submitPaymentMethod: '/v1/sales/submitPaymentMethod',
-  createPaymentMethod: '/v1/sales/paymentMethods',
-  updatePaymentMethod: '/v1/sales/updatePaymentMethod',
-} as const satisfies Readonly<Record<MethodSave['call'], string>>;
-
 /** Checks whether a link can be used; the problem says why not. Opens no session. */
 export function readMethodLink(
   key: string,
   appId: string,
-): ApiThunk<Promise<ApiResult<{ readonly expiresAt: string }>>> {
-  return sendOutsideCache({
-    path: `/v1/sales/paymentMethodLinks/${part(key)}`,
-    appId,
-    isResponse: isOpenLink,
-  });
+): ApiThunk<Promise<ApiResult<RouteResponse<'getPaymentMethodLink'>>>> {
+  return sendCall(getPaymentMethodLink, { params: { key }, appId });
 }
 
 /**
@@ -53,43 +47,33 @@ export function openMethodIntent(
   link: MethodLink,
   { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<PaymentMethodIntent>>> {
-  const isKey = link.kind === 'key';
-  return sendWithRetry({
-    method: 'POST',
-    path: isKey ? '/v1/sales/paymentMethods/intent' : '/v1/sales/paymentMethods/update:intent',
-    appId,
-    body: isKey ? { key: link.key } : { changeId: link.changeId },
-    headers: writeHeaders(write),
-    isResponse: isIntent,
-  });
+  const options = { appId, headers: writeHeaders(write) };
+  return link.kind === 'key'
+    ? sendCall(createPaymentMethodIntent, { ...options, body: { key: link.key } })
+    : sendCall(createPaymentMethodUpdateIntent, { ...options, body: { changeId: link.changeId } });
 }
 
 /** Lets the server read from the processor what was saved (7.21 to 7.23). Idempotent. */
 export function saveMethod(
-  { call, payload }: MethodSave,
+  save: MethodSave,
   { appId, ...write }: PaymentChange,
 ): ApiThunk<Promise<ApiResult<PaymentMethodResult>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: PATHS[call],
-    appId,
-    body: payload,
-    headers: writeHeaders(write),
-    isResponse: isResult,
-  });
+  const options = { appId, headers: writeHeaders(write) };
+  switch (save.call) {
+    case 'submitPaymentMethod':
+      return sendCall(submitPaymentMethod, { ...options, body: save.payload });
+    case 'createPaymentMethod':
+      return sendCall(createPaymentMethod, { ...options, body: save.payload });
+    case 'updatePaymentMethod':
+      return sendCall(updatePaymentMethod, { ...options, body: save.payload });
+  }
 }
 
 /** Removes a link's payment method, for its customer. Idempotent. */
 export function removeLinkMethod(
   link: MethodLink,
   { appId, ...write }: PaymentChange,
-): ApiThunk<Promise<ApiResult<{ readonly removedAt: string }>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: '/v1/sales/paymentMethods/remove',
-    appId,
-    body: { key: link.kind === 'key' ? link.key : link.changeId },
-    headers: writeHeaders(write),
-    isResponse: isRemoved,
-  });
+): ApiThunk<Promise<ApiResult<RouteResponse<'removePaymentMethod'>>>> {
+  const key = link.kind === 'key' ? link.key : link.changeId;
+  return sendCall(removePaymentMethod, { appId, body: { key }, headers: writeHeaders(write) });
 }

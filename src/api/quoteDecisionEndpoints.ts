@@ -1,13 +1,12 @@
-import { isResponse as isDecidedQuote } from 'virtual:guard/acceptQuote';
-import { isResponse as isQuoteChanges } from 'virtual:guard/getQuoteChanges';
-import { isResponse as isProofDocument } from 'virtual:guard/getQuoteProof';
+import { acceptQuote, declineQuote, getQuoteChanges, getQuoteProof } from 'virtual:calls';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { part } from './apiRequest.ts';
+import { toRequest } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
+import { writeHeaders } from './client/writeHeaders.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
 import { quoteEndpoints, toQuoteTag } from './quoteEndpoints.ts';
-import type { ApiThunk } from './sendOutsideCache.ts';
-import { writeHeaders } from './writeHeaders.ts';
+import type { ApiThunk } from './sendCall.ts';
+import { toQueryRequest } from './toQueryRequest.ts';
 
 /** A customer's decision on the version on the screen. */
 interface QuoteDecision extends DocumentChange {
@@ -29,8 +28,6 @@ export interface QuoteDecline extends QuoteDecision {
   readonly reason: string;
 }
 
-const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
-
 type DecidedQuote = RouteResponse<'acceptQuote'>;
 
 /** Stores the server's response as the quote in the cache. */
@@ -48,27 +45,20 @@ function storeDecision({ appId, xid }: DocumentKey, response: DecidedQuote): Api
 export const quoteDecisionEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     acceptQuote: build.mutation<DecidedQuote, QuoteAcceptance>({
-      query: ({ idempotencyKey, etag, locale, tappedAt, ...key }) => ({
-        method: 'POST',
-        path: `${toPath(key)}/accept`,
-        appId: key.appId,
-        headers: writeHeaders({ idempotencyKey, ifMatch: etag, locale, tappedAt }),
-        isResponse: isDecidedQuote,
-      }),
+      query: ({ appId, xid, idempotencyKey, etag, locale, tappedAt }) => {
+        const headers = writeHeaders({ idempotencyKey, ifMatch: etag, locale, tappedAt });
+        return toRequest(acceptQuote, { appId, params: { xid }, headers });
+      },
       async onQueryStarted(key, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => null); // the caller handles a failure
         if (response) dispatch(storeDecision(key, response.data));
       },
     }),
     declineQuote: build.mutation<DecidedQuote, QuoteDecline>({
-      query: ({ idempotencyKey, etag, reason, ...key }) => ({
-        method: 'POST',
-        path: `${toPath(key)}/decline`,
-        appId: key.appId,
-        body: { reason },
-        headers: writeHeaders({ idempotencyKey, ifMatch: etag }),
-        isResponse: isDecidedQuote,
-      }),
+      query: ({ appId, xid, idempotencyKey, etag, reason }) => {
+        const headers = writeHeaders({ idempotencyKey, ifMatch: etag });
+        return toRequest(declineQuote, { appId, params: { xid }, body: { reason }, headers });
+      },
       async onQueryStarted(key, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => null); // the caller handles a failure
         if (response) dispatch(storeDecision(key, response.data));
@@ -78,18 +68,16 @@ export const quoteDecisionEndpoints = baseApi.injectEndpoints({
       RouteResponse<'getQuoteChanges'>,
       DocumentKey & { readonly since: number; readonly to: number }
     >({
-      query: ({ since, to: _to, ...key }) => ({
-        path: `${toPath(key)}/changes?since=${since}`,
-        appId: key.appId,
-        isResponse: isQuoteChanges,
-      }),
+      query: ({ appId, xid, since }) =>
+        toQueryRequest(getQuoteChanges, {
+          appId,
+          params: { xid },
+          query: { since: String(since) },
+        }),
     }),
     getQuoteProof: build.query<RouteResponse<'getQuoteProof'>, DocumentKey>({
-      query: (key) => ({
-        path: `${toPath(key)}/proof`,
-        appId: key.appId,
-        isResponse: isProofDocument,
-      }),
+      query: ({ appId, xid }) =>
+        toQueryRequest(getQuoteProof, { appId, params: { xid }, query: {} }),
     }),
   }),
 });
@@ -100,7 +88,8 @@ export const quoteDecisionEndpoints = baseApi.injectEndpoints({
  */
 export function applyDecision({ appId, xid }: DocumentKey, response: unknown): ApiThunk<void> {
   return (dispatch) => {
-    if (isDecidedQuote(response)) dispatch(storeDecision({ appId, xid }, response as DecidedQuote));
+    if (acceptQuote.isResponse(response))
+      dispatch(storeDecision({ appId, xid }, response as DecidedQuote));
     dispatch(quoteEndpoints.util.invalidateTags([toQuoteTag(xid)]));
   };
 }

@@ -1,10 +1,17 @@
+import { getQuote, viewQuote } from 'virtual:call-routes';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { idempotencyHeader, part, type Received } from './apiRequest.ts';
+import { type Received, toRequest } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
+import { withGuard } from './client/call.ts';
+import { idempotencyHeader } from './client/idempotencyHeader.ts';
 import type { DocumentChange, DocumentKey } from './documentKey.ts';
 import { withHeaders } from './withHeaders.ts';
 
-const toPath = ({ xid }: DocumentKey) => `/v1/sales/quote/${part(xid)}`;
+const read = withGuard(getQuote, (body) =>
+  import('./guards/readGuards.ts').then((late) => late.isQuoteResponse(body)),
+);
+
+const view = withGuard(viewQuote, () => true); // the response is unused
 
 /**
  * The tag of a quote's response. Tags are stored in a plain object, where a bare id could be the name of an inherited property
@@ -18,23 +25,15 @@ export function toQuoteTag(xid: string) {
 export const quoteEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getQuote: build.query<Received<RouteResponse<'getQuote'>>, DocumentKey>({
-      query: (key) => ({
-        path: toPath(key),
-        appId: key.appId,
-        isResponse: (body) =>
-          import('./guards/readGuards.ts').then((late) => late.isQuoteResponse(body)),
-      }),
+      query: ({ appId, xid }) => toRequest(read, { appId, params: { xid } }),
       transformResponse: withHeaders,
       providesTags: (_result, _error, { xid }) => [toQuoteTag(xid)],
     }),
     viewQuote: build.mutation<RouteResponse<'viewQuote'>, DocumentChange>({
-      query: ({ idempotencyKey, ...key }) => ({
-        method: 'POST',
-        path: `${toPath(key)}/viewed`,
-        appId: key.appId,
-        headers: idempotencyHeader(idempotencyKey),
-        isResponse: () => true, // the response is unused
-      }),
+      query: ({ appId, xid, idempotencyKey }) => {
+        const headers = idempotencyHeader(idempotencyKey);
+        return toRequest(view, { appId, params: { xid }, headers });
+      },
     }),
   }),
 });

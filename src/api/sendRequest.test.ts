@@ -4,8 +4,8 @@ import { makeClock } from '#tests/builders/makeClock.ts';
 import { respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
 import { adoptPreloaded, type PreloadedResponses } from './adoptPreloaded.ts';
 import type { ApiRequest } from './apiRequest.ts';
+import { writeHeaders } from './client/writeHeaders.ts';
 import { sendRequest } from './sendRequest.ts';
-import { writeHeaders } from './writeHeaders.ts';
 
 /** What fetch was called with. */
 interface Fetched {

@@ -7,7 +7,8 @@ import {
   SNAPSHOT_HEADER,
   type SnapshotReason,
 } from './apiRequest.ts';
-import { callAddress } from './callAddress.ts';
+import { callAddress } from './client/callAddress.ts';
+import { fetchCall, readBody } from './client/fetchCall.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function sendRequest(
 ): Promise<ApiResult<Received<unknown>>> {
   const response = await getResponse(request, appId, deps);
   if (!response) return failed({ kind: 'network' });
-  const body = await getBody(response);
+  const body = await readBody(response);
   if (response.ok && (await isRight(request, response, body))) {
     return { isOk: true, value: received(body, response.headers, deps.clock.now()) };
   }
@@ -42,35 +43,12 @@ async function getResponse(
   appId: string | null,
   { settings, fetch, preloaded }: ApiDeps,
 ): Promise<Response | undefined> {
-  const { url, credentials } = callAddress(request.path, appId, settings);
-  const method = request.method ?? 'GET';
+  const address = callAddress(request.path, appId, settings);
+  const isRead = (request.method ?? 'GET') === 'GET';
   try {
-    return await ((method === 'GET' && preloaded.take(url)) ||
-      fetch(url, {
-        method,
-        credentials,
-        headers: getHeaders(request),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      }));
+    return await ((isRead && preloaded.take(address.url)) || fetchCall(address, request, fetch));
   } catch {
-    return method === 'GET' ? preloaded.readSnapshot?.(url).catch(() => undefined) : undefined; // no response
-  }
-}
-
-function getHeaders({ body, headers }: ApiRequest): Record<string, string> {
-  return {
-    Accept: 'application/json, application/problem+json',
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...headers,
-  };
-}
-
-/** The body; undefined, which no call accepts, where there is no JSON: an empty body, a proxy's page, or a truncated one. */
-async function getBody(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
+    return isRead ? preloaded.readSnapshot?.(address.url).catch(() => undefined) : undefined; // no response
   }
 }
 

@@ -1,7 +1,9 @@
-import { isResponse as isManualInvoice } from 'virtual:guard/getManualInvoicePayment';
-import { isResponse as isManualSale } from 'virtual:guard/getManualPayment';
-import { isResponse as isPaymentResult } from 'virtual:guard/processManualInvoicePayment';
-import { isResponse as isManualResult } from 'virtual:guard/processManualProductPayment';
+import {
+  getManualInvoicePayment,
+  getManualPayment,
+  processManualInvoicePayment,
+  processManualProductPayment,
+} from 'virtual:calls';
 import type {
   ManualInvoice,
   ManualInvoicePayment,
@@ -10,13 +12,11 @@ import type {
   ManualSale,
 } from '#contract/entities/manualPayment.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
-import { part } from './apiRequest.ts';
+import { staffHeader, writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import type { PaymentChange } from './paymentCalls.ts';
-import { type ApiThunk, sendOutsideCache } from './sendOutsideCache.ts';
+import { type ApiThunk, sendCall } from './sendCall.ts';
 import { sendRequest } from './sendRequest.ts';
-import { sendWithRetry } from './sendWithRetry.ts';
-import { staffHeader, writeHeaders } from './writeHeaders.ts';
 
 /** The business, and the staff member who reads. */
 export interface StaffReading {
@@ -27,21 +27,13 @@ export interface StaffReading {
 /** A change of staff. */
 export type StaffChange = PaymentChange & StaffReading;
 
-/** The path for staff's payments of an invoice, by its order id. */
-const invoicePath = (orderId: string) => `/v1/sales/manualInvoicePayment/${part(orderId)}`;
-
 /** Reads an invoice that staff charge for. Nothing that staff read passes through the store. */
 export function readManualInvoice(
   orderId: string,
   { appId, staffToken }: StaffReading,
 ): ApiThunk<Promise<ApiResult<ManualInvoice>>> {
   const headers = staffHeader(staffToken);
-  return sendOutsideCache({
-    path: invoicePath(orderId),
-    appId,
-    headers,
-    isResponse: isManualInvoice,
-  });
+  return sendCall(getManualInvoicePayment, { params: { id: orderId }, appId, headers });
 }
 
 /** Reads what staff need for a payment without a document, or for saving a contact's card. */
@@ -49,44 +41,26 @@ export function readManualSale(
   contactId: string | null,
   { appId, staffToken }: StaffReading,
 ): ApiThunk<Promise<ApiResult<ManualSale>>> {
-  const query = contactId === null ? '' : `?contactId=${part(contactId)}`;
-  const path = `/v1/sales/manualPayment${query}`;
-  return sendOutsideCache({
-    path,
-    appId,
-    headers: staffHeader(staffToken),
-    isResponse: isManualSale,
-  });
+  const query = contactId === null ? {} : { contactId };
+  return sendCall(getManualPayment, { query, appId, headers: staffHeader(staffToken) });
 }
 
 /** Settles staff's payment of an invoice (7.30 to 7.33): the server reads the outcome. */
 export function processManualInvoice(
-  payment: ManualInvoicePayment,
+  body: ManualInvoicePayment,
   { appId, ...write }: StaffChange,
 ): ApiThunk<Promise<ApiResult<PaymentResult>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: `${invoicePath(payment.orderId)}/payment`,
-    appId,
-    body: payment,
-    headers: writeHeaders(write),
-    isResponse: isPaymentResult,
-  });
+  const headers = writeHeaders(write);
+  const params = { id: body.orderId };
+  return sendCall(processManualInvoicePayment, { params, appId, body, headers });
 }
 
 /** Settles a payment without a document (7.34), or a card to be saved. */
 export function processManualProduct(
-  payment: ManualProductPayment,
+  body: ManualProductPayment,
   { appId, ...write }: StaffChange,
 ): ApiThunk<Promise<ApiResult<ManualResult>>> {
-  return sendWithRetry({
-    method: 'POST',
-    path: '/v1/sales/manualPayment/payment',
-    appId,
-    body: payment,
-    headers: writeHeaders(write),
-    isResponse: isManualResult,
-  });
+  return sendCall(processManualProductPayment, { appId, body, headers: writeHeaders(write) });
 }
 
 /** A token of the demo's staff; only a server with the demo issues one. It is not stored. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Call, CallInput } from '#api/client/call.ts';
 import type { ApiResult } from '#api/failure.ts';
 import type { CONSENTS, DeclineReason, PaymentType, ProcessorName } from '#contract/codes.ts';
 import type { PublicPayment } from '#contract/entities/payment.ts';
+import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { BillingDetails } from '#domain/payment/billingDetails.ts';
 import type { PaySubject } from '#domain/payment/paySubject.ts';
@@ -178,19 +180,17 @@ export type LoadedProcessor = LoadedScript &
       }
   );
 
-/** A processor's own call of the sales API. */
-export interface ProcessorCall {
-  readonly method: 'POST' | 'PUT';
-  readonly path: string;
-  readonly body?: unknown;
-  readonly isResponse: (body: unknown) => boolean | Promise<boolean>;
-}
+/** Sends a processor's own call of the sales API. Adds the business, the page's id and an idempotency key; never rejects. */
+export type SendProcessorCall = <N extends RouteName>(
+  call: Call<N>,
+  input: CallInput<N>,
+) => Promise<ApiResult<RouteResponse<N>>>;
 
-/** What a processor makes its calls with. `send` adds the business, the page's id and an idempotency key, and never rejects. */
+/** What a processor makes its calls with. */
 export interface CallContext {
   readonly subject: PaySubject;
   readonly connectionId: string;
-  readonly send: <Body>(call: ProcessorCall) => Promise<ApiResult<Body>>;
+  readonly send: SendProcessorCall;
 }
 
 /** How a session is opened. `amount` has the digits that the payment calls expect (reading 14). */

@@ -1,4 +1,6 @@
-import { acceptPayment, completeAuthorizedPayment, sendProcessorCall } from '#api/paymentCalls.ts';
+import { writeHeaders } from '#api/client/writeHeaders.ts';
+import { acceptPayment, completeAuthorizedPayment } from '#api/paymentCalls.ts';
+import { sendCall } from '#api/sendCall.ts';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
@@ -17,8 +19,10 @@ export function createInvoicePaymentCalls(
   const getContext = (connectionId: string): CallContext => ({
     subject,
     connectionId,
-    send: (call) =>
-      dispatch(sendProcessorCall(call, { appId, page, connectionId, idempotencyKey: newId() })),
+    send: (call, input) => {
+      const headers = writeHeaders({ page, connectionId, idempotencyKey: newId() });
+      return dispatch(sendCall(call, { ...input, appId, headers }));
+    },
   });
   return {
     getCalls: async ({ registered, connectionId }) =>

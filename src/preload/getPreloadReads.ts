@@ -1,4 +1,7 @@
-import { type CallAddress, callAddress } from '#api/callAddress.ts';
+import { getBoot, getCheckoutForm } from 'virtual:call-routes';
+import { type CallAddress, callAddress } from '#api/client/callAddress.ts';
+import { callPath } from '#api/client/callPath.ts';
+import { documentPath } from '#api/client/documentPath.ts';
 import { getAppId } from '#domain/address/getAppId.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
@@ -23,10 +26,9 @@ export function getPreloadReads(
   const { page, params } = matchPage(group, pathname);
   const appId = getAppId(search, params);
   if (appId === null) return [];
-  const boot = callAddress('/v1/boot', appId, settings);
-  const read = page?.key === 'checkout' ? 'checkoutForm' : page?.document;
-  if (!read) return [boot];
-  const id = params.xid ?? toFormId(params.id ?? '');
-  const path = `/v1/sales/${read}/${encodeURIComponent(id)}`;
-  return [boot, callAddress(path, appId, settings)];
+  const boot = callAddress(getBoot.path, appId, settings);
+  const { xid = '', id = '' } = params;
+  const form = page?.key === 'checkout' && callPath(getCheckoutForm, { id: toFormId(id) });
+  const path = page?.document ? documentPath(page.document, xid) : form;
+  return path ? [boot, callAddress(path, appId, settings)] : [boot];
 }

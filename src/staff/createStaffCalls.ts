@@ -1,5 +1,6 @@
+import { writeHeaders } from '#api/client/writeHeaders.ts';
 import type { ApiResult } from '#api/failure.ts';
-import { sendProcessorCall } from '#api/paymentCalls.ts';
+import { sendCall } from '#api/sendCall.ts';
 import { processManualInvoice, processManualProduct, type StaffChange } from '#api/staffCalls.ts';
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
@@ -51,10 +52,10 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
   const getContext = (connectionId: string): CallContext => ({
     subject,
     connectionId,
-    send: (call) =>
+    send: (call, input) =>
       session.ask((staffToken) => {
-        const change = { appId, page, connectionId, staffToken, idempotencyKey: newId() };
-        return dispatch(sendProcessorCall(call, change));
+        const headers = writeHeaders({ page, connectionId, staffToken, idempotencyKey: newId() });
+        return dispatch(sendCall(call, { ...input, appId, headers }));
       }),
   });
   return {

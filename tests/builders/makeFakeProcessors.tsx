@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Call } from '#api/client/call.ts';
 import type {
   LoadedProcessor,
   ProcessorButtonProps,
@@ -101,6 +102,13 @@ export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
   return fakes;
 }
 
+/** An order of a processor that the contract does not know, with a path of its own. */
+const createFakeOrder: Call<'createInvoiceOrder'> = {
+  method: 'POST',
+  path: ORDERS_PATH as never,
+  isResponse: () => true,
+};
+
 interface OrderResponse {
   readonly orderId: string;
   readonly amount: string;
@@ -117,11 +125,9 @@ function toModule(opens: SessionCalls['opens'], loaded: LoadedProcessor): Proces
         opens,
         create: async (payAmount, returnUrl) => {
           const body = { payAmount, returnUrl };
-          const isResponse = () => true;
-          const call = { method: 'POST', path: ORDERS_PATH, body, isResponse: isResponse } as const;
-          const result = await send<OrderResponse>(call);
+          const result = await send(createFakeOrder, { params: { id: '' }, body });
           if (!result.isOk) return result;
-          const { orderId: paymentId, ...order } = result.value;
+          const { orderId: paymentId, ...order } = result.value as OrderResponse;
           return { isOk: true, value: { paymentId, secret: '', ...order } };
         },
       };

@@ -1,21 +1,27 @@
-import { callAddress } from '#api/callAddress.ts';
+import { callAddress } from '#api/client/callAddress.ts';
+import type { RouteName, Routes } from '#contract/routes/routes.ts';
 import { ANY_PART, pathPattern } from '#platform/reports/addressPattern.ts';
 import { readDetails } from '#platform/reports/readDetails.ts';
 import { toUrl } from '#platform/reports/toUrl.ts';
 import type { CallOutcome } from '#platform/reports/watchCalls.ts';
 import type { AppDeps } from '../appDeps.ts';
 
-/** The calls that a page can make before its calls are watched, by the names of their endpoints. */
-const EARLY_CALLS: Readonly<Record<string, readonly [method: string, path: string]>> = {
+type RouteOf<N extends RouteName> = readonly [Routes[N]['method'], Routes[N]['path']];
+
+/**
+ * The calls that a page can make before its calls are watched, by the names of their endpoints. Written out, and checked against
+ * the contract: to share the generated ones, every first view would have to export them.
+ */
+const EARLY_ROUTES: { readonly [N in RouteName]?: RouteOf<N> } = {
   getBoot: ['GET', '/v1/boot'],
-  getQuote: ['GET', `/v1/sales/quote/${ANY_PART}`],
-  viewQuote: ['POST', `/v1/sales/quote/${ANY_PART}/viewed`],
-  getQuoteProof: ['GET', `/v1/sales/quote/${ANY_PART}/proof`],
-  getInvoice: ['GET', `/v1/sales/invoice/${ANY_PART}`],
-  viewInvoice: ['POST', `/v1/sales/invoice/${ANY_PART}/viewed`],
-  getCheckoutForm: ['GET', `/v1/sales/checkoutForm/${ANY_PART}`],
+  getQuote: ['GET', '/v1/sales/quote/{xid}'],
+  viewQuote: ['POST', '/v1/sales/quote/{xid}/viewed'],
+  getQuoteProof: ['GET', '/v1/sales/quote/{xid}/proof'],
+  getInvoice: ['GET', '/v1/sales/invoice/{xid}'],
+  viewInvoice: ['POST', '/v1/sales/invoice/{xid}/viewed'],
+  getCheckoutForm: ['GET', '/v1/sales/checkoutForm/{id}'],
   getCountries: ['GET', '/v1/countryAndProvince'],
-  getRegions: ['GET', `/v1/countryAndProvince/${ANY_PART}`],
+  getRegions: ['GET', '/v1/countryAndProvince/{countryCode}'],
 };
 
 /** What the cache knows of one call. */
@@ -51,7 +57,7 @@ export function reportFirstCalls(
     if (early.size === 0) stop();
   };
   const tell = ({ endpointName = '', error }: CachedCall) => {
-    const [method, path] = EARLY_CALLS[endpointName] ?? [];
+    const [method, path] = EARLY_ROUTES[endpointName as RouteName] ?? [];
     if (method === undefined || path === undefined) return;
     const url = toUrl(callAddress(path, ANY_PART, settings).url, location.href);
     if (url !== null) onFailure({ method, path: pathPattern(url.pathname), ...toOutcome(error) });

@@ -84,11 +84,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
           {isOnline && invoice.hasEInvoice !== false ? (
             <MoreActions>
               <PrintButton />
-              <a
-                className={buttonClass('text')}
-                href={dispatch(fileAddress(docKey, 'ubl'))}
-                download
-              >
+              <a className={buttonClass('text')} href={dispatch(fileAddress(docKey))} download>
                 {text('public.invoice.action.eInvoice')}
               </a>
             </MoreActions>

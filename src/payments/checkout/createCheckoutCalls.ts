@@ -1,7 +1,8 @@
 import { processCheckout } from '#api/checkoutCalls.ts';
 import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { writeHeaders } from '#api/client/writeHeaders.ts';
 import type { ApiResult } from '#api/failure.ts';
-import { sendProcessorCall } from '#api/paymentCalls.ts';
+import { sendCall } from '#api/sendCall.ts';
 import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
@@ -40,8 +41,10 @@ export function createCheckoutCalls(options: CheckoutCallsOptions): FlowCalls<Ch
   const getContext = (connectionId: string): CallContext => ({
     subject: getSubject(),
     connectionId,
-    send: (call) =>
-      dispatch(sendProcessorCall(call, { appId, page, connectionId, idempotencyKey: newId() })),
+    send: (call, input) => {
+      const headers = writeHeaders({ page, connectionId, idempotencyKey: newId() });
+      return dispatch(sendCall(call, { ...input, appId, headers }));
+    },
   });
   return {
     getCalls: async ({ registered, connectionId }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adoptPreloaded } from '#api/adoptPreloaded.ts';
+import { writeHeaders } from '#api/client/writeHeaders.ts';
 import { sendRequest } from '#api/sendRequest.ts';
-import { writeHeaders } from '#api/writeHeaders.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { makeClock } from '#tests/builders/makeClock.ts';
 import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';

@@ -1,5 +1,7 @@
+import { getBoot } from 'virtual:call-routes';
 import { SNAPSHOT_HEADER, type SnapshotReason } from '#api/apiRequest.ts';
-import { callAddress } from '#api/callAddress.ts';
+import { callAddress } from '#api/client/callAddress.ts';
+import { documentPath } from '#api/client/documentPath.ts';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { listSnapshots } from '#offline/core/snapshots.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
@@ -17,11 +19,11 @@ export async function findSnapshot(
   for (const record of records) {
     const { kind, appId, xid } = record;
     const at = (path: string) => callAddress(path, appId, settings).url;
-    if (url === at(`/v1/sales/${kind}/${encodeURIComponent(xid)}`)) {
+    if (url === at(documentPath(kind, xid))) {
       const isRead = selectRead(record, store.getState()).data !== undefined;
       return isRead ? undefined : respond(record, 'body');
     }
-    if (url === at('/v1/boot')) return respond(record, 'boot');
+    if (url === at(getBoot.path)) return respond(record, 'boot');
   }
   return undefined;
 }

@@ -46,9 +46,6 @@ function Imported(props: Omit<EInvoiceSheetProps, 'getAddress'>) {
   const docKey = useInvoiceKey();
   const dispatch = useAppDispatch();
   return (
-    <EInvoiceSheet
-      {...props}
-      getAddress={(position) => dispatch(fileAddress(docKey, `attachments/${position}`))}
-    />
+    <EInvoiceSheet {...props} getAddress={(position) => dispatch(fileAddress(docKey, position))} />
   );
 }

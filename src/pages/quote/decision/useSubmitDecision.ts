@@ -1,6 +1,8 @@
+import { acceptQuote, declineQuote } from 'virtual:call-routes';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { callAddress } from '#api/callAddress.ts';
+import { callAddress } from '#api/client/callAddress.ts';
+import { callPath } from '#api/client/callPath.ts';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
@@ -76,12 +78,13 @@ function isRepeat(earlier: Consent | null, next: Consent): earlier is Consent {
 function getConsent({ appId, xid }: DocumentKey, request: DecisionRequest, locale: string) {
   const { action, known, reason } = request;
   const { quote, companyProfile } = known.document;
+  const path = callPath(action === 'accept' ? acceptQuote : declineQuote, { xid });
   return (_dispatch: AppDispatch, _state: unknown, { settings, newId }: StoreDeps): Consent => ({
     kind: action,
     host: location.host,
     appId,
     xid,
-    ...callAddress(`/v1/sales/quote/${encodeURIComponent(xid)}/${action}`, appId, settings),
+    ...callAddress(path, appId, settings),
     key: newId(),
     ifMatch: known.etag,
     locale,

@@ -1,9 +1,12 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RequestOptions } from '#api/apiRequest.ts';
+import { toQueryRequest } from '#api/toQueryRequest.ts';
 import type {
   PayMode,
   ProcessorConfig,
   ProcessorOutcome,
+  SendProcessorCall,
   SubmitOptions,
 } from '#payments/contract.ts';
 import { makePayPal } from '#tests/builders/makePayPal.ts';
@@ -115,8 +118,9 @@ describe('PayPal’s button', () => {
   it('makes an order for the amount of an invoice, and of a form’s basket as the server knows it [7.15]', async () => {
     const module = await payPal.fetchModule();
     const sent: object[] = [];
-    const send = async (call: object) => {
-      sent.push(call);
+    const options: RequestOptions = {};
+    const send: SendProcessorCall = async (call, input) => {
+      sent.push(toQueryRequest(call, { ...input, ...options }));
       return { isOk: true, value: { orderId: 'ORDER1' } } as never;
     };
     const subject = { kind: 'invoice', xid: 'x', orderId: 'o 1' } as const;

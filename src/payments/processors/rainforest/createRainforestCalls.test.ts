@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Call } from '#api/client/call.ts';
+import type { RouteName } from '#contract/routes/routes.ts';
 import type { PaySubject } from '#payments/contract.ts';
 import { createRainforestCalls, toIntentRequest } from './createRainforestCalls.ts';
 
@@ -49,7 +51,7 @@ it('opens one call for each try, and passes the session and the config on [3.27]
   const calls = createRainforestCalls({
     connectionId: 'connection-1',
     subject: { kind: 'invoice', xid: 'invoice-1', orderId: 'order-1' },
-    send: async ({ path }) => {
+    send: async ({ path }: Call<RouteName>) => {
       paths.push(path);
       const value = { sessionKey: `key-${paths.length}`, paymentMethodConfigId: 'config-1' };
       return { isOk: true, value: value as never };

@@ -1,15 +1,12 @@
-import { isResponse as isTokenSession } from 'virtual:guard/createTokenSession';
-import type { TokenSession, TokenSessionRequest } from '#contract/entities/tokenSession.ts';
+import { createTokenSession } from 'virtual:calls';
+import type { TokenSessionRequest } from '#contract/entities/tokenSession.ts';
 import type { CallContext, PaySubject, SessionCalls } from '#payments/contract.ts';
-
-const PATH = '/v1/sales/rainforest/paymentIntent';
 
 /** One session per form: its config stores one payment method, so each attempt opens another. */
 export function createRainforestCalls({ subject, send }: CallContext): SessionCalls {
   const open = async () => {
     const body = toIntentRequest(subject);
-    const call = { method: 'POST', path: PATH, body, isResponse: isTokenSession } as const;
-    const result = await send<TokenSession>(call);
+    const result = await send(createTokenSession, { body });
     if (!result.isOk) return result;
     const { sessionKey: secret, paymentMethodConfigId: paymentId } = result.value;
     const { contactId, invoiceId } = body;

@@ -1,4 +1,8 @@
-import type { Settings } from '#platform/settings.ts';
+/** The settings that addresses depend on. */
+export interface AddressSettings {
+  readonly apiBase: string;
+  readonly coreUrlPattern: string;
+}
 
 /** A call's URL, and whether it sends credentials. */
 export interface CallAddress {
@@ -13,7 +17,7 @@ export interface CallAddress {
 export function callAddress(
   path: string,
   appId: string | null,
-  settings: Pick<Settings, 'apiBase' | 'coreUrlPattern'>,
+  settings: AddressSettings,
 ): CallAddress {
   const url = (settings.apiBase.replace(/\/$/, '') + path).replaceAll(
     '{id}',

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from './apiRequest.ts';
+import { idempotencyHeader } from './idempotencyHeader.ts';
 
 /** The headers of a change. The caller creates the idempotency key, so that a retry can send the same one. */
 export interface WriteHeaders {
