@@ -1,4 +1,4 @@
-/** Statuses of orders, quotes and invoices, as the sales API writes them (3.34). */
+/** Statuses of orders, quotes and invoices, as the sales API writes them. */
 export const DOCUMENT_STATUSES = [
   'PAID',
   'UNPAID',
@@ -18,25 +18,25 @@ export const DOCUMENT_STATUSES = [
   'Complete',
 ] as const;
 
-/** One status of an order, quote or invoice (3.34). */
+/** One status of an order, quote or invoice. */
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** How a customer pays (3.32). */
+/** How a customer pays. */
 export const PAYMENT_TYPES = ['payPal', 'creditCard', 'token'] as const;
 
-/** One payment type (3.32). */
+/** One payment type. */
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** How a discount is expressed (3.33). */
+/** How a discount is expressed. */
 export const DISCOUNT_TYPES = ['percent', 'amount'] as const;
 
-/** Recurrence frequency codes: 6 daily, 3 weekly, 2 monthly, 1 yearly (3.35, 9.11). */
+/** Recurrence frequency codes: 6 daily, 3 weekly, 2 monthly, 1 yearly. */
 export const FREQUENCY_CODES = { daily: 6, weekly: 3, monthly: 2, yearly: 1 } as const;
 
-/** One recurrence code (3.35). */
+/** One recurrence code. */
 export type FrequencyCode = (typeof FREQUENCY_CODES)[keyof typeof FREQUENCY_CODES];
 
-/** Payment history labels with a meaning of their own; anything else is a manual payment (3.36, 3.37). */
+/** Payment history labels with a meaning of their own; anything else is a manual payment. */
 export const HISTORY_LABELS = {
   payPalPaid: 'PAYPAL - PAID',
   approved: 'APPROVED',
@@ -80,7 +80,7 @@ export const PROCESSORS = [
 /** One processor's name on the sales API. */
 export type ProcessorName = (typeof PROCESSORS)[number];
 
-/** Whether the payer allowed the card to be kept (3.25). */
+/** Whether the payer allowed the card to be kept. */
 export const CONSENTS = ['EXPLICIT_CONSENT', 'NO_CONSENT'] as const;
 
 /** What a consent allows a saved payment method to be charged for: the later payments of the order it was given with, or any payment. */

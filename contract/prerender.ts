@@ -2,21 +2,21 @@ import type { Boot } from './entities/boot.ts';
 
 /** What the page is told by whoever serves it, in `<script type="application/json" id="billfold-settings">`. */
 export interface PageSettings {
-  /** `production`, or any other name; local storage keys differ outside production (1.32, 3.10). */
+  /** `production`, or any other name; local storage keys differ outside production. */
   readonly environment: string;
-  /** Base of the public sales API; `{id}` in it stands for the public app id (7.01, 7.02). */
+  /** Base of the public sales API; `{id}` in it stands for the public app id. */
   readonly apiBase: string;
-  /** Regular expression over a call's address: these calls carry credentials (7.03). */
+  /** Regular expression over a call's address: these calls carry credentials. */
   readonly coreUrlPattern: string;
   /** Hosts that choose their route group by `?type=`, as local ones do. */
   readonly singleHosts: readonly string[];
   /** Whether demo data is on, so that `/demo` exists. */
   readonly isDemo: boolean;
-  /** Identifies the user in error reports (1.31); null for an anonymous visitor. */
+  /** Identifies the user in error reports; null for an anonymous visitor. */
   readonly casId: string | null;
   /** The page was stored on the device: its policy has no processor. */
   readonly isFromDevice?: true;
-  /** Where errors are reported (7.61); left out, nothing is loaded for it and nothing is sent. */
+  /** Where errors are reported; left out, nothing is loaded for it and nothing is sent. */
   readonly reports?: ReportSettings | undefined;
 }
 
@@ -26,15 +26,15 @@ export interface ReportSettings {
   readonly dsn: string;
   /** The commit that the pages were built from; null where nobody knows it. */
   readonly release: string | null;
-  /** Share of the visited routes that are traced, from 0 to 1 (9.18). */
+  /** Share of the visited routes that are traced, from 0 to 1. */
   readonly traceSampleRate: number;
-  /** Origins beside the page's own whose calls carry trace headers (7.62). */
+  /** Origins beside the page's own whose calls carry trace headers. */
   readonly traceTargets: readonly string[];
   /** Left out, no session is recorded. */
   readonly replay?: ReplaySettings;
 }
 
-/** The script that records sessions (7.60). */
+/** The script that records sessions. */
 export interface ReplaySettings {
   /** Its address; its global is `SessionReplay`, as docs/operate.md describes. */
   readonly script: string;

@@ -47,7 +47,7 @@ export const OptionalDay = Type.Union([CalendarDay, Type.Null()]);
 /** A point in time that may be missing. */
 export const OptionalInstant = Type.Union([Instant, Type.Null()]);
 
-/** A map of feature flag name to boolean (3.08). */
+/** A map of feature flag name to boolean. */
 export const FeatureFlags = Type.Record(Type.String(), Type.Boolean());
 
 /** Feature flags by name. */

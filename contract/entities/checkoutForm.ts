@@ -21,7 +21,7 @@ import { NextAction } from './payment.ts';
 import { SavedMethod } from './paymentMethod.ts';
 import { ProductRecurrence } from './productRecurrence.ts';
 
-/** A tax of a product: percent rate, and the amount that it makes on one piece without a discount (3.22). */
+/** A tax of a product: percent rate, and the amount that it makes on one piece without a discount. */
 const TaxTemplate = closed({ name: Type.String(), rate: ExactDecimal, amount: DecimalAmount });
 
 const product = {
@@ -33,7 +33,7 @@ const product = {
   recurrence: Type.Union([ProductRecurrence, Type.Null()]),
 };
 
-/** A product of a form (3.22): `quantity` to begin with, and the bounds of what can be chosen; from 0 it can be left out. */
+/** A product of a form: `quantity` to begin with, and the bounds of what can be chosen; from 0 it can be left out. */
 export const CheckoutFormItem = closed({
   ...product,
   quantity: Type.Integer({ minimum: 0 }),
@@ -44,7 +44,7 @@ export const CheckoutFormItem = closed({
 /** A product of a form. */
 export type CheckoutFormItem = Static<typeof CheckoutFormItem>;
 
-/** What can be taken besides, once (3.21). */
+/** What can be taken besides, once. */
 export const CheckoutUpsell = closed({ upsellId: Type.String(), ...product });
 
 /** What can be taken besides, once. */
@@ -103,7 +103,7 @@ export const CheckoutTotals = closed({
 export type CheckoutTotals = Static<typeof CheckoutTotals>;
 
 /**
- * A checkout form (3.21, 3.22). `basket` is what it costs as it opens; `asksFor` is what it asks about the delivery; `embedOrigins` are
+ * A checkout form. `basket` is what it costs as it opens; `asksFor` is what it asks about the delivery; `embedOrigins` are
  * the pages that may embed it.
  */
 export const CheckoutForm = closed({
@@ -150,7 +150,7 @@ export const CheckoutBasket = closed({
 /** What a page has chosen of a form. */
 export type CheckoutBasket = Static<typeof CheckoutBasket>;
 
-/** PUBLIC_UPDATE_CHECKOUT_FORM (7.51): what the intent is to pay; the amount is the server's. */
+/** PUBLIC_UPDATE_CHECKOUT_FORM: what the intent is to pay; the amount is the server's. */
 export const CheckoutIntentUpdate = closed({
   upsellIds: UpsellIds,
   promoCodes: PromoCodes,
@@ -162,7 +162,7 @@ export const CheckoutIntentUpdate = closed({
 export type CheckoutIntentUpdate = Static<typeof CheckoutIntentUpdate>;
 
 /**
- * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36). `cardNumber` is the last four digits (reading 11). The Stripe variant (7.37) sends
+ * PROCESS_CHECKOUT_PAYMENT. `cardNumber` is the last four digits (reading 11). The Stripe variant sends
  * firstName and lastName and no card details. `payAmount` is what the page showed: another total of the server is refused.
  */
 export const CheckoutPayment = closed({

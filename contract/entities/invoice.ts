@@ -23,7 +23,7 @@ export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded', 'disp
 /** Where a row of the payments list stands: a payment, or an open dispute of one (`contested`). */
 export const PAYMENT_ENTRY_STATES = [...PAYMENT_STATES, 'contested'] as const;
 
-/** One row of the payments list. `label` is the history label (3.36, 3.37); refunds, and what a lost dispute took
+/** One row of the payments list. `label` is the history label; refunds, and what a lost dispute took
  * back (`disputed`), carry a negative amount. An open dispute (`contested`) has moved no money: its amount is what is contested. */
 export const PaymentEntry = closed({
   id: Type.String(),
@@ -68,7 +68,7 @@ export const Payability = closed({
 export type Payability = Static<typeof Payability>;
 
 /**
- * A public invoice (3.14, 3.15, 3.18 to 3.20). Amounts are decimal strings of `currencyCode`. `document` is what an imported
+ * A public invoice. Amounts are decimal strings of `currencyCode`. `document` is what an imported
  * e-invoice says in its own terms and figures; null for an invoice of ours. `otherSeller` is who issued it, where that is not the business,
  * which is paid. `totalsOn` is the day that decides which lines
  * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `quoteXid` opens

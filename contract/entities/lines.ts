@@ -11,7 +11,7 @@ import {
 
 const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
 
-/** A discount on a line: a percentage or an amount of money (3.33). */
+/** A discount on a line: a percentage or an amount of money. */
 export const Discount = closed({
   type: Type.Enum(DISCOUNT_TYPES),
   value: ExactDecimal,

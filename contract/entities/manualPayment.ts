@@ -23,7 +23,7 @@ const LongText = Type.String({ maxLength: 232 });
 const ShortText = Type.String({ maxLength: 64 });
 
 /**
- * 7.30 to 7.32 without what names the invoice: what the form knows of the card; the server reads the truth from the processor. With
+ * A manual payment without what names the invoice: what the form knows of the card; the server reads the truth from the processor. With
  * the `paymentMethodType` `STORED` the token is the id of a saved method, which is charged.
  */
 const card = {
@@ -46,7 +46,7 @@ const card = {
   fingerprint: Type.Optional(Type.String({ maxLength: 255 })),
 };
 
-/** PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT (7.30 to 7.32): `cardNumber` is the last four digits (reading 11). */
+/** PROCESS_RAINFOREST_MANUAL_INVOICE_PAYMENT: `cardNumber` is the last four digits (reading 11). */
 export const ManualInvoicePayment = closed({
   contactId: Type.String({ maxLength: 128 }),
   orderId: PublicId,
@@ -58,7 +58,7 @@ export const ManualInvoicePayment = closed({
 export type ManualInvoicePayment = Static<typeof ManualInvoicePayment>;
 
 /**
- * PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT (7.34): the same without contactId, amount, orderId. `payAmount` is what staff typed,
+ * PROCESS_RAINFOREST_MANUAL_PRODUCT_PAYMENT: the same without contactId, amount, orderId. `payAmount` is what staff typed,
  * for a token that is charged with it; a payment that was opened before has its amount already. `contactId` is whose card it is, for
  * processors that open no session before.
  */
@@ -77,7 +77,7 @@ export const ManualIntentRequest = closed({
   contactId: Type.Optional(PublicId),
 });
 
-/** UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT and UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.52, 7.54): the amount with two decimals. */
+/** UPDATE_MANUAL_PAYMENT_PAYMENT_INTENT and UPDATE_MANUAL_INVOICE_PAYMENT_INTENT: the amount with two decimals. */
 export const ManualAmount = closed({
   amount: PayAmount,
   paymentIntentId: Type.String({ minLength: 1, maxLength: 255 }),

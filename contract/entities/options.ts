@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, OptionalText } from '../scalars.ts';
 
-/** A value with a label, as the option lists of the global state hold it (3.06). */
+/** A value with a label, as the option lists of the global state hold it. */
 export const Option = closed({ value: Type.String(), label: Type.String() });
 
 /** A value with a label. */

@@ -14,7 +14,7 @@ export const Address = closed({
 /** A postal address. */
 export type Address = Static<typeof Address>;
 
-/** The customer of a document (3.19). */
+/** The customer of a document. */
 export const Contact = closed({
   contactId: Type.String(),
   name: Type.String(),
@@ -28,7 +28,7 @@ export const Contact = closed({
 /** The customer of a document. */
 export type Contact = Static<typeof Contact>;
 
-/** The business as its documents show it (3.11, 3.18: company email). */
+/** The business as its documents show it (company email). */
 export const CompanyProfile = closed({
   name: Type.String(),
   legalName: OptionalText,

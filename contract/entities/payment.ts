@@ -25,7 +25,7 @@ export const StripeIntent = closed({
 export type StripeIntent = Static<typeof StripeIntent>;
 
 /**
- * PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.53): the amount with two decimals, or the currency's own three
+ * PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT: the amount with two decimals, or the currency's own three
  * (reading 14). The answer may name another intent: one that several pages hold is replaced, never changed under them.
  */
 export const StripeIntentUpdate = closed({
@@ -37,7 +37,7 @@ export const StripeIntentUpdate = closed({
 /** The amount of an intent, about to be paid. */
 export type StripeIntentUpdate = Static<typeof StripeIntentUpdate>;
 
-/** PROCESS_PUBLIC_PAYMENT (7.12, 7.38, 7.39). `cardNumber` is the last four digits (reading 11). */
+/** PROCESS_PUBLIC_PAYMENT. `cardNumber` is the last four digits (reading 11). */
 export const PublicPayment = closed({
   invoiceXID: PublicId,
   payAmount: PayAmount,
@@ -60,7 +60,7 @@ export const PublicPayment = closed({
 /** A payment that the page says was made; the server reads the truth from the processor. */
 export type PublicPayment = Static<typeof PublicPayment>;
 
-/** completeAuthorizedPayment (7.13): after a redirect or 3D Secure. */
+/** completeAuthorizedPayment: after a redirect or 3D Secure. */
 export const AuthorizedPayment = closed({
   invoiceXID: PublicId,
   paymentToken: Type.String({ minLength: 1, maxLength: 255 }),

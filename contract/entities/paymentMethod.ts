@@ -107,7 +107,7 @@ const statedCard = {
   paymentMethodId: Type.Optional(card.paymentMethodId),
 };
 
-/** The event of a created card, for the page that embeds ours: exactly the fields of 7.41 to 7.43. */
+/** The event of a created card, for the page that embeds ours: exactly the fields of the specification. */
 export const CardCreatedEvent = closed({
   ...billing,
   ...card,
@@ -115,13 +115,13 @@ export const CardCreatedEvent = closed({
   consentType: Type.Literal('EXPLICIT_CONSENT'),
 });
 
-/** The event of a created card (7.41 to 7.43). */
+/** The event of a created card. */
 export type CardCreatedEvent = Static<typeof CardCreatedEvent>;
 
-/** The event of an updated card, for the page that embeds ours: exactly the fields of 7.41, 7.42 and 7.44. */
+/** The event of an updated card, for the page that embeds ours: exactly the fields of the specification. */
 export const CardUpdatedEvent = closed({ ...billing, ...card, changeId: Type.String() });
 
-/** The event of an updated card (7.41, 7.42, 7.44). */
+/** The event of an updated card. */
 export type CardUpdatedEvent = Static<typeof CardUpdatedEvent>;
 
 /** What every save goes with: the session's id at the processor, or its token of a card, and which processor that is. */
@@ -130,7 +130,7 @@ const token = {
   tokenProcessor: Type.Enum(PROCESSORS),
 };
 
-/** submitPaymentMethod (7.21): the fields of the event as far as the page knows them, with the link and the session. */
+/** submitPaymentMethod: the fields of the event as far as the page knows them, with the link and the session. */
 export const SubmittedCard = closed({
   key: PublicId,
   ...token,
@@ -143,7 +143,7 @@ export const SubmittedCard = closed({
 /** A new card from the card form. */
 export type SubmittedCard = Static<typeof SubmittedCard>;
 
-/** updatePaymentMethod (7.23): the fields of the event as far as the page knows them, with the session. */
+/** updatePaymentMethod: the fields of the event as far as the page knows them, with the session. */
 export const UpdatedCard = closed({
   changeId: PublicId,
   ...token,
@@ -154,7 +154,7 @@ export const UpdatedCard = closed({
 /** A card that takes the place of the saved one. */
 export type UpdatedCard = Static<typeof UpdatedCard>;
 
-/** POST paymentMethods (7.22): a payment method of any kind for a link. `consent` is true: the payer agreed to the mandate. */
+/** POST paymentMethods: a payment method of any kind for a link. `consent` is true: the payer agreed to the mandate. */
 export const NewPaymentMethod = closed({
   key: PublicId,
   ...token,

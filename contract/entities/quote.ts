@@ -57,7 +57,7 @@ export const QuoteLastChange = closed({
 export type QuoteLastChange = Static<typeof QuoteLastChange>;
 
 /**
- * A quote as its link shows it (3.11 to 3.13). `invoiceXid` is set once accepting made an invoice, `declineReason` while it is
+ * A quote as its link shows it. `invoiceXid` is set once accepting made an invoice, `declineReason` while it is
  * declined. `lastChange` is there while the quote is open and its newest revision says something else than the one before.
  */
 export const Quote = closed({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../scalars.ts';
 
-/** What a Rainforest session is for. A manual invoice payment and a checkout form name none (7.24, 7.28). */
+/** What a Rainforest session is for. A manual invoice payment and a checkout form name none. */
 export const TOKEN_SESSION_SOURCES = [
   'Public invoice payment',
   'Manual product payment',
@@ -20,7 +20,7 @@ const TokenContact = closed({
 });
 
 /**
- * The four create actions (7.24, 7.26, 7.28, 7.29), told apart by `source`. `invoiceId` is the xid for a public invoice and the
+ * The four create actions, told apart by `source`. `invoiceId` is the xid for a public invoice and the
  * order id for staff; `createdBy` is whose token staff send.
  */
 export const TokenSessionRequest = closed({
@@ -35,7 +35,7 @@ export const TokenSessionRequest = closed({
 /** What opens a Rainforest session. */
 export type TokenSessionRequest = Static<typeof TokenSessionRequest>;
 
-/** The browser's half of a session (7.25): the config stores one payment method. Never stored, never logged. */
+/** The browser's half of a session: the config stores one payment method. Never stored, never logged. */
 export const TokenSession = closed({
   sessionKey: Type.String(),
   paymentMethodConfigId: Type.String(),

@@ -63,7 +63,7 @@ const opening = {
 } as const;
 const stripe = { ...opening, processor: 'STRIPE' } as const;
 
-/** Buying with a checkout form. `{id}` is the form's identifier, in any case of letters (2.33). */
+/** Buying with a checkout form. `{id}` is the form's identifier, in any case of letters. */
 export const checkoutRoutes = routes({
   getCheckoutForm: {
     ...shared,

@@ -27,7 +27,7 @@ const reading: Pick<Route, 'method' | 'isWrite' | 'payload'> & { readonly payloa
   payload: null,
 };
 
-/** Taking payments by hand and saving cards for contacts: somebody of the business, with a token (6.01). */
+/** Taking payments by hand and saving cards for contacts: somebody of the business, with a token. */
 export const staffRoutes = routes({
   getManualInvoicePayment: {
     ...staff,

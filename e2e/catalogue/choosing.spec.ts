@@ -70,7 +70,7 @@ test('a select in a modal opens above its edges, and Escape closes the list alon
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(modal).toBeVisible();
-  // a press right after it has closed does not count (9.39)
+  // a press right after it has closed does not count
   await expect(async () => {
     await modal.getByRole('button', { name: /State/ }).click();
     await yearly.click({ timeout: 500 });

@@ -36,7 +36,7 @@ const MAX_LABEL = 100;
  * Notes a payment that was taken by hand: cash, a cheque, a transfer. It counts like any other and is answered by its id;
  * more than is due is noted too, and a payment that a page had begun is ended. The same key again notes nothing. Refuses a
  * draft, a refunded invoice, one with a payment on its way (`payment-in-progress`), a day to come, an amount that is none,
- * and a label that means a payment of a processor (3.36).
+ * and a label that means a payment of a processor.
  */
 export async function recordPayment(
   deps: ServerContext,

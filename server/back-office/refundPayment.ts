@@ -31,7 +31,7 @@ export interface Refund {
 }
 
 /**
- * Gives money of a payment back, in part or in full; the invoice is frozen from then on (4.26, 4.28). A payment of a
+ * Gives money of a payment back, in part or in full; the invoice is frozen from then on. A payment of a
  * processor is refunded there in three steps, so that the same key refunds once whatever is lost in between; one that was
  * taken by hand is only noted. What a page had begun to pay is ended first. Refuses a payment that was not paid, more than is
  * left of it (`amount-out-of-bounds`), while another is on its way (`payment-in-progress`), and a refund of an

@@ -23,7 +23,7 @@ export interface LoadedForm {
   readonly upsells: readonly (StoredUpsell & { readonly of: ProductRow })[];
 }
 
-/** A form's identifier as it is compared: in lower case, without blanks around it (2.33). */
+/** A form's identifier as it is compared: in lower case, without blanks around it. */
 export function toSlug(id: string): string {
   return id.trim().toLowerCase();
 }

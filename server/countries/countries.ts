@@ -5,7 +5,7 @@ import type { CountryEntry } from './countryEntry.ts';
 
 const countries = entries as unknown as readonly CountryEntry[];
 
-/** Every country to choose (7.07), by English name. Codes are alpha-3 (reading 27). */
+/** Every country to choose, by English name. Codes are alpha-3 (reading 27). */
 export const countryOptions: readonly CountryOption[] = countries.map((entry) => ({
   value: entry.code,
   label: entry.name,
@@ -18,7 +18,7 @@ export const countryOptions: readonly CountryOption[] = countries.map((entry) =>
   postalCodeKind: entry.postalCode,
 }));
 
-/** The regions of a country (7.08), given by its alpha-3 code; null for a country that is not in the list. */
+/** The regions of a country, given by its alpha-3 code; null for a country that is not in the list. */
 export function regionOptions(countryCode: string): readonly Option[] | null {
   const country = countries.find(({ code }) => code === countryCode);
   return country?.regions.map(([value, label]) => ({ value, label })) ?? null;

@@ -3,7 +3,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { getInvoiceMoney } from './invoiceMoney.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 
-/** Refuses to change a refunded invoice: it is frozen (4.28). */
+/** Refuses to change a refunded invoice: it is frozen. */
 export function assertNotFrozen(loaded: LoadedInvoice): void {
   if (isFrozen(getInvoiceMoney(loaded))) throw new ProblemError('invoice-refunded');
 }

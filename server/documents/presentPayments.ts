@@ -5,7 +5,7 @@ import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { toDecimalText } from './presentContent.ts';
 
-/** The label of what went back in the payments list (3.36), by that of the payment; of any other, a refund. */
+/** The label of what went back in the payments list, by that of the payment; of any other, a refund. */
 const REFUND_LABELS: Readonly<Record<string, HistoryLabel>> = {
   [HISTORY_LABELS.payPalPaid]: HISTORY_LABELS.payPalAdjustment,
 };

@@ -32,7 +32,7 @@ export async function recordQuoteView(
 
 /**
  * Notes that a recipient has the invoice on the screen; SENT and UPDATED become VIEWED. A draft stays unseen, and a refunded
- * one as it is (4.28).
+ * one as it is.
  */
 export async function recordInvoiceView(
   tx: Transaction,

@@ -41,7 +41,7 @@ const isToStore = and(
 );
 
 /**
- * Stores what paid a payment with its processor, for the contact that it is about, where the payer allowed it (5.38): once, however
+ * Stores what paid a payment with its processor, for the contact that it is about, where the payer allowed it: once, however
  * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the processor stores no such
  * thing. `expires` (`YYYY-MM`) is the end of the card as it was typed, where somebody knows it. Throws when the processor does not answer;
  * `storeLeftMethods` does it then.

@@ -4,7 +4,7 @@ import { type Environment, readText, readUrl, SettingsError } from './environmen
 /** Where errors are reported, as the environment says it; the release comes with the build. */
 export type ReportPlace = Omit<ReportSettings, 'release'>;
 
-/** Share of the routes that are traced where nothing else is set (9.18). */
+/** Share of the routes that are traced where nothing else is set. */
 export const TRACE_SAMPLE_RATE = 0.05;
 
 /** Reads `REPORTS_*` and `REPLAY_*`; null without a `REPORTS_DSN`. Throws a `SettingsError` for what makes no sense. */

@@ -5,7 +5,7 @@ import type { ApiFailure } from './failure.ts';
 import { sendRequest } from './sendRequest.ts';
 
 /**
- * Base query of every cached call to the sales API; the caller handles failures (7.06). A response is frozen before it reaches
+ * Base query of every cached call to the sales API; the caller handles failures. A response is frozen before it reaches
  * the store, which would otherwise traverse it twice to do the same.
  */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure, object, Received<unknown>> = async (

@@ -8,7 +8,7 @@ const read = withGuard(getBoot, (body) =>
   import('./guards/readGuards.ts').then((late) => late.isBoot(body)),
 );
 
-/** The public boot response of a business (2.21). */
+/** The public boot response of a business. */
 export const bootEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getBoot: build.query<RouteResponse<'getBoot'>, string>({

@@ -33,7 +33,7 @@ export function setBasket(
   });
 }
 
-/** PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): lets the server read the outcome. */
+/** PROCESS_CHECKOUT_PAYMENT: lets the server read the outcome. */
 export function processCheckout(
   { appId, id }: FormKey,
   body: CheckoutPayment,

@@ -5,7 +5,7 @@ import { baseApi } from './baseApi.ts';
 import { withGuard } from './client/call.ts';
 import { withHeaders } from './withHeaders.ts';
 
-/** Identifies a checkout form of a business; `id` as `toFormId` makes it (2.33). */
+/** Identifies a checkout form of a business; `id` as `toFormId` makes it. */
 export interface FormKey {
   readonly appId: string;
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problems.ts';
 
 /**
- * Why a call failed (7.06). `problem`: the server sent a problem document. `network`: no response, so the outcome is unknown.
+ * Why a call failed. `problem`: the server sent a problem document. `network`: no response, so the outcome is unknown.
  * `unexpected`: a response that is not ours (a portal's page, a wrong shape).
  */
 export type ApiFailure =

@@ -3,7 +3,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { toRequest } from './apiRequest.ts';
 import { baseApi } from './baseApi.ts';
 
-/** Option lists of forms: countries (7.07) and the regions of one country (7.08, alpha-3 code). */
+/** Option lists of forms: countries and the regions of one country (alpha-3 code). */
 export const optionEndpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCountries: build.query<RouteResponse<'getCountries'>, void>({

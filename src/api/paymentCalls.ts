@@ -21,7 +21,7 @@ export interface PaymentChange {
   readonly staffToken?: string;
 }
 
-/** PROCESS_PUBLIC_PAYMENT (7.12): the server reads the outcome; its response replaces the invoice in the cache. */
+/** PROCESS_PUBLIC_PAYMENT: the server reads the outcome; its response replaces the invoice in the cache. */
 export function acceptPayment(
   payment: PublicPayment,
   change: PaymentChange,
@@ -29,7 +29,7 @@ export function acceptPayment(
   return settle(sendCall(accept, toInput(payment, change)), payment, change);
 }
 
-/** completeAuthorizedPayment (7.13): the same after a redirect or 3D Secure. */
+/** completeAuthorizedPayment: the same after a redirect or 3D Secure. */
 export function completeAuthorizedPayment(
   payment: AuthorizedPayment,
   change: PaymentChange,

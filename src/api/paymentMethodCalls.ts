@@ -40,7 +40,7 @@ export function readMethodLink(
 }
 
 /**
- * Opens a link's session (7.19, 7.20): the same one for the same page while it is open. Its secret does not pass through the
+ * Opens a link's session: the same one for the same page while it is open. Its secret does not pass through the
  * store.
  */
 export function openMethodIntent(
@@ -53,7 +53,7 @@ export function openMethodIntent(
     : sendCall(createPaymentMethodUpdateIntent, { ...options, body: { changeId: link.changeId } });
 }
 
-/** Lets the server read from the processor what was saved (7.21 to 7.23). Idempotent. */
+/** Lets the server read from the processor what was saved. Idempotent. */
 export function saveMethod(
   save: MethodSave,
   { appId, ...write }: PaymentChange,

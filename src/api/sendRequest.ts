@@ -12,8 +12,8 @@ import { fetchCall, readBody } from './client/fetchCall.ts';
 import type { ApiFailure, ApiResult } from './failure.ts';
 
 /**
- * Sends one call and reads the response. Any 2xx is success (7.04), with a valid body where the call uses its response; there is
- * no timeout (7.05); every other result is returned, never thrown (7.06).
+ * Sends one call and reads the response. Any 2xx is success, with a valid body where the call uses its response; there is
+ * no timeout; every other result is returned, never thrown.
  */
 export async function sendRequest(
   request: ApiRequest,

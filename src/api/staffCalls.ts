@@ -45,7 +45,7 @@ export function readManualSale(
   return sendCall(getManualPayment, { query, appId, headers: staffHeader(staffToken) });
 }
 
-/** Settles staff's payment of an invoice (7.30 to 7.33): the server reads the outcome. */
+/** Settles staff's payment of an invoice: the server reads the outcome. */
 export function processManualInvoice(
   body: ManualInvoicePayment,
   { appId, ...write }: StaffChange,
@@ -55,7 +55,7 @@ export function processManualInvoice(
   return sendCall(processManualInvoicePayment, { params, appId, body, headers });
 }
 
-/** Settles a payment without a document (7.34), or a card to be saved. */
+/** Settles a payment without a document, or a card to be saved. */
 export function processManualProduct(
   body: ManualProductPayment,
   { appId, ...write }: StaffChange,

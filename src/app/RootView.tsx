@@ -22,7 +22,7 @@ export interface RootViewProps {
   readonly committed: CommittedRoute | null;
 }
 
-/** The root view: the error banner area and the routed page, and neither before the app has loaded (2.28, 2.29). */
+/** The root view: the error banner area and the routed page, and neither before the app has loaded. */
 export function RootView({ app, committed }: RootViewProps) {
   const isLoaded = useAppSelector((state) => state.app.appLoaded);
   const contentLocale = useAppSelector((state) => state.app.contentLocale);

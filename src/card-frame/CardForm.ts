@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import { CardField } from './CardField.ts';
 import { FIELD_RULES, type FieldValues, findFault, getFaultText } from './fieldRules.ts';
 
-/** What is typed is checked once the payer has paused for so long, in ms (5.05). */
+/** What is typed is checked once the payer has paused for so long, in ms. */
 export const INPUT_DEBOUNCE_MS = 500;
 
 /** What the page may know of the fields. */
@@ -30,7 +30,7 @@ export interface FormDeps {
   readonly onState: (state: FormState) => void;
 }
 
-/** The three fields of a card: number, expiration and code, and nothing else (9.05). */
+/** The three fields of a card: number, expiration and code, and nothing else. */
 export class CardForm {
   readonly element: HTMLFormElement;
   readonly #deps: FormDeps;

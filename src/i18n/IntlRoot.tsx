@@ -13,7 +13,7 @@ type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages
 /** What the root needs of the app. */
 export interface IntlRootProps {
   readonly source: LocaleSource;
-  /** ISO 4217 code of the app; changing it changes all number formats (4.01). */
+  /** ISO 4217 code of the app; changing it changes all number formats. */
   readonly currency: string;
   /** The time zone that the visitor chose for moments; left out or null, each is shown in its business's own. */
   readonly timeZone?: string | null;

@@ -14,7 +14,7 @@ export interface Formats {
   readonly money: (amount: Money) => string;
   /** Plain decimal text with the decimals that it has, as money: `$0.0125`. */
   readonly decimalMoney: (decimal: string, currency: string) => string;
-  /** `$5`, but `$5.50`: whole amounts without decimals, never rounded (9.02). */
+  /** `$5`, but `$5.50`: whole amounts without decimals, never rounded. */
   readonly moneyNoCents: (amount: Money) => string;
   /** `USD 1,234.50` */
   readonly moneyWithCode: (amount: Money) => string;
@@ -38,7 +38,7 @@ export interface Formats {
 
 /**
  * Binds a format pack, the app's currency and the time zone that the visitor chose to the formats; a new currency makes new
- * formats (4.01).
+ * formats.
  */
 export function createFormats(
   pack: FormatPack,

@@ -1,7 +1,7 @@
 import { zonedTime } from '#domain/day/zonedTime.ts';
 import type { DateTemplate, FormatPack } from './formatPack.ts';
 
-/** `numeric` is MM/DD/YYYY in en-US (9.03), `medium` has the short and `long` the full name of the month. */
+/** `numeric` is MM/DD/YYYY in en-US, `medium` has the short and `long` the full name of the month. */
 export type DateStyle = 'numeric' | 'medium' | 'long';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

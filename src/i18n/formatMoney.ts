@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /** Ways to show an amount. */
 export interface MoneyStyle {
-  /** Leaves the decimals out when they are all zero; an amount is never shown rounded (9.02). */
+  /** Leaves the decimals out when they are all zero; an amount is never shown rounded. */
   readonly noCents?: boolean;
   /** Shows the ISO code in place of the symbol. */
   readonly code?: boolean;

@@ -59,7 +59,7 @@ export interface CardFormProps<Result extends SettledResult> {
 
 /**
  * The card form for every source: the processors' fields with our button, the page's own fields where the processor's do not ask,
- * and processors' own buttons above them. Its flow has the states loading, error and ready (4.07). Lazy-loaded, online only.
+ * and processors' own buttons above them. Its flow has the states loading, error and ready. Lazy-loaded, online only.
  */
 export function CardForm<Result extends SettledResult>(props: CardFormProps<Result>) {
   const { source, methods, amount, onDone, currency, getReturnUrl } = props;

@@ -48,7 +48,7 @@ export interface PaymentFieldsProps {
   readonly children: ReactNode;
 }
 
-/** In a frame narrower than this, in CSS px, the fields are compact (9.08). */
+/** In a frame narrower than this, in CSS px, the fields are compact. */
 const NARROW_PX = 480;
 
 /** The mounted fields and the session that they belong to. A new session needs new fields. */

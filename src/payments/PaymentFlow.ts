@@ -239,7 +239,7 @@ export class PaymentFlow<Result extends SettledResult = SettledResult> {
     return this.#settle({ kind: 'complete', attempt, paymentToken: nextAction.paymentId, words });
   }
 
-  /** A failure reloads the payment session (4.09). The server returns the same one while it can still be paid. */
+  /** A failure reloads the payment session. The server returns the same one while it can still be paid. */
   async #reopen(notice: FlowNotice): Promise<void> {
     if (notice.failure && isOutdated(notice.failure)) return this.#block(notice.failure, notice);
     const opened = await openSession(this.#chosen);

@@ -1,6 +1,6 @@
 import type { RegisteredProcessor } from './contract.ts';
 
-/** Removes the secret and the processor's parameters from the URL in place (2.36). Our own parameters stay. */
+/** Removes the secret and the processor's parameters from the URL in place. Our own parameters stay. */
 export function clearReturnParameters(
   page: Pick<Window, 'location' | 'history'>,
   registry: readonly RegisteredProcessor[],

@@ -36,7 +36,7 @@ export interface PayMethod {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Colors and mode of the page, for embedded forms (9.08 to 9.10). */
+/** Colors and mode of the page, for embedded forms. */
 export type ProcessorTheme = PageColors;
 
 /** The configuration that a processor's script is loaded with. */
@@ -70,7 +70,7 @@ export interface OpenSession extends ProcessorSession {
   readonly amount: string | null;
 }
 
-/** Whether the payer allows the payment method to be saved (3.25). */
+/** Whether the payer allows the payment method to be saved. */
 export type Consent = (typeof CONSENTS)[number];
 
 /** Card details that may be sent beside the token. */
@@ -142,7 +142,7 @@ export interface ProcessorFormProps extends RenderProps {
   readonly session: ProcessorSession | null;
   /** The page's texts, for fields without texts of their own. */
   readonly getText: (id: MessageId) => string;
-  /** Smaller type, for narrow forms (9.08). */
+  /** Smaller type, for narrow forms. */
   readonly isCompact?: boolean;
   readonly onReady: (form: ProcessorForm) => void;
   readonly onComplete?: () => void;

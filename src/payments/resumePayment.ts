@@ -22,7 +22,7 @@ export interface ResumeDeps {
 /**
  * Ends a payment that returned to `/payment/auth/return`: asks the processor through its script, then lets the server read it too
  * (completeAuthorizedPayment). Only the server's result counts; without it the outcome is `unknown`. The secret is removed from
- * the URL only at the end (2.36), so a reload in between starts again. Never rejects.
+ * the URL only at the end, so a reload in between starts again. Never rejects.
  */
 export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
   const { page, store, registry = REGISTRY } = deps;

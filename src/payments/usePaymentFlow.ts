@@ -27,7 +27,7 @@ export interface VisitFlow<Result extends SettledResult = SettledResult> {
 
 /**
  * The payment of this visit, or what it saves. The session of the chosen method opens automatically; the processing flag follows
- * the flow (4.08, 4.10). `createCalls` is called once.
+ * the flow. `createCalls` is called once.
  */
 export function usePaymentFlow<Result extends SettledResult>(
   createCalls: () => FlowCalls<Result>,

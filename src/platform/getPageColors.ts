@@ -1,4 +1,4 @@
-/** Colours and mode of the page (9.08 to 9.10). Colours are CSS colours. */
+/** Colours and mode of the page. Colours are CSS colours. */
 export interface PageColors {
   readonly isDark: boolean;
   readonly accent: string;
@@ -8,7 +8,7 @@ export interface PageColors {
   readonly sheet: string;
 }
 
-/** Read when a script is loaded, and when the page changes: embedded forms live in another document and cannot see our tokens (9.08 to 9.10). */
+/** Read when a script is loaded, and when the page changes: embedded forms live in another document and cannot see our tokens. */
 export function getPageColors(): PageColors {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;

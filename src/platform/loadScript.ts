@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/** How often we look whether the script's global has come (4.13), in ms. */
+/** How often we look whether the script's global has come, in ms. */
 export const POLL_MS = 500;
 
 /** So long a script may take with its global, in ms, before the page says so and offers to try again. */
@@ -39,7 +39,7 @@ const pending = new Map<string, Promise<unknown>>();
 const arriving = new Map<string, HTMLScriptElement>();
 
 /**
- * Puts the configured script into the page once, then looks for its global every 500 ms until it is there (4.13). All
+ * Puts the configured script into the page once, then looks for its global every 500 ms until it is there. All
  * callers share one promise. Rejects with a `ScriptError` when the script cannot be fetched, or its global does not come within ten seconds.
  * A later call then tries again: with a new tag, but for a script that is still on its way, which is waited for again, so that a slow line
  * loses nothing and nothing runs twice. `attributes` are those that the processor's script reads from its own tag.

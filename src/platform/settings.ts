@@ -35,7 +35,7 @@ export function parseSettings(text: string | null | undefined): Settings {
   };
 }
 
-/** Reads the settings of a page (1.32). */
+/** Reads the settings of a page. */
 export function readSettings(page: Pick<Document, 'getElementById'>): Settings {
   return parseSettings(page.getElementById(SETTINGS_ID)?.textContent);
 }

@@ -1,6 +1,6 @@
 import type { SafeStorage } from './storage.ts';
 
-/** Local storage key under which the chosen locale is kept; differs outside production (3.10). */
+/** Local storage key under which the chosen locale is kept; differs outside production. */
 export function localeKey(environment: string): { readonly prefix: string; readonly name: string } {
   return {
     prefix: environment === 'production' ? 'billfold:' : `billfold:${environment}:`,

@@ -22,7 +22,7 @@ import { removeSubmittedCard } from './submittedCard.ts';
 import { useStaffReturn } from './useStaffReturn.ts';
 import { useStaffTarget } from './useStaffTarget.ts';
 
-/** Takes a card as staff: for an invoice, without a document, or to save it (1.04, 1.05). */
+/** Takes a card as staff: for an invoice, without a document, or to save it. */
 export function StaffCardEntry() {
   const { source } = useParams();
   const { search } = useLocation();

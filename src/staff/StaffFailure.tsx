@@ -13,7 +13,7 @@ export interface StaffFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Says why no card can be taken: the session has ended, there is no such thing, or what is needed did not load (8.01). */
+/** Says why no card can be taken: the session has ended, there is no such thing, or what is needed did not load. */
 export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   const text = useText();
   const names = useContactNames();

@@ -31,7 +31,7 @@ export interface CardPlace {
 }
 
 /**
- * What staff submitted, for the way back from a bank's page (4.19), and for a page that is opened again after a lost reply: what
+ * What staff submitted, for the way back from a bank's page, and for a page that is opened again after a lost reply: what
  * the page asked for, and the amount, null where a card is saved. No secret is in it, and nothing of the card.
  */
 export interface SubmittedCard extends SubmittedDetails {

@@ -58,8 +58,8 @@ export interface StaffReturnOptions {
 }
 
 /**
- * Handles a return from a bank's page before the form is shown (2.35): the server reads what came of it, and the secret leaves
- * the address once that is known (2.36). In the same way it asks about what was sent before the page was opened again, and not
+ * Handles a return from a bank's page before the form is shown: the server reads what came of it, and the secret leaves
+ * the address once that is known. In the same way it asks about what was sent before the page was opened again, and not
  * answered; what asking may charge only once staff ask, under the key that it had.
  */
 export function useStaffReturn(options: StaffReturnOptions): StaffReturn {

@@ -9,7 +9,7 @@ export interface StoreDeps extends ApiDeps {
   readonly reporter: ErrorReporter;
 }
 
-/** The global store (1.30), created for every page, server rendering and test. */
+/** The global store, created for every page, server rendering and test. */
 export function createAppStore(deps: StoreDeps, preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,

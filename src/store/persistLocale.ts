@@ -8,7 +8,7 @@ import { type RootState, reducers } from './rootReducer.ts';
 import type { LocaleChoiceState } from './slices/localeChoiceSlice.ts';
 
 /**
- * Persists the chosen locale, and nothing else, in local storage (3.09), under a key that differs outside production (3.10). Runs
+ * Persists the chosen locale, and nothing else, in local storage, under a key that differs outside production. Runs
  * after the first paint and blocks nothing: the head script has already read the key, so the stored value never replaces a later
  * choice. A cookie passes it to the server, which then renders the next page in it.
  */

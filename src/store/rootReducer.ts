@@ -22,7 +22,7 @@ export const reducers = {
   [baseApi.reducerPath]: baseApi.reducer,
 };
 
-/** The one reducer of the global store (1.30). */
+/** The one reducer of the global store. */
 export const rootReducer = combineReducers(reducers);
 
 /** Everything in the global store. */

@@ -6,7 +6,7 @@ import type { RootState } from './rootReducer.ts';
 
 const selectCountries = optionEndpoints.endpoints.getCountries.select();
 
-/** The countries to choose from (3.06), named and sorted in a language; empty until a form has loaded them. */
+/** The countries to choose from, named and sorted in a language; empty until a form has loaded them. */
 export const selectCountryOptions = createSelector(
   [(state: RootState) => selectCountries(state).data, (_: RootState, locale: string) => locale],
   (answer, locale): readonly Option[] => {

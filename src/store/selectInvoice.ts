@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 
-/** The invoice's own fields, plus `id` from `orderId` (3.14); its flags are those of the response and its own (3.15). */
+/** The invoice's own fields, plus `id` from `orderId`; its flags are those of the response and its own. */
 export type InvoiceFields = Invoice & { readonly id: string };
 
 /** The response for the invoice that was read last. */

@@ -5,7 +5,7 @@ import type { Quote } from '#contract/entities/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 
-/** A quote with the business that makes it (3.11). */
+/** A quote with the business that makes it. */
 export interface QuoteWithCompany {
   readonly quote: Quote | null;
   readonly companyProfile: CompanyProfile | null;

@@ -4,7 +4,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 import { selectInvoiceResponse } from './selectInvoice.ts';
 
-/** Payment settings from the sales app, the invoice to be paid, and whether a payment is in progress (3.16). */
+/** Payment settings from the sales app, the invoice to be paid, and whether a payment is in progress. */
 export interface Sales {
   readonly appSalesInfo: AppSalesInfo | null;
   readonly paymentSubtype: string | null;

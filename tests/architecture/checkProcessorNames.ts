@@ -41,7 +41,7 @@ const MAY_NAME = [
 
 /**
  * The spec's own words, which hold a processor's name: the field of an invoice's answer for one merchant, and the labels of the
- * payments list (3.36) with the ids of their messages.
+ * payments list with the ids of their messages.
  */
 const SPEC_WORDS =
   /paypalMerchant|PayPalMerchant|payPal(Paid|Adjustment)|PAYPAL - (PAID|ADJUSTMENT)/g;

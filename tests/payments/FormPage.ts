@@ -41,7 +41,7 @@ export class FormPage extends Page {
     return this.ask('POST', this.#path(`/${path}`));
   }
 
-  /** The page's last call (7.35). */
+  /** The page's last call. */
   pay({
     token,
     amount,

@@ -40,7 +40,7 @@ export class Page {
     return { status: response.status, body, etag: response.headers.get('etag') };
   }
 
-  /** The page's last call (7.12). */
+  /** The page's last call. */
   accept(payment: AcceptedPayment, key?: string) {
     const { xid } = this.invoice;
     const { amount, token, processor, consent } = payment;
@@ -58,7 +58,7 @@ export class Page {
     });
   }
 
-  /** The call after the payer's bank has asked (7.13). */
+  /** The call after the payer's bank has asked. */
   complete({ token, processor }: { token: string; processor: string }): Promise<Reply> {
     const { xid } = this.invoice;
     const payload = { invoiceXID: xid, paymentToken: token, tokenProcessor: processor };

@@ -103,7 +103,7 @@ const openSession: Saver['begin'] = async (page, { key, card }) => {
   return { page, key, card, token, secret };
 };
 
-/** The call of the card form (7.21). */
+/** The call of the card form. */
 function submitCard({ processor }: ProcessorRow): Saver['submit'] {
   return ({ page, key, token: paymentToken }, idempotencyKey) =>
     page.ask('POST', 'submitPaymentMethod', {

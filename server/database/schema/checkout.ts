@@ -89,7 +89,7 @@ export interface StoredUpsell {
   readonly product: string;
 }
 
-/** A checkout form: products by reference, what it asks about the delivery, and where its customers go afterwards. `slug` is in lower case (2.33). */
+/** A checkout form: products by reference, what it asks about the delivery, and where its customers go afterwards. `slug` is in lower case. */
 export const checkoutForms = pgTable(
   'checkout_forms',
   {

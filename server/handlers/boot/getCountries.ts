@@ -1,7 +1,7 @@
 import { countryOptions } from '#server/countries/countries.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** Country options (7.07). */
+/** Country options. */
 export const getCountries: Handler<'getCountries'> = async () => ({
   body: { countries: [...countryOptions] },
 });

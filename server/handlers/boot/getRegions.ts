@@ -3,7 +3,7 @@ import { regionOptions } from '#server/countries/countries.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** Region options of a country (7.08), by its alpha-3 code; an alpha-2 code is accepted too. */
+/** Region options of a country, by its alpha-3 code; an alpha-2 code is accepted too. */
 export const getRegions: Handler<'getRegions'> = async ({ params }) => {
   const asked = params.countryCode ?? '';
   const countryCode = toAlpha3(asked) ?? asked;

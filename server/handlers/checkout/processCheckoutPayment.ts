@@ -33,7 +33,7 @@ import { assertKeeps, repriceForPayment, toOrderSubject } from './openOrder.ts';
 type CheckoutCall = Call<'processCheckoutPayment'>;
 
 /**
- * The customer has done their part (7.35 to 7.37). The outcome of an open payment or setup is retrieved from the processor, even
+ * The customer has done their part. The outcome of an open payment or setup is retrieved from the processor, even
  * if the form was closed in the meantime; an approved order is captured, a token is charged with the basket's own total. A repeat
  * returns the same receipt.
  */
@@ -93,7 +93,7 @@ async function findSettled(call: CheckoutCall, order: CheckoutOrderRow): Promise
   return intent && { kind: 'intent', order, intent };
 }
 
-/** The customer: the name on the card, or the first and last name of the variant without card details (7.37). */
+/** The customer: the name on the card, or the first and last name of the variant without card details. */
 function toCustomer({ payload }: CheckoutCall) {
   const { email, nameOnCard, firstName, lastName, consent } = payload;
   const names = [firstName, lastName].map((name) => name?.trim()).filter(Boolean);

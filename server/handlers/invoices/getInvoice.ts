@@ -4,7 +4,7 @@ import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** An invoice (7.09). Changes nothing, not even SENT to VIEWED. */
+/** An invoice. Changes nothing, not even SENT to VIEWED. */
 export const getInvoice: Handler<'getInvoice'> = async (call) => {
   const { db, clock, business, processors, params } = call;
   const loaded = await readConsistently(db, async (tx) => {

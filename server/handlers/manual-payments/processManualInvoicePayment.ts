@@ -16,7 +16,7 @@ import { assertChargesTokens, isStorable, noteConsent } from './manualPaymentCal
 import { chargeStored, getStored } from './storedMethodCall.ts';
 
 /**
- * Staff have charged an invoice (7.30 to 7.33): the outcome is retrieved from the processor, and only the payer's consent is
+ * Staff have charged an invoice: the outcome is retrieved from the processor, and only the payer's consent is
  * taken from the payload. A token is charged with the amount.
  */
 export const processManualInvoicePayment: Handler<'processManualInvoicePayment'> = async (call) => {

@@ -26,7 +26,7 @@ import { chargeStored, getStored } from './storedMethodCall.ts';
 type ManualCall = Call<'processManualProductPayment'>;
 
 /**
- * Staff have charged a card without a document, or saved one for a contact (7.34): the outcome is retrieved from the processor.
+ * Staff have charged a card without a document, or saved one for a contact: the outcome is retrieved from the processor.
  * Without the contact's consent no card is saved. A token with an amount is charged with it, once for each page.
  */
 export const processManualProductPayment: Handler<'processManualProductPayment'> = async (call) => {

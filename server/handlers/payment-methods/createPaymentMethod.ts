@@ -1,7 +1,7 @@
 import type { Handler } from '../shared/handler.ts';
 import { respondWithSavedMethod } from './paymentMethodCall.ts';
 
-/** Saves a payment method of any kind (7.22), as retrieved from the processor. */
+/** Saves a payment method of any kind, as retrieved from the processor. */
 export const createPaymentMethod: Handler<'createPaymentMethod'> = (call) => {
   const { key, paymentToken, tokenProcessor, nameOnCard, billingEmail, billingPhone } =
     call.payload;

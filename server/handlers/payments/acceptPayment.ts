@@ -14,7 +14,7 @@ import {
 import { respondWithReport } from './respondWithReport.ts';
 
 /**
- * The payer has done their part (7.12). For an open payment, the payload is not trusted: its outcome is retrieved from the
+ * The payer has done their part. For an open payment, the payload is not trusted: its outcome is retrieved from the
  * processor, and an approved order is captured. A token is charged with the amount; an agreement to later payments is saved first
  * and then charged, and is ended if it pays nothing.
  */

@@ -4,7 +4,7 @@ import type { Handler } from '../shared/handler.ts';
 import { getIntent, getOfferedConnection, namedInvoice, toInvoiceSubject } from './paymentCall.ts';
 import { respondWithReport } from './respondWithReport.ts';
 
-/** The payer has returned from a bank's or the processor's page (7.13): retrieves the payment's outcome from the processor. */
+/** The payer has returned from a bank's or the processor's page: retrieves the payment's outcome from the processor. */
 export const completeAuthorizedPayment: Handler<'completeAuthorizedPayment'> = async (call) => {
   const { invoiceXID, paymentToken, tokenProcessor } = call.payload;
   const invoice = await namedInvoice(call, invoiceXID);

@@ -5,7 +5,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { getInvoice, getOfferedConnection, getProcessor } from '../payments/paymentCall.ts';
 import type { Call, Handler } from '../shared/handler.ts';
 
-/** A token for asking the payer of an invoice to agree to later payments (7.14). Charges nothing. */
+/** A token for asking the payer of an invoice to agree to later payments. Charges nothing. */
 export const createInvoiceAgreement: Handler<'createInvoiceAgreement'> = async (call) => {
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
   if (invoice.contactId === null) throw new ProblemError('not-found'); // there is no contact to save the method for

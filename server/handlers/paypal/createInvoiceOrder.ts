@@ -15,7 +15,7 @@ import {
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The open order of an invoice for exactly this amount (7.15). An order with another amount is replaced. */
+/** The open order of an invoice for exactly this amount. An order with another amount is replaced. */
 export const createInvoiceOrder: Handler<'createInvoiceOrder'> = async (call) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });

@@ -4,7 +4,7 @@ import { readIfMatch } from '#server/platform/etag.ts';
 import type { Handler } from '../shared/handler.ts';
 import { readLocaleHeader, readTappedAtHeader } from './acceptHeaders.ts';
 
-/** Accepts the version of a quote that `If-Match` names (7.11), exactly once. */
+/** Accepts the version of a quote that `If-Match` names, exactly once. */
 export const acceptQuote: Handler<'acceptQuote'> = async (call) => {
   const { business, clock, params, write } = call;
   const request = {

@@ -4,7 +4,7 @@ import { findQuote, loadQuote } from '#server/documents/quoteStore.ts';
 import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** A quote (7.10). Changes nothing, not even SENT to VIEWED. */
+/** A quote. Changes nothing, not even SENT to VIEWED. */
 export const getQuote: Handler<'getQuote'> = async ({ db, clock, business, params }) => {
   const loaded = await readConsistently(db, async (tx) => {
     const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));

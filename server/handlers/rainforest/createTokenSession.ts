@@ -31,7 +31,7 @@ interface KnownPayer {
 }
 
 /**
- * A session of the processor's fields (7.18): for a public invoice (7.29), for staff (7.24, 7.26), or for a checkout form (7.28).
+ * A session of the processor's fields: for a public invoice, for staff, or for a checkout form.
  * It tokenizes one payment method and charges nothing.
  */
 export const createTokenSession: Handler<'createTokenSession'> = async (call) => {

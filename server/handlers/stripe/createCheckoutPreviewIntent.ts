@@ -4,7 +4,7 @@ import { openOrderIntent, openOrderSetup } from '../checkout/openOrder.ts';
 import { getCallingPage } from '../payments/paymentCall.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The preview by the business (7.45): a payment of the form as it opens, which is never processed. */
+/** The preview by the business: a payment of the form as it opens, which is never processed. */
 export const createCheckoutPreviewIntent: Handler<'createCheckoutPreviewIntent'> = async (call) => {
   const { form, view } = await loadFormView(call.db, call);
   const page = getCallingPage(call);

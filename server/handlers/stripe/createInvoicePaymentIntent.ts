@@ -11,7 +11,7 @@ import {
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The open payment of an invoice, created if there is none (7.16, 7.48). */
+/** The open payment of an invoice, created if there is none. */
 export const createInvoicePaymentIntent: Handler<'createInvoicePaymentIntent'> = async (call) => {
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });

@@ -11,7 +11,7 @@ import {
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The open payment of an invoice (7.50), for staff. It replaces the customer's, because staff may only charge cards. */
+/** The open payment of an invoice, for staff. It replaces the customer's, because staff may only charge cards. */
 export const createManualInvoicePaymentIntent: Handler<'createManualInvoicePaymentIntent'> = async (
   call,
 ) => {

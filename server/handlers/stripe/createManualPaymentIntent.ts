@@ -18,7 +18,7 @@ import type { Call, Handler } from '../shared/handler.ts';
 
 type ManualCall = Call<'createManualPaymentIntent'>;
 
-/** A manual payment (7.49), one for each page; or the session that saves a contact's card. */
+/** A manual payment, one for each page; or the session that saves a contact's card. */
 export const createManualPaymentIntent: Handler<'createManualPaymentIntent'> = async (call) => {
   const { appId, currency } = call.business;
   const { source, contactId = null } = call.payload;

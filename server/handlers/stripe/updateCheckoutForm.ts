@@ -10,7 +10,7 @@ import { getCallingPage, getIntent, getProcessor } from '../payments/paymentCall
 import { type FindIntent, respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** Sets a page's intent to the amount of its basket, before a confirm (7.51). */
+/** Sets a page's intent to the amount of its basket, before a confirm. */
 export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) => {
   const { upsellIds: upsells, promoCodes, paymentIntentId: id, formSlug } = call.payload;
   const { form, order } = await getPageOrder(call);

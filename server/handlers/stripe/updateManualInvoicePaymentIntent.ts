@@ -12,7 +12,7 @@ import {
 import { respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** Sets the amount before a confirm (7.52): any amount up to the balance. */
+/** Sets the amount before a confirm: any amount up to the balance. */
 export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePaymentIntent'> = async (
   call,
 ) => {

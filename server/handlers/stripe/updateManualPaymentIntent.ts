@@ -7,7 +7,7 @@ import { getAmount, getCallingPage, getProcessor } from '../payments/paymentCall
 import { type FindIntent, respondWithIntent } from '../payments/respondWithIntent.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** Sets the amount of a manual payment before a confirm (7.54). */
+/** Sets the amount of a manual payment before a confirm. */
 export const updateManualPaymentIntent: Handler<'updateManualPaymentIntent'> = async (call) => {
   const { paymentIntentId: id, amount } = call.payload;
   const { appId } = call.business;

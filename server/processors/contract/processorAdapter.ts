@@ -91,7 +91,7 @@ export interface ProcessorAdapter {
   readonly capabilities: Capabilities;
   /** Which settings and secrets its connections have, by name. */
   readonly fields: ConnectionFields;
-  /** The label of its payments in the payments list (3.36). Defaults to `APPROVED`. */
+  /** The label of its payments in the payments list. Defaults to `APPROVED`. */
   readonly historyLabel?: HistoryLabel;
   /** What can be charged in a currency; null if the processor does not support it. */
   chargeRules(currency: string): ChargeRules | null;

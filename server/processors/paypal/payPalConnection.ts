@@ -18,7 +18,7 @@ function getScriptUrl({
   return scriptUrl ?? (sdkVersion === '5' ? addresses.scriptUrlV5 : addresses.scriptUrl);
 }
 
-/** What a page needs for PayPal's button. `merchant` is the field that an invoice's answer has for it (7.09). */
+/** What a page needs for PayPal's button. `merchant` is the field that an invoice's answer has for it. */
 export function payPalPublicConfig({ accountId, mode, settings }: ConnectionContext): PublicConfig {
   const { clientId = '', sdkVersion = '6', agreements = 'no' } = settings;
   return {

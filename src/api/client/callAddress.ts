@@ -11,8 +11,8 @@ export interface CallAddress {
 }
 
 /**
- * The URL of a call: always under the one base (7.01), every remaining `{id}` replaced by the public app id (7.02), credentials
- * only where the core URL pattern matches (7.03).
+ * The URL of a call: always under the one base, every remaining `{id}` replaced by the public app id, credentials
+ * only where the core URL pattern matches.
  */
 export function callAddress(
   path: string,

@@ -9,7 +9,7 @@ export interface AppIntlProps {
   readonly children: ReactNode;
 }
 
-/** Words and formats; setting the currency changes all number formats (4.01). */
+/** Words and formats; setting the currency changes all number formats. */
 export function AppIntl({ app, children }: AppIntlProps) {
   const currency = useAppSelector((state) => state.app.appCurrencyCode);
   const timeZone = useAppSelector((state) => state.app.timeZone);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '#store/hooks.ts';
 
-/** Marks the body `overlay-active` while the overlay counter is above 0 (2.30); a component, so that no page is rendered again for it. */
+/** Marks the body `overlay-active` while the overlay counter is above 0; a component, so that no page is rendered again for it. */
 export function OverlayMark() {
   const isActive = useAppSelector((state) => state.overlay.counter > 0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import { selectDocumentName } from '#store/selectDocumentName.ts';
 
-/** Keeps the window's title: the route's (2.26), or the product's (2.27), and which document the page shows. */
+/** Keeps the window's title: the route's, or the product's, and which document the page shows. */
 export function PageTitle({ kind }: { readonly kind: Page['document'] }) {
   const text = useText();
   const title = useAppSelector((state) => state.app.title as MessageId | null);

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches what breaks while rendering, reports it, and says so (8.15) instead of leaving an empty page. */
+/** Catches what breaks while rendering, reports it, and says so instead of leaving an empty page. */
 export class RootErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

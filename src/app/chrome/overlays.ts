@@ -2,7 +2,7 @@ import type { AppStore } from '#store/createAppStore.ts';
 import { overlayClosed, overlayOpened } from '#store/slices/overlaySlice.ts';
 import type { OverlayHost } from '#ui/overlay/OverlayContext.tsx';
 
-/** The open overlays of a page: counted in the store, closed together on a change of route (2.31). */
+/** The open overlays of a page: counted in the store, closed together on a change of route. */
 export interface Overlays {
   readonly host: OverlayHost;
   closeAll(): void;

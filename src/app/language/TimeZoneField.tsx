@@ -10,7 +10,7 @@ import { toTimeZoneOptions } from './toTimeZoneOptions.ts';
 /** In place of a time zone: the business's own. */
 const BUSINESS = 'business';
 
-/** The time zone that moments are shown in (3.06); the choice holds for this visit, as the locale alone is persisted (3.09). Nothing where the engine lists none. */
+/** The time zone that moments are shown in; the choice holds for this visit, as the locale alone is persisted. Nothing where the engine lists none. */
 export function TimeZoneField() {
   const text = useText();
   const { locale } = useIntl();

@@ -2,7 +2,7 @@ import { localeChosen } from '#store/slices/appSlice.ts';
 import type { AppDeps } from '../appDeps.ts';
 
 /**
- * Shows another locale and remembers it as the visitor's choice (3.09); the page stays where it is. False where its words do
+ * Shows another locale and remembers it as the visitor's choice; the page stays where it is. False where its words do
  * not arrive: then everything stays as it was.
  */
 export async function chooseLocale(

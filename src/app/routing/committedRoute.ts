@@ -11,7 +11,7 @@ export interface CommittedRoute {
   readonly isLoaded: boolean;
 }
 
-/** Moves: the business becomes the page's, the app counts as loaded (2.25), the title is the page's (2.26). */
+/** Moves: the business becomes the page's, the app counts as loaded, the title is the page's. */
 export function commitRoute(
   location: Location,
   { page, appId, boot, isLoaded }: Extract<Entry, { kind: 'passed' }>,

@@ -75,7 +75,7 @@ async function pass(
 
 /**
  * Whether a page exists for this business. A flag that is off, or unknown because boot failed, closes a page that needs it
- * (2.24, reading 4); documents need none and still open.
+ * (reading 4); documents need none and still open.
  */
 function isOpen({ needsFlag }: Page, boot: Boot | null): boolean {
   return needsFlag === undefined || boot?.featureFlags[needsFlag] === true;

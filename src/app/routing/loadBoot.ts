@@ -9,8 +9,8 @@ import type { AppDeps } from '../appDeps.ts';
 const BOOT_FRESH_MS = 5 * 60_000;
 
 /**
- * The public boot of a business (2.21), or null when it cannot be had: that is reported and nothing else, so that
- * navigation continues (2.22, 2.23). A boot that is at hand counts, and is refreshed behind when it has aged (reading 22).
+ * The public boot of a business, or null when it cannot be had: that is reported and nothing else, so that
+ * navigation continues. A boot that is at hand counts, and is refreshed behind when it has aged (reading 22).
  */
 export async function loadBoot(
   appId: string,

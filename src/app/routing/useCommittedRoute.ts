@@ -69,7 +69,7 @@ export function useCommittedRoute(
   return committed;
 }
 
-/** Asks before unsaved changes of a nested modal are lost (3.07); a yes forgets them. */
+/** Asks before unsaved changes of a nested modal are lost; a yes forgets them. */
 function mayLeave({ store, confirmLeaving }: AppDeps, getQuestion: () => string): boolean {
   const { editModeEnabled, dirty } = store.getState().app.nestedModal;
   if (!editModeEnabled || !dirty) return true;

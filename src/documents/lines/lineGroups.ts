@@ -52,7 +52,7 @@ function nextIndex(recurrence: Recurring, day: string | null): number {
 
 /**
  * Splits and groups lines: first what is due today (including the first charge of recurring lines), then later charges, from
- * daily to yearly (1.37). A recurrence that ends today has no later group.
+ * daily to yearly. A recurrence that ends today has no later group.
  */
 export function lineGroups({ lines, recurring, issuedOn }: GroupedDocument): LineGroups {
   const today = lines.filter(({ recurrence }) =>

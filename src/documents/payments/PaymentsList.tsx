@@ -23,7 +23,7 @@ const TONES: Readonly<Partial<Record<PaymentEntry['state'], Tone>>> = {
   contested: 'warning',
 };
 
-/** Payments and refunds, with the labels of the payment history (3.36, 3.37). */
+/** Payments and refunds, with the labels of the payment history. */
 export function PaymentsList({ payments, currency, timeZone }: PaymentsListProps) {
   const text = useText();
   return (

@@ -2,7 +2,7 @@ import type { ReviewRow } from '#contract/entities/quote.ts';
 import { BusinessText } from './BusinessText.tsx';
 import styles from './ReviewRows.module.css';
 
-/** What to review before accepting (3.13), label by label. */
+/** What to review before accepting, label by label. */
 export function ReviewRows({ rows }: { readonly rows: readonly ReviewRow[] }) {
   return (
     <dl className={styles.rows}>

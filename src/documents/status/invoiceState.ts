@@ -15,7 +15,7 @@ export type InvoiceState =
   | 'credit-note'
   | 'withdrawn';
 
-/** The state of an invoice: refunded by status or by any refund (4.25, 4.26), else from the server's payability. */
+/** The state of an invoice: refunded by status or by any refund, else from the server's payability. */
 export function invoiceState(
   invoice: Pick<Invoice, 'status' | 'total' | 'totalRefundAmount' | 'payability'>,
 ): InvoiceState {

@@ -17,7 +17,7 @@ function getEnd(lines: LabelledStatusInput['lines']): string | null {
   return ends.sort().at(-1) ?? null;
 }
 
-/** The statuses with texts of their own (4.21 to 4.24); all others are described by what they mean for the reader. */
+/** The statuses with texts of their own; all others are described by what they mean for the reader. */
 const WORDED = ['acceptedInvoiced', 'invoiced', 'complete', 'draft'] as const;
 
 /** A status with its own text, under `status.<name>`. */

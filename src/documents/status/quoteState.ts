@@ -4,7 +4,7 @@ import { ACCEPTED_QUOTE_STATUSES, OPEN_QUOTE_STATUSES } from '#domain/status/ope
 /** What a reader can do with a quote; every state is readable, only `open` can be accepted. */
 export type QuoteState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'draft' | 'expired';
 
-/** The state of a quote, the most final one first. An unknown status counts as a draft (4.24). */
+/** The state of a quote, the most final one first. An unknown status counts as a draft. */
 export function quoteState(quote: Pick<Quote, 'status' | 'isWithdrawn' | 'isExpired'>): QuoteState {
   if (ACCEPTED_QUOTE_STATUSES.includes(quote.status)) return 'accepted';
   if (quote.status === 'DECLINED') return 'declined';

@@ -1,5 +1,5 @@
 /**
- * The application id of a navigation: the query's `app_id` (2.19), else the route's `appId` (2.20), else the tenant of a
+ * The application id of a navigation: the query's `app_id`, else the route's `appId`, else the tenant of a
  * change link (reading 21). Null when the address names none; then boot is skipped.
  */
 export function getAppId(

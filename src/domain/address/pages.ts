@@ -6,11 +6,11 @@ export interface PageDescription {
   readonly key: string;
   /** The route group that has it; without one, every group has. */
   readonly group?: RouteGroup;
-  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id (3.01), and the source of a card form. */
+  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id, and the source of a card form. */
   readonly path: string;
   /** Name of the component, and of its file below `src/pages` or `src/staff`. */
   readonly component: string;
-  /** Message id; without one the page has the product's title (2.27). */
+  /** Message id; without one the page has the product's title. */
   readonly title?: string;
   readonly hideNav?: true;
   /** Feature flag without which the page does not exist. */

@@ -1,4 +1,4 @@
-/** Names without routes of their own, kept for later (2.39); `checkout` is also a route group of ours (reading 2). */
+/** Names without routes of their own, kept for later; `checkout` is also a route group of ours (reading 2). */
 export const CONTACT = 'contact';
 /** See `CONTACT`. */
 export const MEET = 'meet';

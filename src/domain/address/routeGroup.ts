@@ -25,7 +25,7 @@ export function choosesByType(hostName: string, { singleHosts }: GroupSettings):
 
 /**
  * The route group of an address: a host named in the setting asks `?type=` first; else the first label of the host name
- * decides (2.01 to 2.04); else a local host asks `?type=` (2.05). Null when nothing decides.
+ * decides; else a local host asks `?type=`. Null when nothing decides.
  */
 export function routeGroup(
   { hostName, search }: GroupAddress,

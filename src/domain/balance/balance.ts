@@ -24,17 +24,17 @@ export interface InstalmentMoney {
   readonly instalments: readonly { readonly dueOn: string; readonly amount: Money }[];
 }
 
-/** Whether an invoice counts as refunded: by its status (4.25), or by any refund whatever its status (4.26). */
+/** Whether an invoice counts as refunded: by its status, or by any refund whatever its status. */
 export function isRefunded(invoice: Pick<InvoiceMoney, 'status' | 'totalRefundAmount'>): boolean {
   return invoice.status === 'REFUNDED' || invoice.totalRefundAmount.amountMinor > 0;
 }
 
-/** Whether an invoice can still be changed or paid: a refunded one is frozen (4.28). */
+/** Whether an invoice can still be changed or paid: a refunded one is frozen. */
 export function isFrozen(invoice: Pick<InvoiceMoney, 'status' | 'totalRefundAmount'>): boolean {
   return isRefunded(invoice);
 }
 
-/** Balance due: 0 when refunded (4.27), else total minus what was paid (4.29). Overpaid is negative, and shown so. */
+/** Balance due: 0 when refunded, else total minus what was paid. Overpaid is negative, and shown so. */
 export function balanceDue(invoice: InvoiceMoney): Money {
   if (isRefunded(invoice)) return zeroMoney(invoice.total.currency);
   return subtractMoney(invoice.total, invoice.totalPaid);
@@ -51,7 +51,7 @@ export function overpaid(invoice: InvoiceMoney): Money {
   return invoice.isCredit ? none : maxMoney(subtractMoney(none, balanceDue(invoice)), none);
 }
 
-/** Whether a deposit is pending: the instalment schedule's amountDue exceeds what was paid (4.30). */
+/** Whether a deposit is pending: the instalment schedule's amountDue exceeds what was paid. */
 export function isDepositPending(schedule: InstalmentMoney | null, totalPaid: Money): boolean {
   return schedule !== null && compareMoney(schedule.amountDue, totalPaid) > 0;
 }

@@ -17,7 +17,7 @@ export interface BrandRules {
 const BY_FOURS = [4, 8, 12, 16];
 const BY_FOUR_AND_SIX = [4, 10];
 
-/** The six brands (5.01). */
+/** The six brands. */
 export const CARD_BRANDS: readonly BrandRules[] = [
   {
     brand: 'visa',

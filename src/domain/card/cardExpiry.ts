@@ -1,4 +1,4 @@
-/** `MM/YY` (5.07). */
+/** `MM/YY`. */
 export const EXPIRY_LENGTH = 5;
 
 const EXPIRY = /^(0[1-9]|1[0-2])\/(\d{2})$/;
@@ -20,7 +20,7 @@ export interface CardMonth {
 export type ExpiryFault = 'expired' | 'invalid';
 
 /**
- * An expiration as far as it is typed, with its slash (5.10). While something is taken away none is put in, so that the slash can
+ * An expiration as far as it is typed, with its slash. While something is taken away none is put in, so that the slash can
  * be taken away too.
  */
 export function formatExpiry(text: string, isShorter = false): string {
@@ -34,7 +34,7 @@ export function formatExpiry(text: string, isShorter = false): string {
   return year === '' && isShorter ? month : `${month}/${year}`;
 }
 
-/** What is wrong with `MM/YY` in the month that it is now (5.06, 5.08, 5.09); null for nothing. */
+/** What is wrong with `MM/YY` in the month that it is now; null for nothing. */
 export function findExpiryFault(text: string, now: CardMonth): ExpiryFault | null {
   const expiry = parseExpiry(text);
   if (expiry === null) return 'invalid';

@@ -1,9 +1,9 @@
 import { CARD_BRANDS, findBrand, getBrandRules } from './cardBrands.ts';
 
-/** A card's number has at most as many digits (5.04, reading 25). */
+/** A card's number has at most as many digits (reading 25). */
 export const MAX_NUMBER_DIGITS = 19;
 
-/** The digits of what was typed or pasted; nothing else is taken (5.03), and no more than a number can have. */
+/** The digits of what was typed or pasted; nothing else is taken, and no more than a number can have. */
 export function toNumberDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_NUMBER_DIGITS);
 }
@@ -14,7 +14,7 @@ export function formatCardNumber(digits: string): string {
   return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }
 
-/** Whether it is a whole number of one of the brands (5.01) whose check digit is right (5.02). */
+/** Whether it is a whole number of one of the brands whose check digit is right. */
 export function isCardNumber(digits: string): boolean {
   return CARD_BRANDS.some(({ pattern }) => pattern.test(digits)) && passesLuhn(digits);
 }

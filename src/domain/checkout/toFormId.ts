@@ -1,4 +1,4 @@
-/** The identifier of a checkout form as its link writes it, lowercased and trimmed before use (2.33). */
+/** The identifier of a checkout form as its link writes it, lowercased and trimmed before use. */
 export function toFormId(id: string): string {
   return id.trim().toLowerCase();
 }

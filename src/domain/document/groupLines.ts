@@ -6,7 +6,7 @@ export interface LineGroup<L> {
   readonly lines: readonly L[];
 }
 
-/** Codes from the most to the least frequent; the codes themselves do not sort that way (3.35). */
+/** Codes from the most to the least frequent; the codes themselves do not sort that way. */
 const ORDER: readonly number[] = [6, 3, 2, 1];
 
 /** Groups lines by how they recur, each group in the document's order: one-time lines first, then from daily to yearly. */

@@ -10,7 +10,7 @@ import { percentOfMoney, roundToMoney } from '#domain/money/lineAmount.ts';
 import { type Money, subtractMoney } from '#domain/money/money.ts';
 import type { Recurring } from '#domain/recurrence/recurrence.ts';
 
-/** A discount on a line (3.33): percent of it, or an amount of money off it; `value` is plain decimal text. */
+/** A discount on a line: percent of it, or an amount of money off it; `value` is plain decimal text. */
 export interface LineDiscount {
   readonly type: 'percent' | 'amount';
   readonly value: string;

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<string, HistoryKind>> = {
   'PAYPAL - ADJUSTMENT': 'payPalAdjustment',
 };
 
-/** The kind of a payment history label (3.36); any other label is a manual payment (3.37). */
+/** The kind of a payment history label; any other label is a manual payment. */
 export function historyKind(label: string): HistoryKind {
   return Object.hasOwn(KINDS, label) ? (KINDS[label] ?? 'manual') : 'manual';
 }

@@ -20,7 +20,7 @@ import {
   smallestUnit,
 } from './chargeRules.ts';
 
-/** Between which amounts, both included, an invoice can be paid (5.35, 5.36; reading 7). */
+/** Between which amounts, both included, an invoice can be paid (reading 7). */
 export interface PayBounds {
   readonly min: Money;
   readonly max: Money;

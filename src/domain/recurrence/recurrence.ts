@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '#domain/day/calendarDay.ts';
 
-/** Frequency codes of the sales API: 6 daily, 3 weekly, 2 monthly, 1 yearly (3.35, 9.11). */
+/** Frequency codes of the sales API: 6 daily, 3 weekly, 2 monthly, 1 yearly. */
 export const FREQUENCIES = { 6: 'daily', 3: 'weekly', 2: 'monthly', 1: 'yearly' } as const;
 
-/** One frequency code (3.35). */
+/** One frequency code. */
 export type FrequencyCode = keyof typeof FREQUENCIES;
 
 /** A frequency's name, as message ids use it. */
@@ -18,7 +18,7 @@ export interface Recurring {
   readonly occurrences: number | null;
 }
 
-/** The frequency that a code stands for; undefined for a code that is not in the list (3.35). */
+/** The frequency that a code stands for; undefined for a code that is not in the list. */
 export function getFrequency(code: number): Frequency | undefined {
   return Object.hasOwn(FREQUENCIES, code) ? FREQUENCIES[code as FrequencyCode] : undefined;
 }

@@ -45,8 +45,8 @@ export interface StatusBasis {
 }
 
 /**
- * The status to show, by the first rule that holds: accepted and invoiced (4.21), invoiced (4.22), a past end day (4.23),
- * the status itself; one that nobody knows shows as draft (4.24).
+ * The status to show, by the first rule that holds: accepted and invoiced, invoiced, a past end day,
+ * the status itself; one that nobody knows shows as draft.
  */
 export function displayStatus({ status, isInvoiced, endsOn, today }: StatusBasis): DisplayStatus {
   if (status === 'ACCEPTED_INVOICED' || (status === 'ACCEPTED' && isInvoiced)) {

@@ -68,7 +68,7 @@ const payable = {
 } as const;
 
 /**
- * The state table of invoices. A refunded one is frozen (4.28) until its refund fails, which `restore...` says; `reverse` is a
+ * The state table of invoices. A refunded one is frozen until its refund fails, which `restore...` says; `reverse` is a
  * payment that the bank took back. A paid one takes the pay events where a lost dispute leaves a part of it due again.
  */
 export const INVOICE_TABLE: StateTable<InvoiceEvent> = {

@@ -11,7 +11,7 @@ import { Waiting } from './form/Waiting.tsx';
 import { formCode, loadFormCode } from './formCode.ts';
 import { getReceiptId } from './receipt/getReceiptId.ts';
 
-/** A checkout form (2.32), or the receipt that the URL names. Each has its own chunk. */
+/** A checkout form, or the receipt that the URL names. Each has its own chunk. */
 export function CheckoutPage() {
   const { search } = useLocation();
   const [receiptId] = useState(() => getReceiptId(search));

@@ -23,7 +23,7 @@ import { PayLink } from './PayLink.tsx';
 import { PayNeeds } from './PayNeeds.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** The invoice view (2.08): reads the invoice, reports the view once, and links to the pay page. */
+/** The invoice view: reads the invoice, reports the view once, and links to the pay page. */
 export function InvoicePage() {
   const boot = useBoot();
   const view = useInvoiceDocument(useInvoiceKey(), { isAwaited: isProcessing });

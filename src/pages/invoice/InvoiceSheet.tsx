@@ -39,7 +39,7 @@ export interface InvoiceSheetProps {
   readonly isOutOfReach?: boolean;
 }
 
-/** An invoice (1.09). One with more details falls back to its amounts until the sheet for it has loaded. */
+/** An invoice. One with more details falls back to its amounts until the sheet for it has loaded. */
 export function InvoiceSheet(props: InvoiceSheetProps) {
   const { invoice, today } = props;
   const { document } = invoice;

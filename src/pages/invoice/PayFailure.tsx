@@ -14,7 +14,7 @@ export interface PayFailureProps {
   readonly failure: ApiFailure;
 }
 
-/** The pay page when the invoice could not be read and has no snapshot: what is safe, and a link back (8.03). */
+/** The pay page when the invoice could not be read and has no snapshot: what is safe, and a link back. */
 export function PayFailure({ onRetry, failure }: PayFailureProps) {
   const text = useText();
   const { path } = useInvoiceKey();

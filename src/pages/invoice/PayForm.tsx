@@ -38,7 +38,7 @@ export interface PayFormProps {
   readonly onOutdated: () => void;
 }
 
-/** Paying an invoice: the amount, what remains, and the processor's fields (2.09). */
+/** Paying an invoice: the amount, what remains, and the processor's fields. */
 export function PayForm({ response, isFresh, onReread, onOutdated }: PayFormProps) {
   const { invoice, appSalesInfo } = response;
   const text = useText();

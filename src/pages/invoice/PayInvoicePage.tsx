@@ -20,7 +20,7 @@ import { useInvoiceKey } from './useInvoiceKey.ts';
 type ShownView = Extract<DocumentView<RouteResponse<'getInvoice'>>, { state: 'shown' }>;
 
 /**
- * The pay page (2.09): revalidates with the server before it accepts a payment, and shows the invoice where nothing can be paid.
+ * The pay page: revalidates with the server before it accepts a payment, and shows the invoice where nothing can be paid.
  */
 export function PayInvoicePage() {
   const boot = useBoot();

@@ -26,7 +26,7 @@ import { shownPayment } from './shownPayment.ts';
 import { useCheckPayment } from './useCheckPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
-/** The page after a payment (2.10, 4.03): what the server has read, never an assumed result. */
+/** The page after a payment: what the server has read, never an assumed result. */
 export function PaymentSuccessPage() {
   const boot = useBoot();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import type { PaymentStepProps } from '#payments/PaymentStep.tsx';
 
 type Notice = NonNullable<PaymentStepProps['firstNotice']>;
 
-/** The kinds of notice that the return page leaves in the history state (2.14). */
+/** The kinds of notice that the return page leaves in the history state. */
 const KINDS: readonly Notice['kind'][] = [
   'declined',
   'not-authenticated',

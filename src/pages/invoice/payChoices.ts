@@ -35,7 +35,7 @@ function read(decimal: string, currency: string): Money {
 }
 
 /**
- * What can be paid of an invoice (5.35, reading 7). First what is due now, where that is less than everything and payable: the
+ * What can be paid of an invoice (reading 7). First what is due now, where that is less than everything and payable: the
  * deposit while it is pending, else an instalment. Throws a RangeError for amounts that do not fit their currency.
  */
 export function payChoices(
@@ -61,7 +61,7 @@ export function payChoices(
   return { options: isPart ? [due, full] : [full], isDeposit, ...bounds, rules, ...range };
 }
 
-/** What is wrong with a custom amount (5.36, readings 14 and 32), and the nearest payable amounts. */
+/** What is wrong with a custom amount (readings 14 and 32), and the nearest payable amounts. */
 export function choiceFault(amount: Money, { rules, ...bounds }: PayChoices) {
   const fault = payAmountFault(amount, bounds, rules);
   return fault && { fault, nearest: nearestPayable(amount, bounds, rules) };

@@ -22,7 +22,7 @@ export interface AmountChoice {
 type Reading = { readonly amount: Money } | { readonly error: string };
 
 /**
- * Holds what the payer chooses or types (5.35, 5.36, reading 43). An ambiguous amount is refused, never guessed. One that the
+ * Holds what the payer chooses or types (reading 43). An ambiguous amount is refused, never guessed. One that the
  * processor cannot charge, or that leaves a rest it cannot, is refused with the nearest that work, never rounded (readings 14 and
  * 32).
  */

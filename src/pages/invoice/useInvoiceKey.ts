@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 
-/** The invoice in the route (3.01), and the path of its view. */
+/** The invoice in the route, and the path of its view. */
 export function useInvoiceKey(): DocumentKey & { readonly path: string } {
   const { appId = '', xid = '' } = useParams();
   return { appId, xid, path: `/${encodeURIComponent(appId)}/${encodeURIComponent(xid)}` };

@@ -16,7 +16,7 @@ const loadLinkPage = () => import('./MethodLinkPage.tsx').then((late) => late.Me
 
 /**
  * Saves a payment method through the `key` of a link, only inside a page that the business allows; elsewhere it says so (2.37,
- * 2.38). Replaces a saved card through a `changeId` (2.34), at top level too (reading 3).
+ * 2.38). Replaces a saved card through a `changeId`, at top level too (reading 3).
  */
 export function PaymentMethodPage() {
   const boot = useBoot();

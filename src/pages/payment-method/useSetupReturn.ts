@@ -12,7 +12,7 @@ export interface SetupReturn {
 const NONE = { kind: 'none' } as const;
 const CHECKING = { kind: 'asking' } as const;
 
-/** Handles a return before anything else on the page starts (2.35, 2.36); `none` for any other URL. */
+/** Handles a return before anything else on the page starts; `none` for any other URL. */
 export function useSetupReturn(link: MethodLink): SetupReturn {
   const dispatch = useAppDispatch();
   const appId = useAppId();

@@ -24,7 +24,7 @@ import { useQuoteKey } from './useQuoteKey.ts';
 type ShownView = Extract<DocumentView<RouteResponse<'getQuote'>>, { state: 'shown' }>;
 
 /**
- * The accepted quote (2.07): what was accepted and when, the proof, and a link to its invoice. Opening it never accepts anything:
+ * The accepted quote: what was accepted and when, the proof, and a link to its invoice. Opening it never accepts anything:
  * a quote that is not accepted redirects to its own view (reading 19).
  */
 export function AcceptedQuotePage() {

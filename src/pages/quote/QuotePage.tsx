@@ -25,7 +25,7 @@ import { useQuoteKey } from './useQuoteKey.ts';
 import { useSeenBefore } from './useSeenBefore.ts';
 import './no-script/noScriptDecision.css';
 
-/** The quote view (2.06): reads the quote, reports the view once, and lets the customer accept or decline it. */
+/** The quote view: reads the quote, reports the view once, and lets the customer accept or decline it. */
 export function QuotePage() {
   const boot = useBoot();
   const docKey = useQuoteKey();

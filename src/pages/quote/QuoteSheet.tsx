@@ -38,7 +38,7 @@ export interface QuoteSheetProps {
   readonly children?: ReactNode;
 }
 
-/** A quote, from the amount and its action down to its terms (1.07, 3.12, 3.13). */
+/** A quote, from the amount and its action down to its terms. */
 export function QuoteSheet(props: QuoteSheetProps) {
   const { today, notice, action, moreActions, alert, children } = props;
   const { quote, companyProfile } = props.response;

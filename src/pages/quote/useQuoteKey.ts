@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
 
-/** The quote in the route (3.01). */
+/** The quote in the route. */
 export function useQuoteKey(): DocumentKey {
   const { appId = '', xid = '' } = useParams();
   return { appId, xid };

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: Messa
 };
 
 /**
- * Where a payment that left the page returns to, on success and on failure (2.14). It claims nothing: it waits for the server's
+ * Where a payment that left the page returns to, on success and on failure. It claims nothing: it waits for the server's
  * result and then redirects. If that fails, it links to the invoice in the URL.
  */
 export function AuthReturnPage() {

@@ -2,7 +2,7 @@ import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 
-/** The page for every unknown URL (8.16). */
+/** The page for every unknown URL. */
 export function NotFoundPage() {
   const boot = useBoot();
   const text = useText();

@@ -24,9 +24,9 @@ export interface TypedDetails extends BillingDetails {
 
 /** The business's settings and the link's values for the form. */
 export interface DetailsSettings {
-  /** From the sales app (5.21). */
+  /** From the sales app. */
   readonly isRegionRequired: boolean;
-  /** Asks for street and locality, and for the region where the country has some (5.18 to 5.22). */
+  /** Asks for street and locality, and for the region where the country has some. */
   readonly showsFullAddress: boolean;
   readonly name?: string | null;
   readonly email?: string | null;
@@ -104,7 +104,7 @@ export function getKnownBilling(settings: DetailsSettings): BillingDetails {
   };
 }
 
-/** The fields of a source in order, for a country's rules (5.17 to 5.22, reading 25). */
+/** The fields of a source in order, for a country's rules (reading 25). */
 export function getFields(
   source: CardSource,
   settings: DetailsSettings,

@@ -13,8 +13,8 @@ export type DetailFaults = Readonly<Partial<Record<FieldName, DetailFault>>>;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Validates a source's fields: name, country, postal code where the country requires one (5.13 to 5.18), street, city and region
- * where asked for (5.19 to 5.22), e-mail (required for customers, and when saving a card), consent where saving needs it (5.38).
+ * Validates a source's fields: name, country, postal code where the country requires one, street, city and region
+ * where asked for, e-mail (required for customers, and when saving a card), consent where saving needs it.
  */
 export function detailsSchema(
   source: CardSource,

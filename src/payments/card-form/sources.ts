@@ -27,7 +27,7 @@ export interface CardSource {
   readonly isDelivery?: true;
   /** No card is typed: the name is the payer's. */
   readonly isCardless?: true;
-  /** Whether saving the card needs consent (5.38, reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
+  /** Whether saving the card needs consent (reading 10): `required` blocks without it, `optional` sends NO_CONSENT. */
   readonly consent: 'required' | 'optional' | 'none';
   /** `card`: cards only. `any`: every method of the processor. */
   readonly methods: 'card' | 'any';
@@ -67,7 +67,7 @@ export const DELIVERY: CardSource = {
   follows: null,
 };
 
-/** The nine sources of the card form (3.38). All differences between them are in this table. */
+/** The nine sources of the card form. All differences between them are in this table. */
 export const SOURCES = {
   'manual-invoice': {
     source: 'manual-invoice',

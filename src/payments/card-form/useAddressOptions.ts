@@ -16,7 +16,7 @@ export interface AddressOptions {
   readonly retry: () => void;
 }
 
-/** The lists in the store (3.06), filled by two API calls (7.07, 7.08). Country names are in the page's language. */
+/** The lists in the store, filled by two API calls. Country names are in the page's language. */
 export function useAddressOptions(country: string): AddressOptions {
   const { locale } = useIntl();
   const countries = useGetCountriesQuery();

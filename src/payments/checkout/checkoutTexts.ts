@@ -9,7 +9,7 @@ export const CHECKOUT_TEXTS: FormTexts = {
   notices: { ...PAY_TEXTS.notices, replaced: 'checkout.pay.replaced' },
 };
 
-/** Texts of a checkout that saves a payment method and charges nothing today (4.15). */
+/** Texts of a checkout that saves a payment method and charges nothing today. */
 export const FREE_CHECKOUT_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
   title: 'checkout.pay.title',

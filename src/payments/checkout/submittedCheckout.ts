@@ -18,7 +18,7 @@ export interface CheckoutToken {
 }
 
 /**
- * What a checkout form submitted, for the return from a bank's page (4.19): the choices, the total and the page's own fields.
+ * What a checkout form submitted, for the return from a bank's page: the choices, the total and the page's own fields.
  * `page` identifies the visit to the server. It contains no secret and no card data.
  */
 export interface SubmittedCheckout extends SubmittedDetails {
@@ -54,7 +54,7 @@ export function storeSubmittedCheckout(
   store.write(toKey(formId), JSON.stringify(checkout));
 }
 
-/** The stored submission of a form; null where there is none, or it lacks name or e-mail (4.20). */
+/** The stored submission of a form; null where there is none, or it lacks name or e-mail. */
 export function readSubmittedCheckout(
   formId: string,
   store: SafeStorage = session,

@@ -3,8 +3,8 @@ import type { CardDetails } from '../contract.ts';
 import type { CheckoutToken, WholeCheckout } from './submittedCheckout.ts';
 
 /**
- * PROCESS_CHECKOUT_PAYMENT (7.35, 7.36) for a submission. If the payer confirmed at the processor, the variant with firstName and
- * lastName and without card details (7.37).
+ * PROCESS_CHECKOUT_PAYMENT for a submission. If the payer confirmed at the processor, the variant with firstName and
+ * lastName and without card details.
  */
 export function toCheckoutPayment(
   formId: string,

@@ -11,7 +11,7 @@ import type { SubmittedForm } from './submittedForm.ts';
 const VERSION = 1;
 
 /**
- * The message to the embedding page once a payment method is saved; `card` has exactly the fields of section 7 (7.41 to 7.44).
+ * The message to the embedding page once a payment method is saved; `card` has exactly the fields of section 7.
  */
 export type SaveEvent =
   | { readonly type: 'billfold:card-created'; readonly version: 1; readonly card: CardCreatedEvent }

@@ -56,7 +56,7 @@ function toSession({ setupId, secret }: PaymentMethodIntent): OpenSession {
   return { paymentId: setupId, secret, amount: null };
 }
 
-/** A source's save, by its own call (7.21 to 7.23). The form cannot be submitted without the required consent (reading 10). */
+/** A source's save, by its own call. The form cannot be submitted without the required consent (reading 10). */
 export function toSave(link: MethodLink, paymentToken: string, form: SubmittedForm): MethodSave {
   const { source, processor: tokenProcessor, billing } = form;
   const token = { paymentToken, tokenProcessor };

@@ -29,7 +29,7 @@ export const SAVE_TEXTS: FormTexts = {
   unknown: { title: 'save.unknown.title', text: 'save.unknown.text', ask: 'pay.unknown.ask' },
 };
 
-/** Texts for replacing a saved card (8.09, 8.10). */
+/** Texts for replacing a saved card. */
 export const UPDATE_TEXTS: FormTexts = {
   ...SAVE_TEXTS,
   toast: { headline: 'errors.cardUpdate.headline', message: 'errors.cardUpdate.submit' },

@@ -34,9 +34,9 @@ export function findReturn(page: ReturnDeps['page']): string | null {
 }
 
 /**
- * Ends a save that returned from a bank's page: the server reads the outcome, with the details submitted earlier (4.19). The
- * secret is removed from the URL only then (2.36), so a reload in between starts again. Without a stored name or e-mail the query
- * is cleared and the form starts over (4.20). Never rejects.
+ * Ends a save that returned from a bank's page: the server reads the outcome, with the details submitted earlier. The
+ * secret is removed from the URL only then, so a reload in between starts again. Without a stored name or e-mail the query
+ * is cleared and the form starts over. Never rejects.
  */
 export async function settleReturn({
   page,

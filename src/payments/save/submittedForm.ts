@@ -5,7 +5,7 @@ import { readStoredBilling } from '../card-form/readStoredBilling.ts';
 import type { BillingDetails, Consent } from '../contract.ts';
 
 /**
- * What was submitted, for the return from a bank's page (4.19): the page's own fields, and where the events go. It contains no
+ * What was submitted, for the return from a bank's page: the page's own fields, and where the events go. It contains no
  * secret and no card data.
  */
 export interface SubmittedForm {
@@ -28,7 +28,7 @@ export function storeSubmittedForm(
   store.write(toKey(setupId), JSON.stringify(form));
 }
 
-/** The stored submission of a session; null where there is none, or it lacks the name or e-mail that a save needs (4.20). */
+/** The stored submission of a session; null where there is none, or it lacks the name or e-mail that a save needs. */
 export function readSubmittedForm(
   setupId: string,
   store: SafeStorage = session,

@@ -12,7 +12,7 @@ export const CHECK_LIMIT_MS = 2_000;
 /** A submission has this long to come to a token, in ms. */
 export const TOKEN_LIMIT_MS = 60_000;
 
-/** A token has at most so many characters, as the sales API takes it (7.12); what processors encrypt is longer than an id. */
+/** A token has at most so many characters, as the sales API takes it; what processors encrypt is longer than an id. */
 export const TOKEN_LIMIT = 2_000;
 
 /** The fields of the frame, in their order. */
@@ -50,7 +50,7 @@ export const FRAME_TEXTS = [
 /** Each of them in the page's language. */
 export type FrameTexts = Readonly<Record<(typeof FRAME_TEXTS)[number], string>>;
 
-/** The page's colours, as CSS colours (9.10). */
+/** The page's colours, as CSS colours. */
 export const THEME_COLORS = ['accent', 'danger', 'ink', 'sheet'] as const;
 
 /** Colours and mode of the page. */

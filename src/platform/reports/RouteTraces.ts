@@ -51,7 +51,7 @@ interface OpenTrace extends Omit<RouteTrace, 'calls' | 'endedAt'> {
   underWay: number;
 }
 
-/** The routes that a visitor goes through, a share of them traced (9.18). Every route has ids, so that its errors and calls belong together. */
+/** The routes that a visitor goes through, a share of them traced. Every route has ids, so that its errors and calls belong together. */
 export class RouteTraces {
   readonly #deps: TraceDeps;
   #current: OpenTrace | null = null;

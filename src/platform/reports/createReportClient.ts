@@ -22,7 +22,7 @@ import { scrubBreadcrumb } from './scrubEnvelope.ts';
 /** What a client is made with. */
 export interface ReportClientOptions extends Omit<TransportDeps, 'url'> {
   readonly settings: ReportSettings;
-  /** Name of the environment, from the page's settings (1.32). */
+  /** Name of the environment, from the page's settings. */
   readonly environment: string;
   readonly casId: string | null;
 }

@@ -1,19 +1,19 @@
 import type { Event } from '@sentry/react';
 
-/** Errors that are never reported, by a part of their text (8.31 to 8.36): exactly those of the spec. */
+/** Errors that are never reported, by a part of their text: exactly those of the spec. */
 const IGNORED_ERRORS =
   /Request failed with status code \d{3}|Object Not Found Matching Id:\s?\d+|Network error: Failed to fetch|ChunkLoadError|JWT is expired|JWT is not present in the auth session|Redirected when going from|Avoided redundant navigation|Navigation (?:cancelled|aborted)/;
 
-/** Where scripts of product-tour tools come from (8.37). */
+/** Where scripts of product-tour tools come from. */
 const TOUR_TOOLS =
   /^https?:\/\/([\w-]+\.)*(appcues|chameleon|chmln|pendo|userflow|userguiding|userpilot|walkme|whatfix)\.(com|io|net)\//i;
 
-/** Where scripts of session-replay tools come from (8.38). */
+/** Where scripts of session-replay tools come from. */
 const REPLAY_TOOLS =
   /^https?:\/\/([\w-]+\.)*(clarity|contentsquare|fullstory|hotjar|inspectlet|logrocket|lr-in(gest)?|mouseflow|quantummetric|smartlook)\.(com|io|ms|net)\//i;
 
 /**
- * Whether an event is never reported: by its text, or because the script that it comes from is a tool's (8.37, 8.38), the one that records
+ * Whether an event is never reported: by its text, or because the script that it comes from is a tool's, the one that records
  * sessions among them.
  */
 export function isIgnored(event: Event, replayScript: string | undefined): boolean {

@@ -137,7 +137,7 @@ function pickIds(record: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(ids.map((name) => [name, record[name]]));
 }
 
-/** The casId (1.31), unless it is an e-mail address or what a card number may be. */
+/** The casId, unless it is an e-mail address or what a card number may be. */
 function toUserId(id: unknown): string | null {
   const text = `${id ?? ''}`;
   return /^[\w.:-]{1,100}$/.test(text) && !/^\d{12,19}$/.test(text) ? text : null;

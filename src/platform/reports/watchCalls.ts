@@ -21,7 +21,7 @@ export interface WatchDeps {
   readonly newSpanId: () => string;
   /** The headers that let a server continue this span of the trace. */
   readonly traceHeaders: (spanId: string) => Readonly<Record<string, string>>;
-  /** Origins beside the page's own whose calls are watched, and carry trace headers (7.62). */
+  /** Origins beside the page's own whose calls are watched, and carry trace headers. */
   readonly targets: readonly string[];
   /** Told of each call that ended, in whichever way. */
   readonly onEnd: (outcome: CallOutcome) => void;

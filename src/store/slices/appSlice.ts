@@ -6,7 +6,7 @@ import type { Option } from '#contract/entities/options.ts';
 import type { PageKey } from '#domain/address/pages.ts';
 import { getDirection } from '#i18n/getDirection.ts';
 
-/** The global state of spec section 3 (3.02 to 3.07). */
+/** The global state of spec section 3. */
 export interface AppState {
   /** Key of the page on the screen; null before the first one. */
   page: PageKey | null;
@@ -25,7 +25,7 @@ export interface AppState {
   formatLocale: string;
   rtl: boolean;
   /**
-   * The languages and time zones to choose from (3.06), once their form is open; `selectCountryOptions` and `selectRegionOptions`
+   * The languages and time zones to choose from, once their form is open; `selectCountryOptions` and `selectRegionOptions`
    * list the others.
    */
   locales: Option[];
@@ -85,21 +85,21 @@ export const appSlice = createSlice({
   name: 'app',
   initialState: initialAppState,
   reducers: {
-    /** The business of the current page, and its boot response; null when boot failed (2.23). */
+    /** The business of the current page, and its boot response; null when boot failed. */
     bootLoaded(state, { payload }: PayloadAction<BootLoaded>) {
       state.publicCoreAppId = payload.appId;
       state.appCountryCode = payload.boot?.countryCode ?? null;
       state.contentLocale = payload.boot?.locale;
       if (payload.boot) state.appCurrencyCode = payload.boot.currencyCode;
     },
-    /** The page has passed its guards (2.25); its title comes with it (2.26, 2.27). */
+    /** The page has passed its guards; its title comes with it. */
     routePassed(state, { payload }: PayloadAction<Pick<AppState, 'page' | 'title'>>) {
       state.appLoaded = true;
       state.page = payload.page;
       state.title = payload.title;
     },
     localeApplied: showLocale,
-    /** The visitor chose this locale; it is persisted (3.09). */
+    /** The visitor chose this locale; it is persisted. */
     localeChosen: showLocale,
     currencySet(state, { payload }: PayloadAction<string>) {
       state.appCurrencyCode = payload;

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { FeatureFlags } from '#contract/scalars.ts';
 import { bootLoaded } from './appSlice.ts';
 
-/** Feature flags of the business by name (3.08); a missing one is off (reading 4). */
+/** Feature flags of the business by name; a missing one is off (reading 4). */
 export const flagsSlice = createSlice({
   name: 'flags',
   initialState: {} as FeatureFlags,

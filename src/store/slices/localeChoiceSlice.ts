@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { localeChosen } from './appSlice.ts';
 
-/** The locale that the visitor chose, now or earlier; null to follow the browser. The only persisted state (3.09). */
+/** The locale that the visitor chose, now or earlier; null to follow the browser. The only persisted state. */
 export interface LocaleChoiceState {
   locale: string | null;
 }

@@ -13,7 +13,7 @@ function isSessionOver(action: unknown): boolean {
   return failure.kind === 'problem' && failure.problem.code === 'token-expired';
 }
 
-/** One notice at a time; the newest wins. An expired session is shown here, whichever call detected it (8.14). */
+/** One notice at a time; the newest wins. An expired session is shown here, whichever call detected it. */
 export const noticeSlice = createSlice({
   name: 'notice',
   initialState: { id: null } as NoticeState,

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** How many overlays (dialogs, toasts) are open; never below 0 (3.04). */
+/** How many overlays (dialogs, toasts) are open; never below 0. */
 export interface OverlayState {
   counter: number;
 }

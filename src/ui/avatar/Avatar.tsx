@@ -4,17 +4,17 @@ import styles from './Avatar.module.css';
 import { useAvatarAddress } from './avatarService.ts';
 import { getInitials } from './getInitials.ts';
 
-/** Width and height of an avatar in px, if nothing else is said (3.58). */
+/** Width and height of an avatar in px, if nothing else is said. */
 export const AVATAR_SIZE = 40;
 
-/** Whom it stands for (3.59): a person is round, a company is not; by default nobody knows. */
+/** Whom it stands for: a person is round, a company is not; by default nobody knows. */
 export type AvatarType = 'default' | 'user' | 'company';
 
-/** Props of an avatar (3.57). */
+/** Props of an avatar. */
 export interface AvatarProps {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  /** Where given, no service is asked (7.55). */
+  /** Where given, no service is asked. */
   readonly imageUrl?: string | undefined;
   readonly size?: number | undefined;
   readonly type?: AvatarType | undefined;
@@ -30,7 +30,7 @@ const NAMELESS: Readonly<Record<AvatarType, string>> = {
 };
 
 /**
- * Stands for a person or a company (3.57): a picture where there is one, else initials, else a drawing. The picture lies over the
+ * Stands for a person or a company: a picture where there is one, else initials, else a drawing. The picture lies over the
  * initials, so that one that is late, empty or broken leaves them to be seen.
  */
 export function Avatar(props: AvatarProps) {

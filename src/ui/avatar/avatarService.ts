@@ -12,13 +12,13 @@ export interface AvatarQuestion {
   readonly size: number;
 }
 
-/** Address of somebody's picture at the service (7.56): it answers with an empty picture for whom it does not know. */
+/** Address of somebody's picture at the service: it answers with an empty picture for whom it does not know. */
 export async function getAvatarAddress({ service, email, size }: AvatarQuestion): Promise<string> {
   const hash = await sha256(email.trim().toLowerCase());
   return `${service.replace(/\/+$/, '')}/${hash}?s=${size}&d=blank`;
 }
 
-/** The address of the picture of an e-mail (7.55); null until it is known, without an e-mail, and where no service is set. */
+/** The address of the picture of an e-mail; null until it is known, without an e-mail, and where no service is set. */
 export function useAvatarAddress(email: string | undefined, size: number): string | null {
   const service = useContext(AvatarServiceContext);
   const question = service && email?.trim() ? { service, email, size } : null;

@@ -18,7 +18,7 @@ export interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** An error across the page: dismissing closes it (4.34), its action runs and then closes it (4.35). */
+/** An error across the page: dismissing closes it, its action runs and then closes it. */
 export function Banner({ isOpen, onClose, action, children }: BannerProps) {
   const text = useText();
   const act = () => {

@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import { Spinner } from '../spinner/Spinner.tsx';
 import styles from './Button.module.css';
 
-/** Looks of a button (9.45); `custom` brings its own. */
+/** Looks of a button; `custom` brings its own. */
 export type ButtonVariant = 'filled' | 'outline' | 'text' | 'custom';
 
 /** Props of a button: those of the element, and its look. */
@@ -23,7 +23,7 @@ export function buttonClass(variant: ButtonVariant, isWide = false): string {
   );
 }
 
-/** A native button in one of four looks (9.45); at least 44 px high. */
+/** A native button in one of four looks; at least 44 px high. */
 export function Button({ variant = 'outline', isBusy, isWide, ...rest }: ButtonProps) {
   const { children, className, onClick, ...element } = rest;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

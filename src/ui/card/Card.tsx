@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Card.module.css';
 
-/** How high a card stands above the page (9.47): z0 lies flat, z12 is in front of all. */
+/** How high a card stands above the page: z0 lies flat, z12 is in front of all. */
 export const CARD_ELEVATIONS = [
   'z0',
   'z1',
@@ -19,7 +19,7 @@ export const CARD_ELEVATIONS = [
   'z12',
 ] as const;
 
-/** One height of a card (9.47). */
+/** One height of a card. */
 export type CardElevation = (typeof CARD_ELEVATIONS)[number];
 
 /** Props of a card: the element to be, and its height. */
@@ -28,7 +28,7 @@ export interface CardProps extends ComponentProps<'div'> {
   readonly elevation?: CardElevation | undefined;
 }
 
-/** A surface that holds what belongs together (9.47): by day its shadow says how high it stands, in the dark its lighter ground. */
+/** A surface that holds what belongs together: by day its shadow says how high it stands, in the dark its lighter ground. */
 export function Card({ as: Tag = 'div', elevation = 'z0', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(styles.card, styles[elevation], className)} />;
 }

@@ -26,7 +26,7 @@ const ICONS: readonly (readonly [ClipboardState, IconName?])[] = [
   ['failed', 'warning'],
 ];
 
-/** Puts a text on the clipboard, and says so for a moment (8.22). It has room for all that it may say, so that nothing moves. */
+/** Puts a text on the clipboard, and says so for a moment. It has room for all that it may say, so that nothing moves. */
 export function ClipboardButton({ value, describedBy, clock = systemClock }: ClipboardButtonProps) {
   const text = useText();
   const { state, copy } = useClipboard(value, clock);

@@ -7,7 +7,7 @@ import { Field } from '../field/index.ts';
 import styles from './ColorInput.module.css';
 import { normalizeColor } from './normalizeColor.ts';
 
-/** Most characters of the field: six digits and a # (5.54). */
+/** Most characters of the field: six digits and a #. */
 export const COLOR_MAX_LENGTH = 7;
 
 /** What a colour looks like, where one is asked for. */
@@ -23,7 +23,7 @@ export interface ColorInputProps {
   readonly label: ReactNode;
   /** `#1F6B4F`, or nothing. */
   readonly value: string;
-  /** Told of a whole colour, as `#1F6B4F` (5.55), and of an empty field. */
+  /** Told of a whole colour, as `#1F6B4F`, and of an empty field. */
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -31,7 +31,7 @@ export interface ColorInputProps {
   readonly clock?: Clock;
 }
 
-/** A colour as six hex digits (5.53), and a picker for those who would rather point at it. */
+/** A colour as six hex digits, and a picker for those who would rather point at it. */
 export function ColorInput(props: ColorInputProps) {
   return (
     <ControlMessages>

@@ -9,7 +9,7 @@ import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { FloatingPart } from '../aria/FloatingPart.tsx';
 import styles from './ColorPicker.module.css';
 
-/** How often a moving hand is heard, in ms (9.58). */
+/** How often a moving hand is heard, in ms. */
 export const SATURATION_THROTTLE_MS = 20;
 
 /** Props of the picker. */
@@ -24,7 +24,7 @@ export interface ColorPickerProps {
   readonly clock?: Clock;
 }
 
-/** An area of saturation and brightness, and a slider of the hue from 0 to 360 (9.57). */
+/** An area of saturation and brightness, and a slider of the hue from 0 to 360. */
 export function ColorPicker({ triggerRef, isOpen, onOpenChange, ...choice }: ColorPickerProps) {
   const text = useText();
   return (

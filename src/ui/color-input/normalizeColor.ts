@@ -1,6 +1,6 @@
 const SIX_DIGITS = /^#?([\dA-F]{6})$/i;
 
-/** Six hex digits, with or without a # before them (5.53), as `#1F6B4F` (5.55); null for everything else. */
+/** Six hex digits, with or without a # before them, as `#1F6B4F`; null for everything else. */
 export function normalizeColor(text: string): string | null {
   const digits = SIX_DIGITS.exec(text.trim())?.[1];
   return digits === undefined ? null : `#${digits.toUpperCase()}`;

@@ -15,14 +15,14 @@ export interface DatePickerProps {
   readonly label: ReactNode;
   /** A day unless told otherwise. */
   readonly kind?: DateKind;
-  /** `2026-11-23` (5.63), `11/23/2026` for a birthday (5.70), `1330` for a time (5.64), `2026-11-23 13:30` for both. */
+  /** `2026-11-23`, `11/23/2026` for a birthday, `1330` for a time, `2026-11-23 13:30` for both. */
   readonly value: string;
-  /** Told 300 ms after the last change (5.69), or when the picker is left; of an empty text while something is missing. */
+  /** Told 300 ms after the last change, or when the picker is left; of an empty text while something is missing. */
   readonly onChange: (value: string) => void;
-  /** The first day that can be chosen, `2026-11-23` (5.65); what is no day forbids none. */
+  /** The first day that can be chosen, `2026-11-23`; what is no day forbids none. */
   readonly disableBeforeDate?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** Its form was sent once: what is missing is said from now on (5.62). */
+  /** Its form was sent once: what is missing is said from now on. */
   readonly isSubmitted?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;

@@ -17,7 +17,7 @@ export interface DateRangeProps
   readonly onChange: (value: DateRangeValue) => void;
 }
 
-/** A start and an end (9.62). The end is not before the start. */
+/** A start and an end. The end is not before the start. */
 export function DateRange(props: DateRangeProps) {
   return (
     <ControlMessages>

@@ -6,7 +6,7 @@ import type { GroupControl } from '../field-group/index.ts';
 import { DEFAULT_HOUR, type TimeParts } from './dateValue.ts';
 import styles from './TimeFields.module.css';
 
-/** Minutes between one choice and the next (5.66). */
+/** Minutes between one choice and the next. */
 export const MINUTE_INCREMENT = 5;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -23,7 +23,7 @@ export interface TimeFieldsProps extends GroupControl {
   readonly isDisabled: boolean;
 }
 
-/** Hour and minute, each from a list; the hour is 12 until one is chosen (5.68), a minute that came from outside stays choosable. */
+/** Hour and minute, each from a list; the hour is 12 until one is chosen, a minute that came from outside stays choosable. */
 export function TimeFields({ time, onChange, onLeave, isDisabled, ...control }: TimeFieldsProps) {
   const text = useText();
   const { pack } = useFormats();

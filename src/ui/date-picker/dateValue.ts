@@ -3,7 +3,7 @@ import { parseDay, printDay } from '#domain/day/calendarDay.ts';
 /** What is picked: a day, a day of birth, a time of the day, or a day and a time. */
 export type DateKind = 'date' | 'birthday' | 'time' | 'dateTime';
 
-/** The time that a day begins with when none was chosen yet (5.68). */
+/** The time that a day begins with when none was chosen yet. */
 export const DEFAULT_HOUR = 12;
 
 /** A time of the day. */
@@ -53,7 +53,7 @@ export function parseDateValue(value: string, kind: DateKind): PickedParts {
 }
 
 /**
- * The value of what was picked: `2026-11-23` (5.63, 5.67), `11/23/2026` for a birthday (5.70), `1330` for a time (5.64),
+ * The value of what was picked: `2026-11-23`, `11/23/2026` for a birthday, `1330` for a time,
  * `2026-11-23 13:30` for both; empty while something is missing.
  */
 export function printDateValue({ day, time }: PickedParts, kind: DateKind): string {

@@ -10,7 +10,7 @@ import {
   type TimeParts,
 } from './dateValue.ts';
 
-/** How long a date rests before its caller is told of it, in ms (5.69). */
+/** How long a date rests before its caller is told of it, in ms. */
 export const CHANGE_DEBOUNCE_MS = 300;
 
 /** What the value of a picker is made of. */
@@ -18,12 +18,12 @@ export interface DateValueOptions {
   readonly value: string;
   readonly kind: DateKind;
   readonly onChange: (value: string) => void;
-  /** No day before this one counts (5.65). */
+  /** No day before this one counts. */
   readonly firstDay: string | undefined;
   readonly clock: Clock | undefined;
 }
 
-/** What is on the screen at once, and what the caller is told 300 ms later (5.69), or as soon as the picker is left. */
+/** What is on the screen at once, and what the caller is told 300 ms later, or as soon as the picker is left. */
 export function useDateValue({ value, kind, onChange, firstDay, clock }: DateValueOptions) {
   const [picked, setPicked] = useState(() => parseDateValue(value, kind));
   const [seen, setSeen] = useState({ value, told: value, timesReplaced: 0 });

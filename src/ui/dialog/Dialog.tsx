@@ -8,7 +8,7 @@ export interface DialogProps extends Omit<ModalProps, 'footer' | 'children'> {
   readonly children?: ReactNode;
 }
 
-/** A small modal with a question and its answers; size xs unless told otherwise (9.44). */
+/** A small modal with a question and its answers; size xs unless told otherwise. */
 export function Dialog({ actions, children, size = DEFAULT_DIALOG_SIZE, ...rest }: DialogProps) {
   return (
     <Modal role="alertdialog" size={size} {...rest}>

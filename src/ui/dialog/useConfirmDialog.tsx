@@ -9,8 +9,8 @@ export interface ConfirmHandle {
 }
 
 /**
- * Asks before something is done (4.32): the dialog opens with a question, tells the caller whether it was confirmed or cancelled,
- * closes, and keeps none of the text (4.33).
+ * Asks before something is done: the dialog opens with a question, tells the caller whether it was confirmed or cancelled,
+ * closes, and keeps none of the text.
  */
 export function useConfirmDialog(): ConfirmHandle {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);

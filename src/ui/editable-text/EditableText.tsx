@@ -5,7 +5,7 @@ import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './EditableText.module.css';
 
-/** Most characters when nothing else is said (5.48). */
+/** Most characters when nothing else is said. */
 export const EDITABLE_TEXT_MAX_LENGTH = 232;
 
 /** Props of the text. */
@@ -19,7 +19,7 @@ export interface EditableTextProps {
   readonly isDisabled?: boolean;
 }
 
-/** A text that is changed where it stands: Enter or a click elsewhere saves it, Escape leaves it as it was (4.42 to 4.44). */
+/** A text that is changed where it stands: Enter or a click elsewhere saves it, Escape leaves it as it was. */
 export function EditableText(props: EditableTextProps) {
   return (
     <ControlMessages fallback={<span className={styles.text}>{props.value}</span>}>

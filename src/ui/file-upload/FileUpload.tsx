@@ -9,16 +9,16 @@ import { type SendFile, useUpload } from './useUpload.ts';
 export interface FileUploadProps {
   /** Sends the file; told to stop when another one is wanted. */
   readonly onSend: SendFile;
-  /** Most bytes; 0 for no limit (5.71). */
+  /** Most bytes; 0 for no limit. */
   readonly maxBytes?: number;
-  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none (5.75). */
+  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none. */
   readonly types?: readonly string[];
   readonly isDisabled?: boolean;
 }
 
 const ANY: readonly string[] = [];
 
-/** Takes one file, by drag and drop or from the browser's own dialog, and shows how it is sent (4.39 to 4.41). */
+/** Takes one file, by drag and drop or from the browser's own dialog, and shows how it is sent. */
 export function FileUpload(props: FileUploadProps) {
   return (
     <ControlMessages>

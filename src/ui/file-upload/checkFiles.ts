@@ -3,9 +3,9 @@ export type UploadCode = 'multipleFiles' | 'fileNotDefined' | 'fileSize' | 'file
 
 /** What a file has to be like. */
 export interface FileRules {
-  /** Most bytes; 0 for no limit (5.71). */
+  /** Most bytes; 0 for no limit. */
   readonly maxBytes: number;
-  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none (5.72 to 5.75). */
+  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none. */
   readonly types: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function matches({ name, type }: FileFacts, accepted: string): boolean {
   return subtype === wanted || name.toLowerCase().endsWith(extension);
 }
 
-/** The one file that was handed in, or the code of what is wrong with it; more than one is refused (5.76). */
+/** The one file that was handed in, or the code of what is wrong with it; more than one is refused. */
 export function checkFiles<F extends FileFacts>(
   files: readonly F[],
   { maxBytes, types }: FileRules,

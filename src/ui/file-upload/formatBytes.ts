@@ -2,7 +2,7 @@ const BASE = 1000;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 const TENTHS = 10;
 
-/** A size in steps of a thousand (9.56), with one decimal at most: `1.5 MB`. `format` writes the number. */
+/** A size in steps of a thousand, with one decimal at most: `1.5 MB`. `format` writes the number. */
 export function formatBytes(bytes: number, format: (value: string) => string): string {
   let size = bytes;
   let unit = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkFiles, type FileRules, type UploadCode } from './checkFiles.ts';
 
-/** Where an upload is: empty, started, then complete or with what went wrong (4.39, 4.40). */
+/** Where an upload is: empty, started, then complete or with what went wrong. */
 export type UploadState =
   | { readonly phase: 'empty' }
   | { readonly phase: 'started'; readonly name: string; readonly percent: number }
@@ -16,7 +16,7 @@ export type SendFile = (
 
 const EMPTY: UploadState = { phase: 'empty' };
 
-/** Checks the files that are handed in and sends the one; `reset` gives up what is under way (4.41). */
+/** Checks the files that are handed in and sends the one; `reset` gives up what is under way. */
 export function useUpload(rules: FileRules, send: SendFile) {
   const [state, setState] = useState<UploadState>(EMPTY);
   const current = useRef<AbortController | null>(null);

@@ -2,7 +2,7 @@ import styles from './Icon.module.css';
 import { ICON_PATHS, type IconName } from './iconPaths.ts';
 import { type IconSize, iconRem } from './iconSize.ts';
 
-/** What to render, and how large (9.49, 9.50). */
+/** What to render, and how large. */
 export interface IconProps {
   readonly name: IconName;
   readonly size?: IconSize;

@@ -6,7 +6,7 @@ import {
   type IllustrationSize,
 } from './illustrations.ts';
 
-/** What to draw, and how large (9.51). */
+/** What to draw, and how large. */
 export interface IllustrationProps {
   readonly name: IllustrationName;
   readonly size?: IllustrationSize | undefined;

@@ -53,7 +53,7 @@ export const ILLUSTRATIONS = {
 /** Name of a drawing. */
 export type IllustrationName = keyof typeof ILLUSTRATIONS;
 
-/** Width and height of an illustration by its size, in px (9.51). */
+/** Width and height of an illustration by its size, in px. */
 export const ILLUSTRATION_SIZES = { small: 48, medium: 72, large: 96, mega: 144 } as const;
 
 /** A named size of an illustration. */

@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import { Icon, type IconName } from '../icon/index.ts';
 import styles from './InlineAlert.module.css';
 
-/** Kinds of alert (9.52). */
+/** Kinds of alert. */
 export type AlertVariant = 'info' | 'subtle' | 'warning' | 'critical' | 'good';
 
 const ICONS: Readonly<Record<AlertVariant, IconName>> = {
@@ -22,7 +22,7 @@ export interface InlineAlertProps {
   readonly children?: ReactNode;
 }
 
-/** A message in the flow of the page (9.52): what happened, what is safe, what to do. */
+/** A message in the flow of the page: what happened, what is safe, what to do. */
 export function InlineAlert({ variant = 'info', title, isLive, children }: InlineAlertProps) {
   const role = isLive ? (variant === 'critical' ? 'alert' : 'status') : undefined;
   return (

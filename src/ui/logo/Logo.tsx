@@ -2,10 +2,10 @@ import { useText } from '#i18n/useText.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Logo.module.css';
 
-/** Colours of the logo (9.53): its own; gray in the background; paper on dark ground; ink on light. */
+/** Colours of the logo: its own; gray in the background; paper on dark ground; ink on light. */
 export const LOGO_COLORS = ['default', 'gray', 'paper', 'ink'] as const;
 
-/** One colour of the logo (9.53). */
+/** One colour of the logo. */
 export type LogoColor = (typeof LOGO_COLORS)[number];
 
 /** Props of the logo. */

@@ -38,7 +38,7 @@ export interface MenuProps {
   readonly clock?: Clock;
 }
 
-/** A button with a list of things to do; a second tap within 300 ms does not turn it back (9.39). */
+/** A button with a list of things to do; a second tap within 300 ms does not turn it back. */
 export function Menu(props: MenuProps) {
   const look = classNames(buttonClass(props.variant ?? 'outline'), styles.button);
   return (

@@ -37,7 +37,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A modal on the native `<dialog>` (4.31): open or closed as told, focus kept inside and given back. On phones a bottom sheet. */
+/** A modal on the native `<dialog>`: open or closed as told, focus kept inside and given back. On phones a bottom sheet. */
 export function Modal({ isPrepared, ...rest }: ModalProps) {
   useOverlay(rest.isOpen, rest.onClose);
   return rest.isOpen || isPrepared ? <RenderedModal {...rest} /> : null;

@@ -1,11 +1,11 @@
-/** Sizes of a modal (9.43). */
+/** Sizes of a modal. */
 export const MODAL_SIZES = ['xs', 'sm', 'med', 'lg', 'xl', 'fluid', 'fullscreen'] as const;
 
 /** One size of a modal. */
 export type ModalSize = (typeof MODAL_SIZES)[number];
 
-/** A modal's size when none is asked for (9.44). */
+/** A modal's size when none is asked for. */
 export const DEFAULT_MODAL_SIZE: ModalSize = 'med';
 
-/** A dialog's size when none is asked for (9.44). */
+/** A dialog's size when none is asked for. */
 export const DEFAULT_DIALOG_SIZE: ModalSize = 'xs';

@@ -34,13 +34,13 @@ export interface MultiSelectProps extends SelectCheck {
   /** The values of what is chosen, in the order of choosing. */
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  /** How many may be chosen; 99999 when nothing is said (5.58). */
+  /** How many may be chosen; 99999 when nothing is said. */
   readonly limit?: number;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
 }
 
-/** Several options of a list that can be searched; what is chosen leaves the list (5.60) and stands above it as tags. */
+/** Several options of a list that can be searched; what is chosen leaves the list and stands above it as tags. */
 export function MultiSelect(props: MultiSelectProps) {
   return (
     <AriaRoot fallback={<WaitingMultiSelect label={props.label} />}>

@@ -1,4 +1,4 @@
-/** How many may be chosen when nothing is said (5.58). */
+/** How many may be chosen when nothing is said. */
 export const MULTI_SELECT_LIMIT = 99_999;
 
 /** Whether no more can be chosen. */

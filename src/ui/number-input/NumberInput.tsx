@@ -23,7 +23,7 @@ export interface NumberInputProps {
   readonly isDisabled?: boolean;
 }
 
-/** A number in the visitor's digits and marks; leaving it below its minimum or above its maximum clears it (5.51), and says so. */
+/** A number in the visitor's digits and marks; leaving it below its minimum or above its maximum clears it, and says so. */
 export function NumberInput(props: NumberInputProps) {
   return (
     <ControlMessages>

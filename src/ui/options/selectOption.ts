@@ -1,23 +1,23 @@
 import type { IconName } from '../icon/index.ts';
 
-/** One entry of a list to choose from (3.47 to 3.52). */
+/** One entry of a list to choose from. */
 export interface SelectOption {
   readonly label: string;
   /** What the caller is told when it is chosen; unlike that of any other entry of the list. */
   readonly value: string;
   readonly icon?: IconName;
   readonly helpText?: string;
-  /** It is shown and cannot be chosen (3.48). */
+  /** It is shown and cannot be chosen. */
   readonly disabledOption?: boolean;
-  /** A line divides it from what stands above it (3.49). */
+  /** A line divides it from what stands above it. */
   readonly separator?: boolean;
-  /** A caption of the options that follow, and no choice itself (3.50). */
+  /** A caption of the options that follow, and no choice itself. */
   readonly isLabel?: boolean;
-  /** The group that it is in: neighbours of the same name stand below that name (3.51). */
+  /** The group that it is in: neighbours of the same name stand below that name. */
   readonly groupLabel?: string;
-  /** It can be chosen itself, and the options of its `category` stand one step further in below it (3.51). */
+  /** It can be chosen itself, and the options of its `category` stand one step further in below it. */
   readonly hasChildrenOptions?: boolean;
-  /** What it holds (3.52). Without `hasChildrenOptions` the entry is the caption of these, and no choice. */
+  /** What it holds. Without `hasChildrenOptions` the entry is the caption of these, and no choice. */
   readonly category?: readonly CategoryEntry[];
 }
 
@@ -30,7 +30,7 @@ export interface OptionGroup {
 /** What a category holds. */
 export type CategoryEntry = SelectOption | OptionGroup;
 
-/** Whether an entry can be chosen at all: no caption, and not disabled (3.48, 3.50, 5.59). */
+/** Whether an entry can be chosen at all: no caption, and not disabled. */
 export function isChoosable(option: SelectOption): boolean {
   return option.disabledOption !== true && !isCaption(option);
 }

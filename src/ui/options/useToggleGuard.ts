@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
-/** For so long after it has opened or closed, a dropdown is not turned back by a press beside it or on its button, in ms (9.39). */
+/** For so long after it has opened or closed, a dropdown is not turned back by a press beside it or on its button, in ms. */
 export const TOGGLE_GUARD_MS = 300;
 
 /** Whether a dropdown is open, and what turns it. */
@@ -13,7 +13,7 @@ export interface GuardedToggle {
   readonly release: () => void;
 }
 
-/** Holds a dropdown as it is for 300 ms after each turn, so that a tap that bounces does not open and close it (9.39). While it is open, a key is always meant. */
+/** Holds a dropdown as it is for 300 ms after each turn, so that a tap that bounces does not open and close it. While it is open, a key is always meant. */
 export function useToggleGuard(clock: Clock = systemClock): GuardedToggle {
   const [isOpen, setIsOpen] = useState(false);
   const turnedAt = useRef(Number.NEGATIVE_INFINITY);

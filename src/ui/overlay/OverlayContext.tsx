@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 
 /**
  * What an overlay tells its dependencies. `register` counts one open overlay until the answered function is called;
- * the host may call `close` at any time, as it does on every route change (2.33).
+ * the host may call `close` at any time, as it does on every route change.
  */
 export interface OverlayHost {
   register(close: () => void): () => void;

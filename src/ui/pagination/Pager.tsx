@@ -20,7 +20,7 @@ export interface PagerProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onChange: (page: number) => void;
-  /** Large when nothing is said (9.33). */
+  /** Large when nothing is said. */
   readonly size?: PagerSize;
 }
 

@@ -16,7 +16,7 @@ export interface PaginationFooterProps {
   readonly onChange: (page: number) => void;
 }
 
-/** What is shown of how many, and a pager as large as the footer's width allows (9.34); the two stack below 522 px (9.35). */
+/** What is shown of how many, and a pager as large as the footer's width allows; the two stack below 522 px. */
 export function PaginationFooter(props: PaginationFooterProps) {
   const { pageSize, total, onChange } = props;
   const text = useText();

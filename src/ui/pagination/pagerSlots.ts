@@ -11,7 +11,7 @@ export interface PagerRoom {
   readonly siblings: number;
 }
 
-/** The rooms of the sizes (9.29 to 9.32). */
+/** The rooms of the sizes. */
 export const PAGER_ROOMS: Readonly<Record<PagerSize, PagerRoom>> = {
   'extra-small': { slots: 5, boundaries: 1, siblings: 0 },
   small: { slots: 7, boundaries: 1, siblings: 1 },
@@ -19,13 +19,13 @@ export const PAGER_ROOMS: Readonly<Record<PagerSize, PagerRoom>> = {
   large: { slots: 11, boundaries: 2, siblings: 2 },
 };
 
-/** A pager's size when nothing is said (9.33). */
+/** A pager's size when nothing is said. */
 export const DEFAULT_PAGER_SIZE: PagerSize = 'large';
 
 /** A page, or a gap where pages are left out. */
 export type PagerSlot = number | 'gap';
 
-/** How many pages there are: total over page size, rounded up (9.28). */
+/** How many pages there are: total over page size, rounded up. */
 export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }

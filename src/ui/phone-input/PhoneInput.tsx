@@ -8,7 +8,7 @@ import { Field } from '../field/index.ts';
 import styles from './PhoneInput.module.css';
 import { DEFAULT_PHONE_COUNTRY, phoneCountries } from './phoneCountries.ts';
 
-/** Most characters of the field (5.41). */
+/** Most characters of the field. */
 export const PHONE_MAX_LENGTH = 30;
 
 /** The parser and its table: too large for a page that may never need it. */
@@ -17,15 +17,15 @@ const fetchParser = () => import('./readPhone.ts');
 /** Props of the input. */
 export interface PhoneInputProps {
   readonly label?: ReactNode;
-  /** As it is written; after leaving the field in the form of its country (5.43). */
+  /** As it is written; after leaving the field in the form of its country. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Alpha-2 of the country a number is read in; left out, the input keeps it itself, beginning with US (5.42). */
+  /** Alpha-2 of the country a number is read in; left out, the input keeps it itself, beginning with US. */
   readonly country?: string;
   readonly onCountryChange?: (country: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Alone makes it invalid, while it is empty (5.40): a text that is no number is kept, with words beside it. */
+  /** Alone makes it invalid, while it is empty: a text that is no number is kept, with words beside it. */
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
 }

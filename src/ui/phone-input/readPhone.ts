@@ -1,7 +1,7 @@
 // With the phone parser and its table of numbers: fetched when a phone input gets the focus, never before.
 import { type CountryCode, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/min';
 
-/** Why a text is no phone number (5.47). */
+/** Why a text is no phone number. */
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG';
 
 /** A phone number as it is written in its country and between countries, or why a text is none. */
@@ -15,7 +15,7 @@ export type PhoneReading =
     }
   | { readonly ok: false; readonly code: PhoneProblem };
 
-/** Reads a phone number: 2 to 17 digits after the country's own (5.45) in a text of at most 250 characters (5.46). */
+/** Reads a phone number: 2 to 17 digits after the country's own in a text of at most 250 characters. */
 export function readPhone(text: string, country: string): PhoneReading {
   try {
     const number = parsePhoneNumberWithError(text, {

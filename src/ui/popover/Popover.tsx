@@ -20,7 +20,7 @@ export interface PopoverProps {
 }
 
 /**
- * Floats beside the button that opens it (9.55), in front of the page: the focus goes in and comes back, and Escape, a press beside
+ * Floats beside the button that opens it, in front of the page: the focus goes in and comes back, and Escape, a press beside
  * it and a change of route close it.
  */
 export function Popover({ label, trigger, position = 'bottom', children }: PopoverProps) {

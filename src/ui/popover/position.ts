@@ -5,10 +5,10 @@ const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 
 type Side = (typeof SIDES)[number];
 
-/** Where something floats beside its trigger (9.55): a side, in its middle or flush with the trigger's start or end. */
+/** Where something floats beside its trigger: a side, in its middle or flush with the trigger's start or end. */
 export type FloatPosition = Side | `${Side}-start` | `${Side}-end`;
 
-/** Every position (9.55), side by side. */
+/** Every position, side by side. */
 export const FLOAT_POSITIONS: readonly FloatPosition[] = SIDES.flatMap(
   (side) => [side, `${side}-start`, `${side}-end`] as const,
 );

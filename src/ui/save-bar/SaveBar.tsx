@@ -12,7 +12,7 @@ export interface SaveBarProps {
   readonly onSave?: (() => void) | undefined;
 }
 
-/** The end of a form (8.25): Save and Cancel, and beside them what has become of the changes, so that neither button moves. */
+/** The end of a form: Save and Cancel, and beside them what has become of the changes, so that neither button moves. */
 export function SaveBar({ state, onCancel, onSave }: SaveBarProps) {
   const text = useText();
   const isSaving = state === 'saving';

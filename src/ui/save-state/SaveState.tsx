@@ -17,7 +17,7 @@ export interface SaveStateProps {
   readonly state: SavingState;
 }
 
-/** Says beside a form what has become of its changes (8.21), to screen readers too. Its line is there before it says anything. */
+/** Says beside a form what has become of its changes, to screen readers too. Its line is there before it says anything. */
 export function SaveState({ state }: SaveStateProps) {
   const text = useText();
   return (

@@ -30,7 +30,7 @@ export interface SelectProps extends SelectCheck {
   readonly clock?: Clock;
 }
 
-/** One option of a list. Required and empty after submit (5.56), or forced invalid (5.57), it shows an error. */
+/** One option of a list. Required and empty after submit, or forced invalid, it shows an error. */
 export function Select(props: SelectProps) {
   return (
     <AriaRoot fallback={<WaitingSelect label={props.label} />}>

@@ -6,13 +6,13 @@ export interface SelectCheck {
   readonly isRequired?: boolean;
   /** Whether somebody has tried to send the form; before that, an empty field is no error. */
   readonly isSubmitted?: boolean;
-  /** Shows an error whatever is chosen (5.57). */
+  /** Shows an error whatever is chosen. */
   readonly forceInvalid?: boolean;
   /** What is shown instead of the usual error. */
   readonly error?: ReactNode;
 }
 
-/** The error that a choice shows: required and empty after submit (5.56), or forced invalid (5.57); null for none. */
+/** The error that a choice shows: required and empty after submit, or forced invalid; null for none. */
 export function useSelectError(check: SelectCheck, isEmpty: boolean): ReactNode {
   const { isRequired = false, isSubmitted = false, forceInvalid = false, error } = check;
   const text = useText();

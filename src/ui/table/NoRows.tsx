@@ -11,7 +11,7 @@ export interface NoRowsProps {
   readonly children?: ReactNode;
 }
 
-/** Says that a search has found nothing (8.24), or that there is nothing. */
+/** Says that a search has found nothing, or that there is nothing. */
 export function NoRows({ span, isSearching, children }: NoRowsProps) {
   return (
     <tr>

@@ -12,7 +12,7 @@ export interface RowCheckboxProps {
   readonly onToggle: () => void;
 }
 
-/** A checkbox that fills its cell; partly checked where some of what it stands for is selected (4.37). */
+/** A checkbox that fills its cell; partly checked where some of what it stands for is selected. */
 export function RowCheckbox(props: RowCheckboxProps) {
   const { label, labelledBy, id, part, isDisabled, onToggle } = props;
   return (

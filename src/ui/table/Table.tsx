@@ -31,7 +31,7 @@ export interface TableProps<Row extends TableRow> {
   readonly selection?: TableSelection;
   /** What can be done with the selected rows. */
   readonly bulkActions?: readonly BulkAction[];
-  /** Whether the rows come of a search: without any it says that nothing matches (8.24). */
+  /** Whether the rows come of a search: without any it says that nothing matches. */
   readonly isSearching?: boolean;
   /** What is said where there are no rows. */
   readonly empty?: ReactNode;
@@ -106,7 +106,7 @@ function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
   );
 }
 
-/** The room below the rows while more is to come (9.42). */
+/** The room below the rows while more is to come. */
 function MoreToCome({ isLoading }: { readonly isLoading: boolean }) {
   const text = useText();
   return (

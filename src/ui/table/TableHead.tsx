@@ -18,7 +18,7 @@ export interface TableHeadProps<Row extends TableRow> {
   readonly onSort: ((sort: TableSort) => void) | undefined;
 }
 
-/** The headers; one of a sortable column is a button (3.54). The first checkbox selects all rows or none. */
+/** The headers; one of a sortable column is a button. The first checkbox selects all rows or none. */
 export function TableHead<Row extends TableRow>(props: TableHeadProps<Row>) {
   const { columns, rows, total, isEndless, selection, onSelect } = props;
   const text = useText();

@@ -5,7 +5,7 @@ export interface TableRow {
   readonly id: string;
 }
 
-/** One column (3.53 to 3.56). */
+/** One column. */
 export interface TableColumn<Row extends TableRow> {
   /** The header. */
   readonly label: string;
@@ -19,18 +19,18 @@ export interface TableColumn<Row extends TableRow> {
   readonly numeric?: boolean;
   /** It takes the width that the others leave. */
   readonly expand?: boolean;
-  /** Its width in px; 80 when nothing is said, 256 at least when it expands (9.25). */
+  /** Its width in px; 80 when nothing is said, 256 at least when it expands. */
   readonly width?: number;
 }
 
-/** Width of the column with the checkboxes, in px (9.24). */
+/** Width of the column with the checkboxes, in px. */
 export const CHECKBOX_COLUMN_WIDTH = 70;
-/** Width of a column when nothing is said, in px (9.25). */
+/** Width of a column when nothing is said, in px. */
 export const COLUMN_WIDTH = 80;
-/** The same of a column that expands, in px (9.25). */
+/** The same of a column that expands, in px. */
 export const EXPANDING_COLUMN_WIDTH = 256;
 
-/** A column's width in px; one that expands has it at least (9.25). */
+/** A column's width in px; one that expands has it at least. */
 export function getColumnWidth<Row extends TableRow>(column: TableColumn<Row>): number {
   return column.width ?? (column.expand ? EXPANDING_COLUMN_WIDTH : COLUMN_WIDTH);
 }

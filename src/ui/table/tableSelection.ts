@@ -1,6 +1,6 @@
 /**
- * Which rows are selected (4.37): the named ones, or all but the named ones. The second is for a list that is still loading more while
- * all of it is selected: rows that are not here yet count, so the unselected ones are tracked instead (4.38).
+ * Which rows are selected: the named ones, or all but the named ones. The second is for a list that is still loading more while
+ * all of it is selected: rows that are not here yet count, so the unselected ones are tracked instead.
  */
 export interface TableSelection {
   readonly kind: 'these' | 'allBut';
@@ -10,7 +10,7 @@ export interface TableSelection {
 /** Nothing is selected. */
 export const NO_SELECTION: TableSelection = { kind: 'these', ids: new Set() };
 
-/** How much of a table is selected (4.37). */
+/** How much of a table is selected. */
 export type SelectedPart = 'none' | 'some' | 'all';
 
 /** Whether a row is selected. */
@@ -30,7 +30,7 @@ export function countSelected({ kind, ids }: TableSelection, total: number): num
   return kind === 'these' ? ids.size : Math.max(0, total - ids.size);
 }
 
-/** Whether none, some or all of a total are selected (4.37). */
+/** Whether none, some or all of a total are selected. */
 export function getSelectedPart(selection: TableSelection, total: number): SelectedPart {
   const count = countSelected(selection, total);
   if (count === 0) return 'none';
@@ -56,6 +56,6 @@ export interface SelectableRows {
   readonly rowIds: readonly string[];
   /** How many there are, those included that have not been loaded. */
   readonly total: number;
-  /** Whether more are loaded as one scrolls (4.38). */
+  /** Whether more are loaded as one scrolls. */
   readonly isEndless: boolean;
 }

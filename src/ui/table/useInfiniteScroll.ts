@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
-/** So near the end, in px, more is loaded (9.40). */
+/** So near the end, in px, more is loaded. */
 export const SCROLL_THRESHOLD = 200;
-/** So long after the last move, in ms, the place is looked at (9.41). */
+/** So long after the last move, in ms, the place is looked at. */
 export const SCROLL_DEBOUNCE_MS = 300;
-/** Room in px below the last row while more is to come, so that one can always scroll on (9.42). */
+/** Room in px below the last row while more is to come, so that one can always scroll on. */
 export const SCROLL_EXTRA = 100;
 
 /** What is loaded as one scrolls. */
@@ -16,7 +16,7 @@ export interface MoreRows {
 }
 
 /**
- * Asks for more once the end of a scrolled element is near (9.40, 9.41), and by itself where its rows do not fill it; what was asked
+ * Asks for more once the end of a scrolled element is near, and by itself where its rows do not fill it; what was asked
  * for and brought nothing is asked for again only when somebody scrolls.
  */
 export function useInfiniteScroll(

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Clock } from '#platform/clock.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 
-/** How long a size or a position rests until it is looked at whether the tabs have room, in ms (9.21). */
+/** How long a size or a position rests until it is looked at whether the tabs have room, in ms. */
 export const OVERFLOW_CHECK_MS = 300;
 
-/** How far one press on an arrow scrolls the tabs, in px (9.22). */
+/** How far one press on an arrow scrolls the tabs, in px. */
 export const TAB_SCROLL_PX = 200;
 
 /** Whether a row has more than it shows, and where more is to be found. */
@@ -17,7 +17,7 @@ export interface Overflow {
 
 const FITS: Overflow = { isOver: false, hasBefore: false, hasAfter: false };
 
-/** Whether the row `list` has room in its `frame`, which also holds the arrows: looked at once both rest (9.21). */
+/** Whether the row `list` has room in its `frame`, which also holds the arrows: looked at once both rest. */
 export function useOverflow(
   frame: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ export interface GrowingTextAreaProps extends Omit<TextAreaProps, 'ref'> {
   readonly clock?: Clock;
 }
 
-/** A text area that grows and shrinks with its text (9.20), in every browser alike. */
+/** A text area that grows and shrinks with its text, in every browser alike. */
 export function GrowingTextArea({ clock, ...props }: GrowingTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useGrowing(area, props.value, clock);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 
-/** How long a text rests before its field is made as high as it, in ms (9.20). */
+/** How long a text rests before its field is made as high as it, in ms. */
 export const RESIZE_DEBOUNCE_MS = 300;
 
 /** The height that the style sheet reads. */
@@ -15,7 +15,7 @@ function fitToText(area: HTMLTextAreaElement | null): void {
   area.style.setProperty(HEIGHT, `${area.scrollHeight + edges}px`);
 }
 
-/** Keeps a text area as high as its text: at once when it comes, then 300 ms after the last change (9.20). */
+/** Keeps a text area as high as its text: at once when it comes, then 300 ms after the last change. */
 export function useGrowing(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,

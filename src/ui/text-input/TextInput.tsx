@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../field/index.ts';
 import styles from './TextInput.module.css';
 
-/** Most characters of a text input when nothing else is said (5.48). */
+/** Most characters of a text input when nothing else is said. */
 export const TEXT_INPUT_MAX_LENGTH = 232;
 
 /** Props of a text input: those of the element, its label, hint and error. */
@@ -17,7 +17,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   readonly after?: string;
 }
 
-/** One line of text with its label; at most 232 characters unless told otherwise (5.48); a minimum is a pattern (5.52). */
+/** One line of text with its label; at most 232 characters unless told otherwise; a minimum is a pattern. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, onChange, maxLength = TEXT_INPUT_MAX_LENGTH, ...rest } = props;
   const { minLength, before, after, ...input } = rest;

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Text.module.css';
 
-/** Steps of the type scale (9.46). */
+/** Steps of the type scale. */
 export const TEXT_VARIANTS = [
   'mega',
   'display',
@@ -23,7 +23,7 @@ export interface TextProps extends ComponentProps<'p'> {
   readonly isQuiet?: boolean | undefined;
 }
 
-/** Words in one step of the type scale (9.46). */
+/** Words in one step of the type scale. */
 export function Text({ as: Tag = 'p', variant = 'body', isQuiet, className, ...rest }: TextProps) {
   const look = classNames(styles[variant], isQuiet && styles.quiet, className);
   return <Tag {...rest} className={look} />;

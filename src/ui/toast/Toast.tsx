@@ -25,7 +25,7 @@ export interface ToastProps {
 }
 
 /**
- * A short message that goes by itself (9.13 to 9.15), is dismissed, or runs its one action; a change of route closes it. It stays
+ * A short message that goes by itself, is dismissed, or runs its one action; a change of route closes it. It stays
  * while the pointer or the focus is on it, and its whole time after that.
  */
 export function Toast({ toast, onClose, clock = systemClock }: ToastProps) {

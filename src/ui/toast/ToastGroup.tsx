@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import styles from './Toast.module.css';
 import { Toast, type ToastContent, type ToastProps } from './Toast.tsx';
 
-/** Where toasts stand at the lower edge (9.17). */
+/** Where toasts stand at the lower edge. */
 export type ToastPosition = 'start' | 'center' | 'end';
 
 /** Props of the group; the list is the caller's. */
@@ -16,7 +16,7 @@ export interface ToastGroupProps {
   readonly clock?: Clock;
 }
 
-/** The toasts of a page in one place (9.17), read out as they come. */
+/** The toasts of a page in one place, read out as they come. */
 export function ToastGroup({
   toasts,
   onClose,

@@ -1,10 +1,10 @@
-/** Time after which a toast goes, in ms (9.13). */
+/** Time after which a toast goes, in ms. */
 export const TOAST_MS = 5000;
-/** Time more for a toast with an action, in ms (9.14). */
+/** Time more for a toast with an action, in ms. */
 export const TOAST_ACTION_MS = 3000;
-/** Time more for a toast with a headline, in ms (9.15). */
+/** Time more for a toast with a headline, in ms. */
 export const TOAST_HEADLINE_MS = 2000;
-/** Longest action label that still stands beside the words (9.16). */
+/** Longest action label that still stands beside the words. */
 export const TOAST_BESIDE_LENGTH = 14;
 
 /** What decides how long a toast stays and how it is laid out. */
@@ -13,13 +13,13 @@ export interface ToastShape {
   readonly actionLabel: string | null;
 }
 
-/** How long a toast stays, in ms (9.13 to 9.15). */
+/** How long a toast stays, in ms. */
 export function toastMs({ hasHeadline, actionLabel }: ToastShape): number {
   const forAction = actionLabel === null ? 0 : TOAST_ACTION_MS;
   return TOAST_MS + forAction + (hasHeadline ? TOAST_HEADLINE_MS : 0);
 }
 
-/** Whether a toast puts its action below the words: a label over 14 characters does (9.16). */
+/** Whether a toast puts its action below the words: a label over 14 characters does. */
 export function isToastStacked({ actionLabel }: ToastShape): boolean {
   return actionLabel !== null && [...actionLabel].length > TOAST_BESIDE_LENGTH;
 }

@@ -5,7 +5,7 @@ import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { type FloatPosition, toPlacement } from '../popover/position.ts';
 import styles from './Tooltip.module.css';
 
-/** How long a pointer rests on the trigger until its tooltip opens, in ms (4.36, 9.19). */
+/** How long a pointer rests on the trigger until its tooltip opens, in ms. */
 export const TOOLTIP_DELAY_MS = 300;
 
 /** Props of a tooltip. */
@@ -19,7 +19,7 @@ export interface TooltipProps {
   readonly children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** Words that float beside a trigger while a pointer rests on it or the keyboard is on it (4.36); Escape closes them. */
+/** Words that float beside a trigger while a pointer rests on it or the keyboard is on it; Escape closes them. */
 export function Tooltip(props: TooltipProps) {
   const { words, position = 'top', delay = TOOLTIP_DELAY_MS, children } = props;
   return (

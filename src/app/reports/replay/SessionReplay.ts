@@ -30,7 +30,7 @@ export interface ReplayDeps {
 }
 
 /**
- * Records a visit (7.60) on pages that may be recorded, masked, and after consent where it has to be asked for. On every other page the
+ * Records a visit on pages that may be recorded, masked, and after consent where it has to be asked for. On every other page the
  * tool is stopped, and never fetched. Whatever fails is nobody's problem: there is no recording then.
  */
 export class SessionReplay {

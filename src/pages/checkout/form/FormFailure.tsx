@@ -18,7 +18,7 @@ const WORDS = {
   failed: ['checkout.title', 'errors.publicLoad'],
 } as const;
 
-/** Why the form cannot be shown, and what to do (8.02). */
+/** Why the form cannot be shown, and what to do. */
 export function FormFailure({ failure, onRetry }: FormFailureProps) {
   const boot = useBoot();
   const text = useText();

@@ -18,7 +18,7 @@ export interface ProductsProps {
   readonly isDisabled: boolean;
 }
 
-/** What the form sells, the quantities, and optional extras (3.21, 3.22). */
+/** What the form sells, the quantities, and optional extras. */
 export function Products({ form, basket, isDisabled }: ProductsProps) {
   const { choice, choose, totals } = basket;
   const text = useText();

@@ -4,7 +4,7 @@ import type { FormKey } from '#api/checkoutEndpoints.ts';
 import { toFormId } from '#domain/checkout/toFormId.ts';
 import { useAppId } from '#store/hooks.ts';
 
-/** The form in the URL (2.32, 2.33) and its business. */
+/** The form in the URL and its business. */
 export function useFormKey(): FormKey {
   const { id = '' } = useParams();
   const appId = useAppId();

@@ -42,7 +42,7 @@ export interface CheckoutPaymentProps {
 
 /**
  * The card form of the source `checkout-form`, or of `readonly-preview` for the business's preview. With nothing due today it
- * saves the payment method (4.15); with later charges it requires consent to them.
+ * saves the payment method; with later charges it requires consent to them.
  */
 export function CheckoutPayment(props: CheckoutPaymentProps) {
   const { known, response, basket, isPreview, before, onDone } = props;

@@ -15,7 +15,7 @@ const CHECKING = { kind: 'asking' } as const;
 const loadSettling = () => import('#payments/checkout/settleCheckoutReturn.ts');
 
 /**
- * Handles a return before anything else on the page starts (2.35, 2.36); `none` for any other URL. A server-rendered page is
+ * Handles a return before anything else on the page starts; `none` for any other URL. A server-rendered page is
  * hydrated first, and keeps its typed values if nothing was submitted: then there is nothing to check.
  */
 export function useCheckoutReturn(form: FormKey): CheckoutReturn {

@@ -20,7 +20,7 @@ export interface DecisionAlertProps {
   readonly isAnnounced?: boolean;
 }
 
-/** What went wrong with a decision, what is safe, and what to do (8.08); shows how the quote has changed meanwhile. */
+/** What went wrong with a decision, what is safe, and what to do; shows how the quote has changed meanwhile. */
 export function DecisionAlert({ action, result, docKey, seen, isAnnounced }: DecisionAlertProps) {
   const text = useText();
   if (result.kind === 'done' || result.kind === 'kept') return null;

@@ -26,7 +26,7 @@ const REASONS: Readonly<Partial<Record<ProblemCode, Reason>>> = {
   'storage-full': 'outOfOrder',
 };
 
-/** Why a decision was refused; without a specific text, that nothing was accepted or declined (8.08). */
+/** Why a decision was refused; without a specific text, that nothing was accepted or declined. */
 export function getDecisionFailureMessage(action: Decision, code: ProblemCode): MessageId {
   if (action === 'decline' && code === 'reason-invalid') return 'public.quote.decline.unfit';
   const reason = REASONS[code];

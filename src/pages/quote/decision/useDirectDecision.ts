@@ -13,7 +13,7 @@ export type SentDecision = Pick<
 >;
 
 /**
- * Sends a decision once, without the outbox (1.08, 4.02). If the quote was already accepted, it is read: that counts as this
+ * Sends a decision once, without the outbox. If the quote was already accepted, it is read: that counts as this
  * acceptance only for the same version.
  */
 export function useDirectDecision(

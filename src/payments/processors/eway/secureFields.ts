@@ -41,7 +41,7 @@ export interface SecureFieldsOptions {
   readonly publicKey: string;
   readonly clock: Clock;
   readonly theme: ProcessorTheme;
-  /** Smaller type, for narrow forms (9.08). */
+  /** Smaller type, for narrow forms. */
   readonly isCompact: boolean;
   /** The id of the element that contains a field. */
   readonly toPlace: (field: SecureField) => string;
@@ -137,7 +137,7 @@ export class SecureFields {
 }
 
 /**
- * The style of the input in each frame: the page's colors and type size (9.08, 9.10). The border is the page's own (9.09). The
+ * The style of the input in each frame: the page's colors and type size. The border is the page's own. The
  * browser's focus ring is inset because the frame would clip it.
  */
 function toStyles({ theme: { ink, sheet }, isCompact }: SecureFieldsOptions): string {

@@ -2,8 +2,8 @@ import { createCheckoutOrder, createInvoiceAgreement, createInvoiceOrder } from 
 import type { CallContext, SessionCalls } from '#payments/contract.ts';
 
 /**
- * Creates an order for exactly this amount after the click (7.15): for an invoice, or for a checkout form's basket. If the payer
- * of an invoice saves their PayPal account, it creates a billing agreement instead (7.14), with which our server charges the
+ * Creates an order for exactly this amount after the click: for an invoice, or for a checkout form's basket. If the payer
+ * of an invoice saves their PayPal account, it creates a billing agreement instead, with which our server charges the
  * amount. Only the server knows the amount of a basket. Other subjects are not paid by an order.
  */
 export function createPayPalCalls({ subject, send }: CallContext): SessionCalls {

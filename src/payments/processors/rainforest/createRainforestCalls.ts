@@ -18,7 +18,7 @@ export function createRainforestCalls({ subject, send }: CallContext): SessionCa
   return { opens: isSave ? 'to-save' : 'for-token', open };
 }
 
-/** The create action of a subject (7.24, 7.26, 7.28, 7.29), without what the page does not know about the payer. */
+/** The create action of a subject, without what the page does not know about the payer. */
 export function toIntentRequest(subject: PaySubject): TokenSessionRequest {
   if (subject.kind === 'checkout') return { billingContact: {} };
   const { name, email, addressLine1, city } = subject.payer ?? {};

@@ -17,7 +17,7 @@ export function readDetail(detail: unknown): Fields {
 }
 
 /**
- * Interprets an approval (4.11, 4.12). It needs data, the status SUCCESS and no errors; anything else is a processing error, as
+ * Interprets an approval. It needs data, the status SUCCESS and no errors; anything else is a processing error, as
  * is one that names another contact or invoice than the session was opened for. When paying, the stored method is the token that
  * our server charges; when saving, our server reads it.
  */

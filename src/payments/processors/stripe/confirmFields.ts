@@ -27,7 +27,7 @@ export async function checkFields(elements: Pick<StripeElements, 'submit'>): Pro
 
 /**
  * Validates the fields, fetches the new amount of a payment, then confirms the payment or the setup. Redirects only if the
- * payer's bank requires it (4.17).
+ * payer's bank requires it.
  */
 export async function confirmFields(confirmation: Confirmation): Promise<ProcessorOutcome> {
   const { stripe, session, returnUrl, billing, pageDetails } = confirmation;

@@ -38,7 +38,7 @@ export function createStripeCalls(context: CallContext): SessionCalls {
 
 type Sent = Awaited<ReturnType<typeof openIntent>>;
 
-/** A zero total saves the card with a setup intent (4.15, 7.46); the business's preview of its form charges nothing (7.45). */
+/** A zero total saves the card with a setup intent; the business's preview of its form charges nothing. */
 const CHECKOUT_OPENINGS = {
   payment: createCheckoutPaymentIntent,
   setup: createCheckoutSetupIntent,

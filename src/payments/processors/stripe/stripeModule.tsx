@@ -8,7 +8,7 @@ import { toStripeLocale } from './toStripeLocale.ts';
 
 /**
  * Stripe: the Payment Element on the business's connected account. The script is loaded from the configured URL and polled every
- * 500 ms (4.13), the same way for a stand-in and the processor. Rejects when it fails to load.
+ * 500 ms, the same way for a stand-in and the processor. Rejects when it fails to load.
  */
 export const stripeModule: ProcessorModule = {
   modes: ['pay', 'save'],

@@ -7,7 +7,7 @@ interface IntentStatus {
   readonly status: string;
 }
 
-/** Stripe's statuses succeeded and processing count as success; others do not (4.18). */
+/** Stripe's statuses succeeded and processing count as success; others do not. */
 export function toIntentOutcome(intent: IntentStatus): ProcessorOutcome {
   switch (intent.status) {
     case 'succeeded':
