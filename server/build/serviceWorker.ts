@@ -30,8 +30,6 @@ const PRECACHED = [
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
   /^src\/pages\/checkout\/receipt\/CheckoutDone\.tsx$/,
   /^src\/offline\//,
-  /\/workbox-window\//,
-  /^src\/domain\/country\//,
   /^_countries-[\w-]+\.js$/, // a chunk that forms share
   /^src\/ui\/accent\//,
   /virtual:locales$/,
@@ -101,7 +99,7 @@ function readManifest(dist: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
 }
 
-/** The files of the shell: what is precached, and everything that comes with it at once. */
+/** The files of the shell: what is precached, and all that it imports statically. Throws if a pattern matches no source. */
 export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
   const files = new Set(['index.html']);
   const seen = new Set<string>();
@@ -112,8 +110,12 @@ export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): Reado
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     chunk.imports?.forEach(add);
   };
-  for (const source of Object.keys(manifest)) {
-    if (PRECACHED.some((pattern) => pattern.test(source.replace(/^\0/, '')))) add(source);
+  for (const pattern of PRECACHED) {
+    const sources = Object.keys(manifest).filter((source) =>
+      pattern.test(source.replace(/^\0/, '')),
+    );
+    if (sources.length === 0) throw new Error(`The build has no source that matches ${pattern}`);
+    sources.forEach(add);
   }
   return files;
 }

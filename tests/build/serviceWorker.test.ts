@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { precachedFiles } from '#server/build/serviceWorker.ts';
 import { readWorkerScript } from '#server/site/workerScript.ts';
 import { readBuilt, readManifest, readMap, sentBytes, withImports } from './builtApp.ts';
 
@@ -54,6 +55,13 @@ describe('the service worker', () => {
     expect(listed.filter((url) => !/^assets\/[\w.-]+\.(js|css)$/.test(url))).toEqual([
       'index.html',
     ]);
+  });
+
+  it('is not built when a pattern of the files to cache matches no source', () => {
+    const { 'src/pages/checkout/receipt/CheckoutDone.tsx': receipt, ...rest } = readManifest();
+    if (receipt === undefined) throw new Error('The build has no receipt.');
+    expect(() => precachedFiles(rest)).toThrow(/CheckoutDone/);
+    expect(precachedFiles(readManifest())).toContain(receipt.file);
   });
 
   it('lists no source map, no payment code, and words of en-US only', () => {
