@@ -105,8 +105,8 @@ describe('the client of the error reports', () => {
 });
 
 describe('the build', () => {
-  it('has a shell of at most 14 kB, its inline script and style included', () => {
-    expect(sentBytes(readBuilt('index.html'))).toBeLessThanOrEqual(14 * KB);
+  it('has a shell of at most 15 kB, its inline script and style included', () => {
+    expect(sentBytes(readBuilt('index.html'))).toBeLessThanOrEqual(15 * KB);
   });
 
   it.each(MESSAGE_PARTS)('has %s words of at most 8 kB in every locale', (part) => {
