@@ -18,6 +18,15 @@ function wordsOfInvoice(changes: InvoiceChanges = {}, today = '2026-11-21') {
   return getText(screen.getByRole('main'));
 }
 
+/** Where the lines of an invoice are shown. */
+const SHEETS = [
+  ['its own sheet', (invoice: Invoice) => <InvoiceSheet invoice={invoice} today="2026-11-21" />],
+  [
+    'its receipt',
+    (invoice: Invoice) => <ReceiptSheet invoice={invoice} payment={makePayment()} actions={null} />,
+  ],
+] as const;
+
 describe('the sheet of an invoice', () => {
   it('begins with what is still to pay and until when', () => {
     expect(wordsOfInvoice()).toMatch(/Invoice 2041Still to pay\$1,134\.50Due Dec 15, 2026/);
@@ -127,15 +136,16 @@ describe('the sheet of an invoice', () => {
     expect(words).not.toContain('$1,350.06');
   });
 
-  it.each([
-    ['its own sheet', (invoice: Invoice) => <InvoiceSheet invoice={invoice} today="2026-11-21" />],
-    [
-      'its receipt',
-      (invoice: Invoice) => (
-        <ReceiptSheet invoice={invoice} payment={makePayment()} actions={null} />
-      ),
-    ],
-  ])(
+  it.each(SHEETS)('shows no code of a unit where it was imported: %s', (_, sheet) => {
+    const { lines, ...invoice } = makeInvoice({ document: {} as never }); // the imported document itself is not needed here
+    const coded = lines.map((line) => ({ ...line, quantity: '2', unit: 'EA' }));
+    renderInIntl(sheet({ ...invoice, lines: coded }));
+    const words = getText(screen.getByRole('main'));
+    expect(words).toContain('2 × ');
+    expect(words).not.toContain('EA');
+  });
+
+  it.each(SHEETS)(
     'lists what its totals hold, also where more recurs by now, and calls nothing of it due today: %s',
     (_, sheet) => {
       const sketches = [

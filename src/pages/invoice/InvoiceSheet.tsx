@@ -23,6 +23,7 @@ import { Button } from '#ui/button/index.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
 import { OtherWays } from './OtherWays.tsx';
+import { shownLines } from './shownLines.ts';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 
@@ -111,7 +112,7 @@ function PlainSheet(props: PlainSheetProps) {
       {howToPay}
       <Facts facts={facts} />
       <LineItems
-        lines={invoice.lines}
+        lines={shownLines(invoice)}
         totals={invoice.totals}
         issuedOn={invoice.totalsOn ?? invoice.issuedOn}
         currency={currency}

@@ -11,6 +11,7 @@ import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { OtherReceipts } from './OtherReceipts.tsx';
+import { shownLines } from './shownLines.ts';
 import { useReceiptFacts, useReceiptHeadline } from './useReceipt.tsx';
 
 /** Props of a receipt. */
@@ -41,7 +42,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
       <DueBlock headline={headline} moreActions={actions} />
       <Facts facts={facts} />
       <LineItems
-        lines={invoice.lines}
+        lines={shownLines(invoice)}
         totals={invoice.totals}
         issuedOn={invoice.totalsOn ?? invoice.issuedOn}
         currency={currency}
