@@ -65,7 +65,7 @@ export async function respondWithSubjectReport<Body extends Outcome>(
     const { intentId, ...body } = response.body;
     const since =
       isReplay && intentId !== undefined ? await readAgain(call, intentId, request) : null;
-    if (since !== null && !isForgotten(response.body, since)) return { body: since };
+    if (since !== null && !hidesDecline(response.body, since)) return { body: since };
     return { body: { ...(body as Body), ...(action && { nextAction: action }) } };
   } catch (error) {
     throw toProcessorProblem(error);
@@ -85,8 +85,8 @@ async function readAgain<Body extends Outcome>(
   return { ...(await presentNoted(report, request)), ...(nextAction && { nextAction }) };
 }
 
-/** Whether a processor that is read again no longer reports the decline of an open payment: the stored response still does. */
-function isForgotten(stored: Outcome, since: Outcome): boolean {
+/** Whether the stored response has a decline that the processor reported once only, and that a later read does not show. */
+function hidesDecline(stored: Outcome, since: Outcome): boolean {
   return stored.outcome === 'failed' && since.outcome === 'open';
 }
 
