@@ -8,7 +8,6 @@ import {
 } from 'virtual:calls';
 import { describe, expect, it } from 'vitest';
 import type { RouteResponse } from '#contract/routes/routes.ts';
-import { callModules, splitCallImports } from '#server/build/callModules.ts';
 import { type ApiRequest, toRequest } from '../apiRequest.ts';
 import { sendCall } from '../sendCall.ts';
 import { toQueryRequest } from '../toQueryRequest.ts';
@@ -59,24 +58,5 @@ describe('a call of the contract', () => {
     // @ts-expect-error: the response is another one
     const misread = (value: Value): RouteResponse<'getInvoice'> => value;
     expect([wrong, read, misread]).toHaveLength(3);
-  });
-});
-
-describe('the modules of the calls', () => {
-  it('are imported one by one, on the lines that they had', () => {
-    const code = "import {\n  getBoot,\n  getQuote as read,\n} from 'virtual:calls';\nread();";
-    expect(splitCallImports(code).split('\n')).toEqual([
-      "import { call as getBoot } from 'virtual:calls/getBoot'; import { call as read } from 'virtual:calls/getQuote';",
-      '',
-      '',
-      '',
-      'read();',
-    ]);
-  });
-
-  it('have no guard where the response is a file', () => {
-    const file = { method: 'GET', path: '/v1/file/{id}' } as const;
-    const modules = callModules({ getFile: file }, () => undefined);
-    expect([...modules.keys()]).toEqual(['virtual:call-routes/getFile']);
   });
 });
