@@ -6,7 +6,7 @@ import type { ProblemCode } from '../problems.ts';
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Who may make a call: anyone with a link (`public`), somebody of the business with a token (`staff`), or a processor whose
+ * Who may make a call: anyone with a link (`public`), staff of the business with a token (`staff`), or a processor whose
  * message is signed (`vendor`: no business in the address, the body as raw bytes).
  */
 export type Audience = 'public' | 'staff' | 'vendor';

@@ -27,7 +27,7 @@ const reading: Pick<Route, 'method' | 'isWrite' | 'payload'> & { readonly payloa
   payload: null,
 };
 
-/** Taking payments by hand and saving cards for contacts: somebody of the business, with a token. */
+/** Calls of signed-in staff: taking manual payments and saving cards for contacts. */
 export const staffRoutes = routes({
   getManualInvoicePayment: {
     ...staff,

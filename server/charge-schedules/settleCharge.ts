@@ -13,8 +13,8 @@ import { addCharge, isOpen, lockCharge, lockSchedule } from './scheduleStore.ts'
 /**
  * The outcome of an attempt. `waived`: the business withdrew its invoice. `unknown`: the outcome is unknown; `processing`: the
  * processor will report it. `void`: nothing more of the schedule is owed. `refused`: the payment method was declined. `blocked`:
- * it could not be charged, for a reason that says nothing about the method (`isAttemptOver`: the processor has the attempt, and
- * it is over). `postponed`: it waits for its turn until then.
+ * it could not be charged, for a reason other than the method (`isAttemptOver`: the processor received the attempt, and it has
+ * ended). `postponed`: it waits for its turn until then.
  */
 export type ChargeOutcome =
   | { readonly kind: 'paid' | 'waived' | 'void' | 'processing' }

@@ -151,8 +151,7 @@ async function end(deps: ServerContext, subject: Subject): Promise<ChargeOutcome
 }
 
 /**
- * A decline that says nothing about the method is not counted. The attempt is over nevertheless, and the next one gets its own
- * name.
+ * A decline that the method did not cause is not counted. The attempt has still ended, so the next one gets its own name.
  */
 function toDeclined(code: string | null): ChargeOutcome {
   if (getDeclineKind(code) !== 'unrelated') return { kind: 'refused', code };

@@ -16,9 +16,9 @@ export interface AgreementCharge
     Pick<SavedCharge, 'subject' | 'amountMinor'> {}
 
 /**
- * Saves an agreement and charges it. The same token is the same agreement and the same charge. An agreement that paid nothing is
- * ended, also at its processor, so that another attempt, which has an agreement of its own, leaves no second one. While its payment
- * may still succeed, it stays.
+ * Saves an agreement and charges it. The same token is the same agreement and the same charge. An agreement whose payment
+ * fails is ended, also at its processor, because the next attempt creates an agreement of its own. It stays while its payment may
+ * still succeed.
  */
 export async function chargeAgreement(
   deps: ServerContext,
@@ -42,7 +42,7 @@ export async function chargeAgreement(
   }
 }
 
-/** Whether an error says what became of this attempt: it charged nothing, and repeating it charges nothing. */
+/** Whether an error is final: the attempt charged nothing, and a repeat of it charges nothing. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ProblemError) return error.code !== 'payment-in-progress';
   return error instanceof ProcessorError && error.failure !== 'unreachable';

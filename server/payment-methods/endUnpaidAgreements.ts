@@ -6,19 +6,19 @@ import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/c
 import { paymentIntents } from '#server/database/schema/payments.ts';
 import { removeAtProcessor } from './removeAtProcessor.ts';
 
-/** So long a payment that is not recorded yet may still begin. */
+/** How long after its agreement a payment may still be recorded, in ms. */
 const BEGINS_WITHIN_MS = 3_600_000;
 
-/** So many agreements are checked in one round. */
+/** The number of agreements checked in one round. */
 const ROUND_AGREEMENTS = 50;
 
 const isUnpaid = and(isNotNull(paymentMethods.firstPaymentKey), isNull(paymentMethods.removedAt));
 
-/** What is known of the payment besides its record. */
+/** What the caller knows about the payment besides its record. */
 export interface KnownPayment {
   /** Whether the processor has declined it. Its record may stay open for another attempt. */
   readonly isDeclined?: boolean;
-  /** Whether its request has been answered: a payment without a record does not begin any more. */
+  /** Whether its request has ended, so that a payment without a record will not start any more. */
   readonly isAnswered?: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function endUnpaidAgreement(
   if (isEnded) await removeAtProcessor(deps, method).catch(() => undefined);
 }
 
-/** The same for agreements whose payment ended later, or during a crash, the oldest first. */
+/** Ends the agreements whose payment ended later or during a crash, oldest first. */
 export async function endUnpaidAgreements(
   deps: ServerContext,
   isStopped: () => boolean = () => false,

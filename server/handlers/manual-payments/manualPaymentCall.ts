@@ -18,7 +18,7 @@ export function getStaffId({ name, principal }: Call<RouteName>): string {
   return principal.id;
 }
 
-/** A token that is no payment of ours can be charged only if the processor accepts tokens. Throws `not-found`. */
+/** Throws `not-found` if the processor charges no tokens. */
 export function assertChargesTokens({ adapter }: Connected): void {
   if (adapter.capabilities.tokenCharges === undefined) throw new ProblemError('not-found');
 }

@@ -7,7 +7,7 @@ import { updateIntent } from './intentStore.ts';
 
 /**
  * Retrieves a charge whose response was lost by our own reference, and records its id. Returns `null` if the processor never
- * received it, or if the lost call charged nobody (an intent or an order that no page was given). Throws `unreachable` if the
+ * received it, or if the lost call charged nothing (an intent or an order that no page received). Throws `unreachable` if the
  * processor has no such lookup: the outcome is unknown then.
  */
 export async function findUnknownCharge(

@@ -125,7 +125,7 @@ export interface VaultCapability {
   remove?(context: ConnectionContext, methodId: string): Promise<void>;
   /**
    * A decline is a response (`declined`), or an error with the failure `declined` if the processor created no payment for it. Any
-   * other error says nothing about the method: an unsupported request, wrong keys, a method that this account does not have
+   * other error is unrelated to the method: an unsupported request, wrong keys, a method that this account does not have
    * (`missing`). `customer` is the method's owner at the processor, if it has customers.
    */
   charge(

@@ -1,6 +1,6 @@
 /**
  * What a decline says about a saved payment method. `final`: card networks forbid another attempt, or none can succeed;
- * `retryable`: it may work later; `unrelated`: it says nothing about the method, such as an outage between processor and bank.
+ * `retryable`: it may work later; `unrelated`: the method is not the reason, such as an outage between processor and bank.
  */
 export type DeclineKind = 'final' | 'retryable' | 'unrelated';
 

@@ -78,7 +78,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree, and be declined; then agree anew: one charge, and one is stored',
+    title: 'agree, and be declined; then agree again: one charge, and one is stored',
     isSample: true,
     isPossible: hasAgreements,
     async play(stage) {
@@ -106,7 +106,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree while the processor is slow, and agree anew: one charge, and one is stored',
+    title: 'agree while the processor is slow, and agree again: one charge, and one is stored',
     isSample: true,
     isPossible: hasAgreements,
     async play(stage) {
@@ -126,7 +126,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree while the processor is down; later agree anew: one charge, and one is stored',
+    title: 'agree while the processor is down; later agree again: one charge, and one is stored',
     isPossible: hasAgreements,
     async play(stage) {
       const attempt = await begin(stage);
