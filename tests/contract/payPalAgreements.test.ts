@@ -58,7 +58,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     earlier.ids = (await listAgreements()).map(({ id }) => id);
   });
 
-  it('pays the invoice once, and is kept for its contact [7.12] [7.14]', async () => {
+  it('pays the invoice once, and is saved for its contact [7.12] [7.14]', async () => {
     const token = await askFor();
     expect((await accept(token)).body.code).toBe('processor-refused'); // nobody has agreed
     expect(await taken()).toBe(0);
@@ -81,7 +81,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     ]);
   });
 
-  it('stays though a later payment with it is declined', async () => {
+  it('stays when a later payment with it is declined', async () => {
     expect((await accept(await agree())).body.outcome).toBe('paid');
     await maintain();
     const [method] = await own();
@@ -93,12 +93,12 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toEqual([method.processorMethodId]);
   });
 
-  it('is offered by pages where PayPal has opened agreements for the account', async () => {
+  it('is offered if PayPal has enabled agreements for the account', async () => {
     const { appSalesInfo } = (await payPal.server.get(payPal.path)).body;
     expect(appSalesInfo.methods).toMatchObject([{ settings: { agreements: 'yes' } }]);
   });
 
-  it('pays once though the answer to the capture is lost', async () => {
+  it('pays once when the response to the capture is lost', async () => {
     const token = await agree();
     await control('/faults', { kind: 'drop-reply', path: CAPTURE, times: 2 });
     const key = randomUUID();
@@ -111,7 +111,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is ended with a declined payment: whoever tries again leaves one', async () => {
+  it('is ended when its payment is declined, so that another attempt leaves one', async () => {
     for (let declined = 0; declined < 3; declined += 1) {
       const token = await agree();
       await control('/faults', { kind: 'decline' });
@@ -128,7 +128,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is ended at PayPal later where PayPal is out of reach after it declined', async () => {
+  it('is ended at PayPal later if PayPal is unreachable after the decline', async () => {
     const token = await agree();
     await control('/faults', { kind: 'decline' });
     await control('/faults', { kind: 'error', status: 503, path: CANCEL, times: 2 });
@@ -144,7 +144,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     ['order', { kind: 'error', status: 503, path: ORDERS }, 0],
     ['charge', { kind: 'drop-reply', path: CAPTURE }, 1],
   ] as const)(
-    'leaves one where the answer to the %s is lost and its payer agrees anew',
+    'leaves one when the response to the %s is lost and its payer agrees again',
     async (_, fault, charges) => {
       const lost = await agree();
       await control('/faults', { ...fault, times: 2 });
@@ -161,7 +161,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     },
   );
 
-  it('takes the place of an order that its payer had approved before', async () => {
+  it('replaces an order that its payer approved before', async () => {
     const { orderId } = await invoice();
     const orders = `${SALES}/invoice/${orderId}/payPal/orders`;
     const { orderId: order } = (await post(orders, { payAmount: '100.00' })).body;
@@ -174,7 +174,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect([status, payments.length]).toEqual(['PAID', 1]);
   });
 
-  it('charges nothing, and is ended, where the invoice was paid meanwhile', async () => {
+  it('charges nothing and is ended if the invoice was paid meanwhile', async () => {
     const [first, second] = [await agree(), await agree()];
     expect((await accept(first)).body.outcome).toBe('paid');
     expect((await accept(second)).body.code).toBe('invoice-paid');
@@ -183,7 +183,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is no agreement of this account where PayPal does not know the token', async () => {
+  it('is refused if PayPal does not know the token', async () => {
     expect((await accept('BA-00000000000000000')).status).toBe(404);
     expect((await accept('no-token')).status).toBe(404);
     expect(await taken()).toBe(0);

@@ -267,7 +267,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await paymentOf(id))?.consentAt).toBeInstanceOf(Date);
     });
 
-    it('answers a replay of a decline with the payment that was confirmed since', async () => {
+    it('answers a replayed decline with the payment that has been confirmed since', async () => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);

@@ -136,7 +136,7 @@ describe('the sheet of an invoice', () => {
     expect(words).not.toContain('$1,350.06');
   });
 
-  it.each(SHEETS)('shows no code of a unit where it was imported: %s', (_, sheet) => {
+  it.each(SHEETS)('shows no unit codes of an imported invoice: %s', (_, sheet) => {
     const { lines, ...invoice } = makeInvoice({ document: {} as never }); // the imported document itself is not needed here
     const coded = lines.map((line) => ({ ...line, quantity: '2', unit: 'EA' }));
     renderInIntl(sheet({ ...invoice, lines: coded }));
