@@ -11,7 +11,7 @@ import type { ReturnNotice } from './flowState.ts';
 import { getPayMethods, type OfferedMethod, type SalesInfo } from './getPayMethods.ts';
 import { createInvoicePaymentCalls } from './invoicePaymentCalls.ts';
 import { REGISTRY } from './registry.ts';
-import { toReturnUrl } from './returnUrl.ts';
+import { toReturnUrl } from './return/returnUrl.ts';
 
 /** Props of the pay page's payment step. */
 export interface PaymentStepProps {

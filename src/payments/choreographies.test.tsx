@@ -5,7 +5,7 @@ import { makeLedger, type OrderFate } from '#tests/builders/makeLedger.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
 import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/tokenCard.ts';
 import { watchLeaving } from '#tests/builders/watchLeaving.ts';
-import { resumePayment } from './resumePayment.ts';
+import { settlePaymentReturn } from './return/settlePaymentReturn.ts';
 
 const PAY = /^Pay /;
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
@@ -39,7 +39,7 @@ function world(kind: Kind) {
     const address = new URL(`${returnUrl}&hosted_${names[kind]}=${orderId}`);
     const history = { state: null, replaceState: vi.fn() };
     const page = { location: address, history } as unknown as Window;
-    return resumePayment({ page, store, locale: 'en-US', registry });
+    return settlePaymentReturn({ page, store, locale: 'en-US', registry });
   };
   return { ledger, fakes, left, openTab, findLeft, comeBack };
 }

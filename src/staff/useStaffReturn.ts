@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { clearReturnParameters } from '#payments/clearReturnParameters.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { ReturnNotice } from '#payments/flowState.ts';
 import { isTooLate } from '#payments/isRefused.ts';
 import { REGISTRY } from '#payments/registry.ts';
+import { clearReturnParameters } from '#payments/return/clearReturnParameters.ts';
+import { readReturn } from '#payments/return/returnUrl.ts';
 import { toReturnNotice } from '#payments/toNotice.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
@@ -108,17 +109,14 @@ const toFirstStep = ({ mayCharge }: FoundCard) => (mayCharge ? 'unknown' : 'aski
 
 /** What is to be asked about: of a bank's page first, else what was sent. */
 function findCard(place: CardPlace): FoundCard | null {
-  const query = new URLSearchParams(window.location.search);
+  const returned = readReturn(window.location.href, REGISTRY);
   const { amount, sent = null, ...details } = readSubmittedCard(place);
-  for (const { name, readReturn } of REGISTRY) {
-    const returned = readReturn(query);
-    if (returned === null) continue;
-    const token = { paymentToken: returned.paymentId, tokenProcessor: name };
-    const card = { ...toOwner(details), ...token };
-    const payment = { card, amount: amount ?? '0.00', hasAmount: false, contactId: null };
-    return { payment, write: { page: newId() }, mayCharge: false, isReturn: true };
-  }
-  return sent && { ...sent, isReturn: false };
+  if (returned === null) return sent && { ...sent, isReturn: false };
+  const { registered, session } = returned;
+  const token = { paymentToken: session.paymentId, tokenProcessor: registered.name };
+  const card = { ...toOwner(details), ...token };
+  const payment = { card, amount: amount ?? '0.00', hasAmount: false, contactId: null };
+  return { payment, write: { page: newId() }, mayCharge: false, isReturn: true };
 }
 
 /** What the server has read, or what is to be said. */

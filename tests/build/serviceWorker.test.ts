@@ -23,7 +23,7 @@ const NEEDS_NETWORK = [
   'src/pages/system/ComingPage.tsx',
   'src/pages/system/NotFoundPage.tsx',
   'src/payments/PaymentStep.tsx',
-  'src/payments/checkPayment.ts',
+  'src/payments/return/checkPayment.ts',
   'src/platform/reload/restoreTypedText.ts',
   'src/staff/StaffCardPage.tsx',
   'src/store/persistLocale.ts',

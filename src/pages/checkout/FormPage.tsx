@@ -6,6 +6,7 @@ import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isPreview } from '#domain/address/isPreview.ts';
 import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useCheckoutReturn } from '#payments/return/useCheckoutReturn.ts';
 import { leavePage } from '#platform/leavePage.ts';
 import { CheckoutSheet } from './CheckoutSheet.tsx';
 import { ForeignFrame, useIsForeignFrame } from './form/ForeignFrame.tsx';
@@ -13,7 +14,7 @@ import { FormFailure } from './form/FormFailure.tsx';
 import { useFormKey } from './form/useFormKey.ts';
 import { useKnownForm } from './form/useKnownForm.ts';
 import { Waiting } from './form/Waiting.tsx';
-import { useCheckoutReturn } from './payment/useCheckoutReturn.ts';
+import { mayBeReturn } from './payment/mayBeReturn.ts';
 import { getReceiptId } from './receipt/getReceiptId.ts';
 
 const loadReceipt = () => import('./receipt/CheckoutDone.tsx').then((late) => late.CheckoutDone);
@@ -30,7 +31,7 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
   const { search } = useLocation();
   const read = useGetCheckoutFormQuery(key);
   const { known, response, changes, reread } = useKnownForm(key, read);
-  const { back, retry } = useCheckoutReturn(key);
+  const { back, retry } = useCheckoutReturn(key, mayBeReturn);
   const [result, setResult] = useState<CheckoutResult | null>(null);
   if (back.kind === 'done' && result === null) setResult(back.result);
   useResizeMessages(known?.form.embedOrigins ?? null);

@@ -37,7 +37,7 @@ export function useCheckPayment(
     if (paymentId === null || asking.current === paymentId) return;
     asking.current = paymentId;
     try {
-      const { checkPayment } = await import('#payments/checkPayment.ts');
+      const { checkPayment } = await import('#payments/return/checkPayment.ts');
       const processor = named ?? firstProcessor;
       const payment = { appId, invoiceXid, processor, paymentId, isOneOfSeveral: named !== null };
       const end = await checkPayment(payment, { store });

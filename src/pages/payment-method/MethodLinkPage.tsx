@@ -5,6 +5,7 @@ import { useResizeMessages } from '#documents/sheet/useResizeMessages.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
+import { useSaveReturn } from '#payments/return/useSaveReturn.ts';
 import { toSaveEvent } from '#payments/save/cardEvent.ts';
 import { SAVE_TEXTS } from '#payments/save/saveTexts.ts';
 import type { SubmittedForm } from '#payments/save/submittedForm.ts';
@@ -20,7 +21,6 @@ import { RemovedMethodSheet } from './RemovedMethodSheet.tsx';
 import { SavedMethodSheet } from './SavedMethodSheet.tsx';
 import { SaveMethodForm } from './SaveMethodForm.tsx';
 import { useMethodLink } from './useMethodLink.ts';
-import { useSetupReturn } from './useSetupReturn.ts';
 
 /** What was saved on this page, and the form submitted for it. */
 interface Saved {
@@ -34,7 +34,7 @@ interface Saved {
  */
 export function MethodLinkPage({ link }: { readonly link: MethodLink }) {
   useAccent(useBoot()?.accentColor);
-  const { back, retry: askAgain } = useSetupReturn(link);
+  const { back, retry: askAgain } = useSaveReturn(link);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [removedAt, setRemovedAt] = useState<string | null>(null);
   const isOpened = back.kind === 'none' || back.kind === 'failed';

@@ -14,7 +14,7 @@ import type { ReturnNotice } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { offerMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
-import { toOwnReturnUrl } from '#payments/returnUrl.ts';
+import { toOwnReturnUrl } from '#payments/return/returnUrl.ts';
 import { createSaveCalls, toSubmittedForm } from '#payments/save/createSaveCalls.ts';
 import { SAVE_TEXTS, UPDATE_TEXTS } from '#payments/save/saveTexts.ts';
 import {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { type ReturnStep, usePaymentReturn } from '#payments/return/usePaymentReturn.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
-import { type ReturnStep, useResumed } from './useResumed.ts';
 
 const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: MessageId]>> = {
   asking: ['public.authReturn.title', 'public.authReturn.hint'],
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<ReturnStep, readonly [title: MessageId, hint: Messa
  */
 export function AuthReturnPage() {
   const text = useText();
-  const step = useResumed();
+  const step = usePaymentReturn();
   const [title, hint] = WORDS[step];
   const isBusy = step === 'asking' || step === 'moved';
   const invoicePath = getInvoicePath(useLocation().search);

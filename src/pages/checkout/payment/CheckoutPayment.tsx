@@ -20,7 +20,7 @@ import type { ReturnNotice } from '#payments/flowState.ts';
 import { FormTextsContext } from '#payments/formTexts.ts';
 import { getPayMethods } from '#payments/getPayMethods.ts';
 import { REGISTRY } from '#payments/registry.ts';
-import { toOwnReturnUrl } from '#payments/returnUrl.ts';
+import { toOwnReturnUrl } from '#payments/return/returnUrl.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { toBasket } from '../form/choice.ts';
 import type { Basket } from '../form/useBasket.ts';

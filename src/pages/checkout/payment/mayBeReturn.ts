@@ -6,15 +6,11 @@ const OURS = /^(app_id|type|locale|preview|receipt|utm_.+|\w+clk?id)$/;
 
 const tab = safeStorage(() => sessionStorage);
 
-/** Whether a form was submitted in this tab. */
-export function wasSubmitted({ id }: FormKey): boolean {
-  return tab.read(`billfold:checkout:${id}`) !== null;
-}
-
 /**
  * Whether a form was submitted, or the URL has parameters that may be a bank's: then the chunk that handles returns is fetched.
  */
-export function mayBeReturn(form: FormKey): boolean {
+export function mayBeReturn({ id }: FormKey): boolean {
   const query = new URLSearchParams(location.search);
-  return wasSubmitted(form) || [...query.keys()].some((key) => !OURS.test(key));
+  const wasSubmitted = tab.read(`billfold:checkout:${id}`) !== null;
+  return wasSubmitted || [...query.keys()].some((key) => !OURS.test(key));
 }

@@ -1,4 +1,4 @@
-import type { ProcessorSession, RegisteredProcessor } from './contract.ts';
+import type { ProcessorSession, RegisteredProcessor } from '../contract.ts';
 
 /** The return URL's parts: where a payment that leaves the page returns to, and what it belongs to. */
 export interface ReturnTarget {
@@ -42,32 +42,44 @@ export function toOwnReturnUrl(appId: string): string {
   return url.href;
 }
 
-/** A payer who returned: the invoice, the payment and its processor. */
-export interface PaymentReturn {
-  readonly appId: string;
-  readonly invoiceXid: string;
-  readonly connectionId: string | null;
+/** The session that a return URL names, and its processor. */
+export interface ReturnedSession {
   readonly registered: RegisteredProcessor;
   readonly session: ProcessorSession;
 }
 
 /**
- * Asks the registered processors, in order, whether a return URL is theirs; `null` for any other. Its success parameters are
- * ignored: they prove nothing.
+ * Asks the registered processors, in order, whether a URL is a return of theirs; `null` for any other. Its success parameters
+ * are ignored: they prove nothing.
  */
-export function parseReturn(
+export function readReturn(
+  address: string,
+  registry: readonly RegisteredProcessor[],
+): ReturnedSession | null {
+  const query = new URL(address).searchParams;
+  for (const registered of registry) {
+    const session = registered.readReturn(query);
+    if (session !== null) return { registered, session };
+  }
+  return null;
+}
+
+/** A payer who returned from paying an invoice. */
+export interface PaymentReturn extends ReturnedSession {
+  readonly appId: string;
+  readonly invoiceXid: string;
+  readonly connectionId: string | null;
+}
+
+/** The payment of an invoice that a return URL names; `null` for any other. */
+export function readPaymentReturn(
   address: string,
   registry: readonly RegisteredProcessor[],
 ): PaymentReturn | null {
   const query = new URL(address).searchParams;
   const appId = query.get('app_id');
   const invoiceXid = query.get('xid');
-  if (!appId || !invoiceXid) return null;
-  for (const registered of registry) {
-    const session = registered.readReturn(query);
-    if (session !== null) {
-      return { appId, invoiceXid, connectionId: query.get('connection'), registered, session };
-    }
-  }
-  return null;
+  const returned = readReturn(address, registry);
+  if (!appId || !invoiceXid || returned === null) return null;
+  return { appId, invoiceXid, connectionId: query.get('connection'), ...returned };
 }

@@ -5,19 +5,20 @@ import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import { clearReturnParameters } from '../clearReturnParameters.ts';
-import type { ReturnNotice } from '../flowState.ts';
-import { isTooLate } from '../isRefused.ts';
-import { REGISTRY } from '../registry.ts';
-import { toReturnNotice } from '../toNotice.ts';
 import {
   readSubmittedCheckout,
   removeSubmittedCheckout,
   type SentCheckout,
   storeSubmittedCheckout,
   type WholeCheckout,
-} from './submittedCheckout.ts';
-import { toCheckoutPayment } from './toCheckoutPayment.ts';
+} from '../checkout/submittedCheckout.ts';
+import { toCheckoutPayment } from '../checkout/toCheckoutPayment.ts';
+import type { ReturnNotice } from '../flowState.ts';
+import { isTooLate } from '../isRefused.ts';
+import { REGISTRY } from '../registry.ts';
+import { toReturnNotice } from '../toNotice.ts';
+import { clearReturnParameters } from './clearReturnParameters.ts';
+import { readReturn } from './returnUrl.ts';
 
 /**
  * The outcome of a checkout that left the page. `none`: the URL is no return, or an unknown one; `before` is what was chosen and
@@ -77,7 +78,7 @@ export async function settleCheckoutReturn({
 
 /** Removes return parameters from the URL for which nothing is stored here. */
 export function clearUnknownReturn(page: CheckoutReturnDeps['page']): void {
-  if (findReturn(page) !== null) clearReturnParameters(page, REGISTRY);
+  if (readReturn(page.location.href, REGISTRY) !== null) clearReturnParameters(page, REGISTRY);
 }
 
 const STILL_GOING_ON = new Set<ProblemCode | null>([
@@ -94,17 +95,14 @@ function isUnknown(failure: ApiFailure, wasSent: boolean): boolean {
 }
 
 function findReturn(page: CheckoutReturnDeps['page']): SentCheckout | null {
-  const query = new URL(page.location.href).searchParams;
-  for (const registered of REGISTRY) {
-    const session = registered.readReturn(query);
-    if (session === null) continue;
-    const token = {
-      paymentToken: session.paymentId,
-      tokenProcessor: registered.name,
-      paymentType: registered.paymentType,
-      isConfirmed: session.secret !== '',
-    };
-    return { token };
-  }
-  return null;
+  const returned = readReturn(page.location.href, REGISTRY);
+  if (returned === null) return null;
+  const { registered, session } = returned;
+  const token = {
+    paymentToken: session.paymentId,
+    tokenProcessor: registered.name,
+    paymentType: registered.paymentType,
+    isConfirmed: session.secret !== '',
+  };
+  return { token };
 }

@@ -1,4 +1,4 @@
-import type { RegisteredProcessor } from './contract.ts';
+import type { RegisteredProcessor } from '../contract.ts';
 
 /** Removes the secret and the processor's parameters from the URL in place. Our own parameters stay. */
 export function clearReturnParameters(

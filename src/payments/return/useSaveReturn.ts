@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MethodLink } from '#api/paymentMethodCalls.ts';
-import { findReturn, type ReturnedSave, settleReturn } from '#payments/save/settleReturn.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { REGISTRY } from '../registry.ts';
+import { readReturn } from './returnUrl.ts';
+import { type ReturnedSave, settleSaveReturn } from './settleSaveReturn.ts';
 
 /** A save that returned from a bank's page, and how to check it again. */
-export interface SetupReturn {
+export interface SaveReturn {
   readonly back: ReturnedSave | { readonly kind: 'asking' };
   readonly retry: () => void;
 }
@@ -13,17 +15,17 @@ const NONE = { kind: 'none' } as const;
 const CHECKING = { kind: 'asking' } as const;
 
 /** Handles a return before anything else on the page starts; `none` for any other URL. */
-export function useSetupReturn(link: MethodLink): SetupReturn {
+export function useSaveReturn(link: MethodLink): SaveReturn {
   const dispatch = useAppDispatch();
   const appId = useAppId();
-  const [back, setBack] = useState<SetupReturn['back']>(() =>
-    findReturn(window) === null ? NONE : CHECKING,
+  const [back, setBack] = useState<SaveReturn['back']>(() =>
+    readReturn(location.href, REGISTRY) === null ? NONE : CHECKING,
   );
   const isAsking = back.kind === 'asking';
   useEffect(() => {
     if (!isAsking) return undefined;
     let isCurrent = true;
-    void settleReturn({ page: window, appId, link, dispatch }).then((end) => {
+    void settleSaveReturn({ page: window, appId, link, dispatch }).then((end) => {
       if (isCurrent) setBack(end);
     });
     return () => {

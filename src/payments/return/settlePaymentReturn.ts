@@ -1,18 +1,18 @@
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import type { AppStore } from '#store/createAppStore.ts';
+import type { ProcessorOutcome } from '../contract.ts';
+import { getPayMethods } from '../getPayMethods.ts';
+import { loadProcessor } from '../loadProcessor.ts';
+import { REGISTRY, type Registry } from '../registry.ts';
 import { type CheckedPayment, checkPayment } from './checkPayment.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
-import type { ProcessorOutcome } from './contract.ts';
-import { getPayMethods } from './getPayMethods.ts';
-import { loadProcessor } from './loadProcessor.ts';
-import { REGISTRY, type Registry } from './registry.ts';
-import { type PaymentReturn, parseReturn, RETURN_PATH } from './returnUrl.ts';
+import { type PaymentReturn, RETURN_PATH, readPaymentReturn } from './returnUrl.ts';
 
 /** The outcome of a payment that left the page; `not-a-return` for any other URL. */
-export type ResumedPayment = CheckedPayment | { readonly kind: 'not-a-return' };
+export type ReturnedPayment = CheckedPayment | { readonly kind: 'not-a-return' };
 
 /** Dependencies of the return page; tests pass their own processors. */
-export interface ResumeDeps {
+export interface PaymentReturnDeps {
   readonly page: Pick<Window, 'location' | 'history'>;
   readonly store: AppStore;
   readonly locale: string;
@@ -24,9 +24,9 @@ export interface ResumeDeps {
  * (completeAuthorizedPayment). Only the server's result counts; without it the outcome is `unknown`. The secret is removed from
  * the URL only at the end, so a reload in between starts again. Never rejects.
  */
-export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
+export async function settlePaymentReturn(deps: PaymentReturnDeps): Promise<ReturnedPayment> {
   const { page, store, registry = REGISTRY } = deps;
-  const back = parseReturn(page.location.href, registry);
+  const back = readPaymentReturn(page.location.href, registry);
   if (back === null) return { kind: 'not-a-return' };
   const hint = await retrieveOutcome(back, deps);
   const { appId, invoiceXid, registered, session } = back;
@@ -45,7 +45,7 @@ export async function resumePayment(deps: ResumeDeps): Promise<ResumedPayment> {
 /** The outcome from the processor's own script. It only chooses the text of a failure. */
 async function retrieveOutcome(
   { appId, invoiceXid: xid, connectionId, registered, session }: PaymentReturn,
-  { store, locale }: ResumeDeps,
+  { store, locale }: PaymentReturnDeps,
 ): Promise<ProcessorOutcome> {
   try {
     const request = invoiceEndpoints.endpoints.getInvoice.initiate({ appId, xid });

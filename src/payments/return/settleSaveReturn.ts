@@ -2,12 +2,17 @@ import { type MethodLink, saveMethod } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import { clearReturnParameters } from '../clearReturnParameters.ts';
 import type { ReturnNotice } from '../flowState.ts';
 import { REGISTRY } from '../registry.ts';
+import { toSave } from '../save/createSaveCalls.ts';
+import {
+  readSubmittedForm,
+  removeSubmittedForm,
+  type SubmittedForm,
+} from '../save/submittedForm.ts';
 import { toReturnNotice } from '../toNotice.ts';
-import { toSave } from './createSaveCalls.ts';
-import { readSubmittedForm, removeSubmittedForm, type SubmittedForm } from './submittedForm.ts';
+import { clearReturnParameters } from './clearReturnParameters.ts';
+import { readReturn } from './returnUrl.ts';
 
 /** The outcome of a save that left the page. `none`: the URL is no return, or its form is unknown. */
 export type ReturnedSave =
@@ -16,21 +21,11 @@ export type ReturnedSave =
   | { readonly kind: 'failed'; readonly notice: ReturnNotice }
   | { readonly kind: 'unknown' };
 
-export interface ReturnDeps {
+export interface SaveReturnDeps {
   readonly page: Pick<Window, 'location' | 'history'>;
   readonly appId: string;
   readonly link: MethodLink;
   readonly dispatch: AppDispatch;
-}
-
-/** The session whose secret is in the URL; null for any other URL. */
-export function findReturn(page: ReturnDeps['page']): string | null {
-  const query = new URL(page.location.href).searchParams;
-  for (const registered of REGISTRY) {
-    const session = registered.readReturn(query);
-    if (session !== null) return session.paymentId;
-  }
-  return null;
 }
 
 /**
@@ -38,14 +33,15 @@ export function findReturn(page: ReturnDeps['page']): string | null {
  * secret is removed from the URL only then, so a reload in between starts again. Without a stored name or e-mail the query
  * is cleared and the form starts over. Never rejects.
  */
-export async function settleReturn({
+export async function settleSaveReturn({
   page,
   appId,
   link,
   dispatch,
-}: ReturnDeps): Promise<ReturnedSave> {
-  const setupId = findReturn(page);
-  if (setupId === null) return { kind: 'none' };
+}: SaveReturnDeps): Promise<ReturnedSave> {
+  const returned = readReturn(page.location.href, REGISTRY);
+  if (returned === null) return { kind: 'none' };
+  const setupId = returned.session.paymentId;
   const form = readSubmittedForm(setupId);
   if (form === null) {
     clearReturnParameters(page, REGISTRY);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { REGISTRY } from '../registry.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
-import { REGISTRY } from './registry.ts';
 
 /** The URL that remains, and the history state. */
 function cleared(address: string): [string, unknown] {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ResumedPayment } from '#payments/resumePayment.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import type { AppStore } from '#store/createAppStore.ts';
+import type { ReturnedPayment } from './settlePaymentReturn.ts';
 
 /** The state of the return page. `moved`: the outcome is known and it is redirecting. */
 export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
@@ -12,7 +12,7 @@ export type ReturnStep = 'asking' | 'moved' | 'not-a-return' | 'not-loaded';
  * Ends the returned payment, once: fetches the chunk for it, then goes to the success page or back to the pay page, which finds
  * the reason in the location state as `paymentNotice`. The back button then leads to the invoice, not to the bank's page.
  */
-export function useResumed(): ReturnStep {
+export function usePaymentReturn(): ReturnStep {
   const [step, setStep] = useState<ReturnStep>('asking');
   const store = useStore() as AppStore;
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useResumed(): ReturnStep {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const move = async (end: ResumedPayment) => {
+    const move = async (end: ReturnedPayment) => {
       if (window.location.pathname !== pathname) return; // the payer has gone elsewhere
       if (end.kind === 'not-a-return') return setStep('not-a-return');
       setStep('moved');
@@ -37,7 +37,7 @@ export function useResumed(): ReturnStep {
   return step;
 }
 
-async function resume(store: AppStore): Promise<ResumedPayment> {
-  const { resumePayment } = await import('#payments/resumePayment.ts');
-  return resumePayment({ page: window, store, locale: store.getState().app.locale });
+async function resume(store: AppStore): Promise<ReturnedPayment> {
+  const { settlePaymentReturn } = await import('./settlePaymentReturn.ts');
+  return settlePaymentReturn({ page: window, store, locale: store.getState().app.locale });
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormKey } from '#api/checkoutEndpoints.ts';
-import type { ReturnedCheckout } from '#payments/checkout/settleCheckoutReturn.ts';
 import { useAppDispatch } from '#store/hooks.ts';
-import { mayBeReturn, wasSubmitted } from './mayBeReturn.ts';
+import { readSubmittedCheckout } from '../checkout/submittedCheckout.ts';
+import type { ReturnedCheckout } from './settleCheckoutReturn.ts';
 
 /** A checkout that returned from a bank's page, and how to check it again. */
 export interface CheckoutReturn {
@@ -12,19 +12,23 @@ export interface CheckoutReturn {
 
 const NONE = { kind: 'none', before: null } as const;
 const CHECKING = { kind: 'asking' } as const;
-const loadSettling = () => import('#payments/checkout/settleCheckoutReturn.ts');
+const loadSettling = () => import('./settleCheckoutReturn.ts');
 
 /**
  * Handles a return before anything else on the page starts; `none` for any other URL. A server-rendered page is
- * hydrated first, and keeps its typed values if nothing was submitted: then there is nothing to check.
+ * hydrated first, and keeps its typed values if nothing was submitted: then there is nothing to check. `mayBeReturn` is the
+ * page's, which decides by it whether to fetch this code.
  */
-export function useCheckoutReturn(form: FormKey): CheckoutReturn {
+export function useCheckoutReturn(
+  form: FormKey,
+  mayBeReturn: (form: FormKey) => boolean,
+): CheckoutReturn {
   const dispatch = useAppDispatch();
   const [back, setBack] = useState<CheckoutReturn['back']>(NONE);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!mayBeReturn(form)) return undefined;
-    if (!wasSubmitted(form)) {
+    if (readSubmittedCheckout(form.id) === null) {
       loadSettling().then(
         (late) => late.clearUnknownReturn(window),
         () => undefined,
@@ -44,6 +48,6 @@ export function useCheckoutReturn(form: FormKey): CheckoutReturn {
     return () => {
       isCurrent = false;
     };
-  }, [form, dispatch, turn]);
+  }, [form, mayBeReturn, dispatch, turn]);
   return { back, retry: useCallback(() => setTurn((last) => last + 1), []) };
 }

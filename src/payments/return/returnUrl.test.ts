@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { REGISTRY } from './registry.ts';
-import { parseReturn, toReturnUrl } from './returnUrl.ts';
+import { REGISTRY } from '../registry.ts';
+import { readPaymentReturn, toReturnUrl } from './returnUrl.ts';
 
-const readReturn = (address: string) => parseReturn(address, REGISTRY);
+const readReturn = (address: string) => readPaymentReturn(address, REGISTRY);
 const target = {
   origin: 'http://localhost:8080',
   appId: 'fern',

@@ -8,9 +8,9 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
+import type { ProcessorOutcome } from '../contract.ts';
+import type { ReturnNotice } from '../flowState.ts';
 import { checkPayment } from './checkPayment.ts';
-import type { ProcessorOutcome } from './contract.ts';
-import type { ReturnNotice } from './flowState.ts';
 
 const left = {
   appId: 'fern',
