@@ -1,9 +1,9 @@
-/** `npm run bench [runs]`: first views against their floor, and reopening; writes results.md and results.svg, prints the ratios. */
+/** `npm run bench [runs]`: first views against their baseline, and reopening; writes results.md and results.svg, prints the ratios. */
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { renderBaseline, serveStatic } from './baseline.mjs';
 import { checkGoals, lowestIdle, toChart, toRow, toTable } from './firstView.mjs';
-import { renderFloor, serveStatic } from './floor.mjs';
 import { demoLink, startProduct } from './product.mjs';
 import { checkReopening, measureReopening, reopeningTable } from './reopen.mjs';
 import { visit } from './visit.mjs';
@@ -18,22 +18,22 @@ const PAGES = [
 const file = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const print = (/** @type {string} */ line) => console.log(line);
 
-/** @param {{page: string, url: string, floor: string}} target */
-async function measurePage({ page, url, floor }) {
-  /** @type {Record<'floor' | 'first' | 'again', import('./visit.mjs').Visit[]>} */
-  const visits = { floor: [], first: [], again: [] };
+/** @param {{page: string, url: string, baseline: string}} target */
+async function measurePage({ page, url, baseline }) {
+  /** @type {Record<'baseline' | 'first' | 'again', import('./visit.mjs').Visit[]>} */
+  const visits = { baseline: [], first: [], again: [] };
   for (let run = 1; run <= RUNS; run += 1) {
-    visits.floor.push(...(await visit(floor, false)));
+    visits.baseline.push(...(await visit(baseline, false)));
     const [first, again] = await visit(url, true);
     if (first) visits.first.push(first);
     if (again) visits.again.push(again);
-    const [least] = visits.floor.slice(-1);
+    const [least] = visits.baseline.slice(-1);
     print(
-      `  ${page} ${run}/${RUNS}: floor ${Math.round(least?.lcp ?? 0)}, first ${Math.round(first?.lcp ?? 0)} (blocked ${Math.round(first?.tbt ?? 0)}), repeated ${Math.round(again?.lcp ?? 0)} ms`,
+      `  ${page} ${run}/${RUNS}: baseline ${Math.round(least?.lcp ?? 0)}, first ${Math.round(first?.lcp ?? 0)} (blocked ${Math.round(first?.tbt ?? 0)}), repeated ${Math.round(again?.lcp ?? 0)} ms`,
     );
   }
   return [
-    toRow(page, 'floor', visits.floor),
+    toRow(page, 'baseline', visits.baseline),
     toRow(page, 'first visit', visits.first),
     toRow(page, 'repeated visit', visits.again),
   ];
@@ -42,24 +42,24 @@ async function measurePage({ page, url, floor }) {
 async function main() {
   const product = await startProduct();
   /** @type {Record<string, string>} */
-  const floors = {};
+  const baselines = {};
   const targets = [];
   for (const { page, link, path, isSaved = true } of PAGES) {
     const url = link ? await demoLink(product.url, link) : `${product.url}${path}`;
     const name = page.replaceAll(' ', '-');
-    floors[`/${name}`] = renderFloor(await (await fetch(url)).text());
+    baselines[`/${name}`] = renderBaseline(await (await fetch(url)).text());
     targets.push({ page, url, name, isSaved });
   }
-  const host = await serveStatic(floors);
+  const host = await serveStatic(baselines);
   try {
     const rows = [];
     const goals = [];
     for (const { page, url, name } of targets) {
-      const found = await measurePage({ page, url, floor: `${host.url}/${name}` });
-      const [floor, first] = found;
+      const found = await measurePage({ page, url, baseline: `${host.url}/${name}` });
+      const [baseline, first] = found;
       rows.push(...found);
-      if (floor && first)
-        goals.push(...checkGoals(floor, first).map((goal) => ({ page, ...goal })));
+      if (baseline && first)
+        goals.push(...checkGoals(baseline, first).map((goal) => ({ page, ...goal })));
     }
     const reopened = [];
     for (const { page, url } of targets.filter(({ isSaved }) => isSaved)) {
@@ -89,7 +89,7 @@ function report({ rows, reopened, goals }, idle) {
   );
   const machine = `${cpus().length} processors, ${arch()}, Node ${process.version}, kernel ${release()}`;
   const about = `Lighthouse 12.8.2, applied throttle (562.5 ms per request, 1,474.56 kbit/s, 4x CPU), medians of ${RUNS} runs [least-most], ms. Machine: ${machine}${idle === null ? '' : `, ${Math.round(idle * 100)}% idle or more before each visit`}. Repeated: the same browser, a second time. Floor: the prerendered page without scripts, data and files, compressed beforehand.`;
-  const text = `# First views against their floor\n\n${about}\n\n${toTable(rows)}\n\n## Opened again from the device\n\nFirst content painted, ms from the start of the navigation, 4x CPU, medians of ${REOPENINGS} [least-most].\n\n${reopeningTable(reopened)}\n\n## Goals\n\n${lines.join('\n')}\n\n![LCP by visit](results.svg)\n`;
+  const text = `# First views against their baseline\n\n${about}\n\n${toTable(rows)}\n\n## Opened again from the device\n\nFirst content painted, ms from the start of the navigation, 4x CPU, medians of ${REOPENINGS} [least-most].\n\n${reopeningTable(reopened)}\n\n## Goals\n\n${lines.join('\n')}\n\n![LCP by visit](results.svg)\n`;
   writeFileSync(file('results.md'), text);
   writeFileSync(file('results.svg'), toChart(rows));
   print(`\n${toTable(rows)}\n\n${reopeningTable(reopened)}\n\n${lines.join('\n')}`);

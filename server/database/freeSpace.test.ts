@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createSpaceCheck, SPACE_FLOOR_BYTES } from './freeSpace.ts';
+import { createSpaceCheck, MIN_FREE_BYTES } from './freeSpace.ts';
 
 it('says whether there is room, looks again after a second, and sees it come back', () => {
   let now = 0;
-  let free = SPACE_FLOOR_BYTES;
+  let free = MIN_FREE_BYTES;
   const hasRoom = createSpaceCheck(
     '/data',
     () => now,

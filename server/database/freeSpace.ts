@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
 /** Below this much free space nothing is written any more, in bytes: a checkpoint and the files that it needs still fit. */
-export const SPACE_FLOOR_BYTES = 128 * 1024 ** 2;
+export const MIN_FREE_BYTES = 128 * 1024 ** 2;
 
 /** A look at the disk counts for this long, in ms. */
 const FRESH_MS = 1_000;
@@ -36,6 +36,6 @@ export function createSpaceCheck(
         freeBytes = Number.POSITIVE_INFINITY;
       }
     }
-    return freeBytes >= SPACE_FLOOR_BYTES + bodyBytes * WRITTEN_PER_BYTE;
+    return freeBytes >= MIN_FREE_BYTES + bodyBytes * WRITTEN_PER_BYTE;
   };
 }

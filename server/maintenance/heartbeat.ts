@@ -56,7 +56,7 @@ async function freeDead(db: Database, now: Date): Promise<void> {
   for (const { name } of dead) await releaseStaleLeases(db, name, now);
 }
 
-/** Gives a sign of life now and every two seconds until it is stopped; the first has been tried when this resolves. */
+/** Sends a heartbeat now and every two seconds until stopped; resolves after the first attempt. */
 export async function startHeartbeat(deps: WriteContext): Promise<{ stop(): Promise<void> }> {
   const heartbeat = createHeartbeat(deps);
   const beat = () => heartbeat.beat().catch(() => undefined); // the database is away: the next beat tries again

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCircles, checkUpwardArrows, describeFloors } from './checkArrows.ts';
+import { checkCircles, checkUpwardArrows, describeLayers } from './checkArrows.ts';
 import { fixture } from './fixture.ts';
 
 const low = (line: string) => fixture('server/documents/low.ts', line);
@@ -17,20 +17,20 @@ describe('arrows', () => {
     expect(checkUpwardArrows([high(DOWN)])).toEqual([]);
   });
 
-  it('leaves tests and the rooms beside the floors alone', () => {
+  it('ignores tests and modules outside the layers', () => {
     const test = fixture('server/documents/low.test.ts', UP);
     const aside = fixture('sw/sw.ts', "import { copies } from '#offline/core/snapshots.ts';");
     expect(checkUpwardArrows([test, aside])).toEqual([]);
   });
 
-  it('finds a circle of rooms', () => {
+  it('finds an import cycle of modules', () => {
     const [fault, ...others] = checkCircles([low(UP), high(DOWN)]);
     expect(fault).toContain('server/documents, server/http import each other in a circle');
     expect(others).toEqual([]);
     expect(checkCircles([high(DOWN)])).toEqual([]);
   });
 
-  it('finds a circle of folders in a room, and none between a folder and the files beside it', () => {
+  it('finds an import cycle of folders in a module, and none between a folder and the files beside it', () => {
     const xml = fixture('server/import/xml/a.ts', "import { b } from '../ubl/b.ts';");
     const ubl = fixture('server/import/ubl/b.ts', "import { c } from '../xml/c.ts';");
     const root = fixture('server/import/read.ts', "import { a } from './xml/a.ts';");
@@ -40,7 +40,7 @@ describe('arrows', () => {
   });
 
   it('counts them for the server and the app alike', () => {
-    const [server, app] = describeFloors([low(UP), high(DOWN)]);
+    const [server, app] = describeLayers([low(UP), high(DOWN)]);
     expect(server).toMatch(/^server: \d+ server\/http \| \d+ server\/documents; 1 upward arrows$/);
     expect(app).toBe('app: ; 0 upward arrows');
   });

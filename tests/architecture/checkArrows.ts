@@ -1,7 +1,7 @@
-import { resolveTarget } from './checkFloors.ts';
-import { findRoom, ROOMS } from './floors.ts';
+import { resolveTarget } from './checkLayers.ts';
+import type { Module } from './module.ts';
+import { findModule, MODULES } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
-import type { Room } from './room.ts';
 import type { Source } from './source.ts';
 
 /** The first import that leads from one place to another. */
@@ -11,74 +11,78 @@ interface Arrow {
   readonly at: string;
 }
 
-/** Which rooms' floors are counted together. */
-export const BUILDINGS = ['server', 'app'] as const;
+/** The applications whose layers are counted separately. */
+export const APPLICATIONS = ['server', 'app'] as const;
 
-/** The building of a room: the server's rooms, or those of the app with what it shares. */
-export function getBuilding(room: string): (typeof BUILDINGS)[number] {
-  return room.startsWith('server/') ? 'server' : 'app';
+/** The application of a module: the server, or the app with what it shares. */
+export function getApplication(module: string): (typeof APPLICATIONS)[number] {
+  return module.startsWith('server/') ? 'server' : 'app';
 }
 
-/** Imports that lead from a room to one of a higher floor of its building, one for each two rooms. */
+/** Imports from a module of a higher layer of the same application, one for each pair of modules. */
 export function checkUpwardArrows(
   sources: readonly Source[],
-  rooms: readonly Room[] = ROOMS,
+  modules: readonly Module[] = MODULES,
 ): string[] {
-  return upwardArrows(sources, rooms).map(({ from, to, at }) => `${at} leads up: ${from} -> ${to}`);
+  return upwardArrows(sources, modules).map(
+    ({ from, to, at }) => `${at} leads up: ${from} -> ${to}`,
+  );
 }
 
-function upwardArrows(sources: readonly Source[], rooms: readonly Room[]): readonly Arrow[] {
-  const floors = new Map(rooms.map(({ room, floor }) => [room, floor]));
-  return arrowsBetween(sources, getRoomName).filter(({ from, to }) => {
-    const [low, high] = [floors.get(from), floors.get(to)];
+function upwardArrows(sources: readonly Source[], modules: readonly Module[]): readonly Arrow[] {
+  const layers = new Map(modules.map(({ path, layer }) => [path, layer]));
+  return arrowsBetween(sources, getModulePath).filter(({ from, to }) => {
+    const [low, high] = [layers.get(from), layers.get(to)];
     const isJudged = typeof low === 'number' && typeof high === 'number';
-    return isJudged && getBuilding(from) === getBuilding(to) && high > low;
+    return isJudged && getApplication(from) === getApplication(to) && high > low;
   });
 }
 
-/** Circles of rooms, and of folders that lie side by side in a room. */
+/** Import cycles of modules, and of sibling folders in a module. */
 export function checkCircles(sources: readonly Source[]): string[] {
-  const inBuildings = sources.filter(({ path }) => typeof findRoom(path)?.floor === 'number');
-  const folders = [...new Set(inBuildings.flatMap(({ path }) => getFolders(path)))]
-    .filter((folder) => findRoom(folder) !== undefined)
+  const layered = sources.filter(({ path }) => typeof findModule(path)?.layer === 'number');
+  const folders = [...new Set(layered.flatMap(({ path }) => getFolders(path)))]
+    .filter((folder) => findModule(folder) !== undefined)
     .sort();
   return [
-    ...circlesIn(arrowsBetween(inBuildings, getRoomName)),
+    ...circlesIn(arrowsBetween(layered, getModulePath)),
     ...folders.flatMap((parent) => {
-      const inside = inBuildings.filter(({ path }) => path.startsWith(`${parent}/`));
+      const inside = layered.filter(({ path }) => path.startsWith(`${parent}/`));
       return circlesIn(arrowsBetween(inside, (path) => childFolder(parent, path)));
     }),
   ];
 }
 
-/** One line for each building: its rooms from the top floor down, and how many arrows lead up. */
-export function describeFloors(
+/** One line for each application: its modules from the top layer down, and how many imports go up. */
+export function describeLayers(
   sources: readonly Source[],
-  rooms: readonly Room[] = ROOMS,
+  modules: readonly Module[] = MODULES,
 ): readonly string[] {
-  const upward = upwardArrows(sources, rooms);
-  const used = new Set(sources.map(({ path }) => getRoomName(path)));
-  return BUILDINGS.map((building) => {
-    const own = rooms.filter(({ room }) => getBuilding(room) === building && used.has(room));
-    const floors = [...new Set(own.map(({ floor }) => floor))].filter(
-      (floor) => typeof floor === 'number',
+  const upward = upwardArrows(sources, modules);
+  const used = new Set(sources.map(({ path }) => getModulePath(path)));
+  return APPLICATIONS.map((application) => {
+    const own = modules.filter(
+      ({ path }) => getApplication(path) === application && used.has(path),
     );
-    const lines = floors
+    const layers = [...new Set(own.map(({ layer }) => layer))].filter(
+      (layer) => typeof layer === 'number',
+    );
+    const lines = layers
       .sort((one, other) => other - one)
-      .map((floor) => {
-        const here = own.filter((room) => room.floor === floor).map(({ room }) => room);
-        return `${floor} ${here.join(', ')}`;
+      .map((layer) => {
+        const here = own.filter((one) => one.layer === layer).map(({ path }) => path);
+        return `${layer} ${here.join(', ')}`;
       });
-    const count = upward.filter((fault) => getBuilding(fault.from) === building).length;
-    return `${building}: ${lines.join(' | ')}; ${count} upward arrows`;
+    const count = upward.filter((fault) => getApplication(fault.from) === application).length;
+    return `${application}: ${lines.join(' | ')}; ${count} upward arrows`;
   });
 }
 
-const roomNames = new Map<string, string | undefined>();
+const modulePaths = new Map<string, string | undefined>();
 
-function getRoomName(path: string): string | undefined {
-  if (!roomNames.has(path)) roomNames.set(path, findRoom(path)?.room);
-  return roomNames.get(path);
+function getModulePath(path: string): string | undefined {
+  if (!modulePaths.has(path)) modulePaths.set(path, findModule(path)?.path);
+  return modulePaths.get(path);
 }
 
 function getFolders(path: string): string[] {

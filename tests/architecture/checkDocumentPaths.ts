@@ -1,10 +1,10 @@
 /** What the built and running product makes: named in documents, absent from a fresh clone. */
 const MADE =
   /^(\.data|\.cache|dist|node_modules)(\/|$)|^(import-door\.json|manifest\.json|locale-files\.json|csp\.json|secrets\.key)$/;
-const ROOMS_OF_PACKAGE = ['contract', 'server', 'locales', 'tests', 'bench', 'stand-ins'];
+const ROOT_FOLDERS = ['contract', 'server', 'locales', 'tests', 'bench', 'stand-ins'];
 
 /**
- * The paths in backticks in a document that do not exist. A path is what begins with a top-level entry, with `#room/`, with a room
+ * The paths in backticks in a document that do not exist. A path is what begins with a top-level entry, with `#module/`, with a module
  * of src/ or with something beside the document, what ends in a slash, or a file's name; `<name>`, `{name}` and `*` stand for any
  * one name. A path may be written from the root, from src/, or from the document's folder or one above it.
  */
@@ -41,7 +41,7 @@ function isBroken(code: string, { known, places }: Tree): boolean {
 }
 
 function ofPackage(path: string): string {
-  return ROOMS_OF_PACKAGE.includes(path.split('/')[0] ?? '') ? path : `src/${path}`;
+  return ROOT_FOLDERS.includes(path.split('/')[0] ?? '') ? path : `src/${path}`;
 }
 
 function matches(path: string, known: ReadonlySet<string>): boolean {

@@ -1,18 +1,18 @@
-import { resolveTarget } from './checkFloors.ts';
+import { resolveTarget } from './checkLayers.ts';
 import { getName, isNode, type Source } from './source.ts';
 
 /** Files whose tool asks for a default export. */
 const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$|^tests\/runner\/progress\.mjs$/;
 
 /**
- * How imports and exports are written: `./x.ts` within a room and `#room/x.ts` across, the extension written,
+ * How imports and exports are written: `./x.ts` within a module and `#module/x.ts` across, the extension written,
  * and no default exports but in the configuration files whose tools ask for one.
  */
 export function checkImports(source: Source): string[] {
   const faults = source.imports.flatMap(({ specifier, line }) => {
     const at = `${source.path}:${line}`;
     if (specifier.startsWith('../../'))
-      return [`${at} climbs with ${specifier}: write #room/file.ts from the room's name`];
+      return [`${at} climbs with ${specifier}: write #module/file.ts from the module's name`];
     const isOurs = specifier.startsWith('.') || specifier.startsWith('#');
     if (isOurs && !/\.[a-z0-9]+(\?[a-z&=]+)?$/i.test(specifier))
       return [`${at} leaves the extension out of ${specifier}: write the file's whole name`];

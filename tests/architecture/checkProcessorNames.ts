@@ -1,4 +1,4 @@
-import { isInside } from './floors.ts';
+import { isInside } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
 import type { Source } from './source.ts';
 

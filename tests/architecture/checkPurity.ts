@@ -1,4 +1,4 @@
-import { isInside } from './floors.ts';
+import { isInside } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
 import { getName, isNode, type Node, type Source, walk } from './source.ts';
 
@@ -11,23 +11,24 @@ const BROWSER =
   /^(window|document|navigator|location|history|localStorage|sessionStorage|indexedDB|fetch|caches|self|screen)$/;
 const PAGE = /^(window|document|localStorage|sessionStorage|screen|history)$/;
 
-/** Rooms that must not know where they run, with the names that would tell. */
-const NO_GLOBALS: readonly { room: string; names: RegExp; packages: RegExp }[] = [
-  { room: 'src/domain', names: BROWSER, packages: /./ },
-  { room: 'contract', names: BROWSER, packages: /^(?!typebox$)/ },
-  { room: 'src/offline/core', names: PAGE, packages: /^react|^redux|^@reduxjs/ },
+/** Modules that must not know where they run, with the names that would tell. */
+const NO_GLOBALS: readonly { module: string; names: RegExp; packages: RegExp }[] = [
+  { module: 'src/domain', names: BROWSER, packages: /./ },
+  { module: 'contract', names: BROWSER, packages: /^(?!typebox$)/ },
+  { module: 'src/offline/core', names: PAGE, packages: /^react|^redux|^@reduxjs/ },
 ];
 
 /**
- * Time and chance taken from anywhere but the clocks and `crypto`, and browser names or packages in the rooms
+ * Time and chance taken from anywhere but the clocks and `crypto`, and browser names or packages in the modules
  * that run everywhere (domain, contract, offline/core).
  */
 export function checkPurity(source: Source): string[] {
-  if (isTestFile(source.path) || !OUR_CODE.some((room) => isInside(source.path, room))) return [];
+  if (isTestFile(source.path) || !OUR_CODE.some((module) => isInside(source.path, module)))
+    return [];
   const faults: string[] = [];
   const report = (node: Node, text: string) =>
     faults.push(`${source.path}:${source.lineOf(node.start)} ${text}`);
-  const keepsTime = [...CLOCKS, ...OWN_TIME].some((room) => isInside(source.path, room));
+  const keepsTime = [...CLOCKS, ...OWN_TIME].some((module) => isInside(source.path, module));
   const bound = namesBoundIn(source);
   walk(source.program, (node, parents) => {
     const parent = parents.at(-1);
@@ -37,9 +38,12 @@ export function checkPurity(source: Source): string[] {
         'reads the time itself: take it from the clock (src/platform, server/platform/clock.ts)',
       );
     if (isMember(node, 'Math', 'random')) report(node, 'uses Math.random: use crypto');
-    for (const { room, names } of NO_GLOBALS)
-      if (isInside(source.path, room) && isFreeName(node, parent, names, bound))
-        report(node, `uses ${getName(node)}, which ${room} does not know: take it as a parameter`);
+    for (const { module, names } of NO_GLOBALS)
+      if (isInside(source.path, module) && isFreeName(node, parent, names, bound))
+        report(
+          node,
+          `uses ${getName(node)}, which ${module} does not know: take it as a parameter`,
+        );
     return undefined;
   });
   return [...faults, ...packageFaults(source)];
@@ -47,9 +51,9 @@ export function checkPurity(source: Source): string[] {
 
 function packageFaults(source: Source): string[] {
   return source.imports.flatMap(({ specifier, line }) => {
-    const rule = NO_GLOBALS.find(({ room }) => isInside(source.path, room));
+    const rule = NO_GLOBALS.find(({ module }) => isInside(source.path, module));
     if (rule === undefined || /^[.#]/.test(specifier) || !rule.packages.test(specifier)) return [];
-    return [`${source.path}:${line} imports ${specifier}: ${rule.room} does without it`];
+    return [`${source.path}:${line} imports ${specifier}: ${rule.module} does without it`];
   });
 }
 

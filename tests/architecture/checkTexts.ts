@@ -1,11 +1,11 @@
-import { isInside } from './floors.ts';
+import { isInside } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
 import { type Source, walk } from './source.ts';
 
 const README_LINES = 30;
 
-/** Rooms with a README of their own: how to come in, what the room may import, how to add one more. */
-export const README_ROOMS = [
+/** Modules with a README of their own: purpose, entry point, what the module may import, how to extend it. */
+export const README_MODULES = [
   'contract',
   'server',
   'sw',
@@ -30,7 +30,7 @@ export const README_ROOMS = [
     'pages',
     'staff',
     'app',
-  ].map((room) => `src/${room}`),
+  ].map((module) => `src/${module}`),
   ...[
     'build',
     'back-office',
@@ -53,19 +53,21 @@ export const README_ROOMS = [
     'site',
     'idempotency',
     'platform',
-  ].map((room) => `server/${room}`),
+  ].map((module) => `server/${module}`),
 ];
 
-/** Rooms with source files and no README, and READMEs of rooms that are too long to be read. */
+/** Modules with source files and no README, and READMEs that are too long. */
 export function checkReadmes(
   files: readonly string[],
   linesOf: (path: string) => number,
 ): string[] {
-  const missing = README_ROOMS.filter((room) =>
-    files.some((file) => isInside(file, room) && /\.(ts|tsx|mjs)$/.test(file)),
+  const missing = README_MODULES.filter((module) =>
+    files.some((file) => isInside(file, module) && /\.(ts|tsx|mjs)$/.test(file)),
   )
-    .filter((room) => !files.includes(`${room}/README.md`))
-    .map((room) => `${room} has no README.md: purpose, way in, what it may import, how to add one`);
+    .filter((module) => !files.includes(`${module}/README.md`))
+    .map(
+      (module) => `${module} has no README.md: purpose, way in, what it may import, how to add one`,
+    );
   const long = files
     .filter((file) => /\/README\.md$/.test(file) && linesOf(file) > README_LINES)
     .map((file) => `${file} has ${linesOf(file)} lines (limit ${README_LINES})`);

@@ -1,4 +1,4 @@
-import { resolveTarget } from './checkFloors.ts';
+import { resolveTarget } from './checkLayers.ts';
 import { isTestFile } from './projectFiles.ts';
 import { getChildren, getName, isNode, type Node, type Source, walk } from './source.ts';
 

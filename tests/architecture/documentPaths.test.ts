@@ -48,12 +48,12 @@ describe('paths in documents', () => {
     expect(getFaults(`See \`${code}\`.`)).toEqual([]);
   });
 
-  const getFaultsOfRoom = (code: string, path = 'src/offline/page/README.md') =>
+  const getFaultsInModule = (code: string, path = 'src/offline/page/README.md') =>
     checkDocumentPaths({ path, text: `See \`${code}\`.` }, files);
 
   it.each(['copies/', 'snapshots/gone.ts', 'snapshots/gone', 'src/offline/gone.ts', 'gone.ts'])(
-    "`%s` is missed in a room's own document",
-    (path) => expect(getFaultsOfRoom(path)).toHaveLength(1),
+    "`%s` is missed in a module's own document",
+    (path) => expect(getFaultsInModule(path)).toHaveLength(1),
   );
 
   it.each([
@@ -65,12 +65,12 @@ describe('paths in documents', () => {
     'domain/money.ts',
     'import-door.json',
     'pay/later',
-  ])("`%s` is in order in a room's own document", (path) => {
-    expect(getFaultsOfRoom(path)).toEqual([]);
+  ])("`%s` is in order in a module's own document", (path) => {
+    expect(getFaultsInModule(path)).toEqual([]);
   });
 
   it('are looked for from the document on, not in the folders below it', () => {
-    expect(getFaultsOfRoom('page/snapshots/', 'src/offline/README.md')).toEqual([]);
-    expect(getFaultsOfRoom('snapshots/', 'src/offline/README.md')).toHaveLength(1);
+    expect(getFaultsInModule('page/snapshots/', 'src/offline/README.md')).toEqual([]);
+    expect(getFaultsInModule('snapshots/', 'src/offline/README.md')).toHaveLength(1);
   });
 });

@@ -7,7 +7,9 @@ const getFault = (line: string, path = 'src/domain/a.ts') =>
 
 describe('imports', () => {
   it('refuses to climb two folders', () => {
-    expect(getFault("import { a } from '../../platform/env.ts';")).toContain('write #room/file.ts');
+    expect(getFault("import { a } from '../../platform/env.ts';")).toContain(
+      'write #module/file.ts',
+    );
   });
 
   it.each(["import { a } from './money';", "const a = import('#domain/money');"])(

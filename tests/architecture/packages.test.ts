@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { checkPackages } from './checkPackages.ts';
 import { fixture } from './fixture.ts';
 
-const yup = { name: 'yup', rooms: ['src/payments'], only: true };
+const yup = { name: 'yup', modules: ['src/payments'], only: true };
 const user = fixture('src/payments/a.ts', "const y = import('yup');");
 const elsewhere = fixture('src/ui/a.ts', "import { string } from 'yup';");
 const test = fixture('src/payments/a.test.ts', "import { string } from 'yup';");
 
 describe('packages', () => {
-  it('are used in the room that they are for', () => {
+  it('are used in their module', () => {
     expect(checkPackages([user], [yup], ['yup'])).toEqual([]);
     expect(checkPackages([], [yup], ['yup'])[0]).toContain('imported nowhere in src/payments');
     expect(checkPackages([test], [yup], ['yup'])[0]).toContain('imported nowhere');

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseReasons, parseRules } from '../rules/ruleIds.mjs';
-import { checkCircles, checkUpwardArrows, describeFloors } from './checkArrows.ts';
+import { checkCircles, checkUpwardArrows, describeLayers } from './checkArrows.ts';
 import { checkDocstrings } from './checkDocstrings.ts';
 import { checkDocumentPaths } from './checkDocumentPaths.ts';
-import { checkEveryRoomIsNamed, checkFloors, countRooms } from './checkFloors.ts';
 import { checkCycles, checkImports } from './checkImports.ts';
+import { checkEveryModuleIsListed, checkLayers, countModules } from './checkLayers.ts';
 import { checkLooseText } from './checkLooseText.ts';
 import { checkFileName, checkPath } from './checkNames.ts';
 import { checkPackages } from './checkPackages.ts';
@@ -38,10 +38,11 @@ function expectNone(faults: readonly string[]): void {
 }
 
 describe('the whole repository', () => {
-  it('imports only downwards', () => expectNone(each(checkFloors)));
-  it('leads from no room up to a higher floor', () => expectNone(checkUpwardArrows(sources)));
-  it('has no circle of rooms or folders', () => expectNone(checkCircles(sources)));
-  it('has a row in the floor table for every room', () => expectNone(checkEveryRoomIsNamed(files)));
+  it('imports only downwards', () => expectNone(each(checkLayers)));
+  it('imports nothing from a higher layer', () => expectNone(checkUpwardArrows(sources)));
+  it('has no import cycle of modules or folders', () => expectNone(checkCircles(sources)));
+  it('lists every module in the table of layers', () =>
+    expectNone(checkEveryModuleIsListed(files)));
   it('writes imports in full and exports by name', () => expectNone(each(checkImports)));
   it('imports in no circle', () => expectNone(checkCycles(sources)));
   it('keeps the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
@@ -61,10 +62,10 @@ describe('the whole repository', () => {
   it('leaves nothing unfinished behind', () => expectNone(each(checkLeftovers)));
   it('claims rules only by title, three at most', () =>
     expectNone(each((source) => checkTitles(source, rules))));
-  it('has a short README in every room', () =>
+  it('has a short README in every module', () =>
     expectNone(checkReadmes(files, (path) => readText(path).trimEnd().split('\n').length)));
 
-  it('uses each package in the room that it is for', () => {
+  it('uses each package in its module', () => {
     const { dependencies, devDependencies } = JSON.parse(readText('package.json'));
     const declared = Object.keys({ ...dependencies, ...devDependencies });
     expectNone(checkPackages(sources, PACKAGES, declared));
@@ -84,17 +85,17 @@ describe('the whole repository', () => {
   it('lists 428 rules', () => expect(rules.size).toBe(428));
 
   it('notes what was covered', () => {
-    const counts = countRooms(sources);
+    const counts = countModules(sources);
     const covered = counts.filter(({ files: count }) => count > 0);
-    const empty = counts.filter(({ files: count }) => count === 0).map(({ room }) => room);
+    const empty = counts.filter(({ files: count }) => count === 0).map(({ path }) => path);
     expect(covered.length).toBeGreaterThan(0);
-    const noted = covered.map(({ room, files: count }) => `${room} ${count}`).join(', ');
+    const noted = covered.map(({ path, files: count }) => `${path} ${count}`).join(', ');
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(
       join(root, '.cache', 'boundaries-covered.txt'),
       [
         `${sources.length} files: ${noted}${empty.length > 0 ? `; still empty: ${empty.join(', ')}` : ''}`,
-        ...describeFloors(sources),
+        ...describeLayers(sources),
       ].join('\n'),
     );
   });

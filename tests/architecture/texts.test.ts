@@ -3,16 +3,16 @@ import { checkLeftovers, checkReadmes } from './checkTexts.ts';
 import { fixture } from './fixture.ts';
 
 describe('readmes', () => {
-  it('are wanted in a room that has source files', () => {
+  it('are required in a module that has source files', () => {
     expect(checkReadmes(['sw/sw.ts'], () => 1)[0]).toContain('sw has no README.md');
     expect(checkReadmes(['sw/sw.ts', 'sw/README.md'], () => 30)).toEqual([]);
   });
 
   it.each(['server/connections', 'server/context', 'server/commands', 'stand-ins'])(
     'are wanted in %s',
-    (room) => {
-      const faults = checkReadmes([`${room}/a.ts`, 'server/README.md'], () => 1);
-      expect(faults[0]).toContain(`${room} has no README.md`);
+    (module) => {
+      const faults = checkReadmes([`${module}/a.ts`, 'server/README.md'], () => 1);
+      expect(faults[0]).toContain(`${module} has no README.md`);
     },
   );
 

@@ -26,10 +26,10 @@ import {
   runAsOwner,
 } from './support/testDatabase.ts';
 
-/** Between the kill and this, the last sign of life grows old and the next one of another process comes. */
+/** Between the kill and this, the last heartbeat grows old and another process sends its next one. */
 const KILLED_AGO_MS = 8_000;
 
-/** A process: its own connections, its own sign of life, its own API. */
+/** A process: its own connections, its own heartbeat, its own API. */
 interface Process {
   readonly database: OpenDatabase;
   readonly heartbeat: Heartbeat;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
-import { SPACE_FLOOR_BYTES, type Statfs } from '#server/database/freeSpace.ts';
+import { MIN_FREE_BYTES, type Statfs } from '#server/database/freeSpace.ts';
 import { demoLinks } from '#server/demo/links.ts';
 import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
@@ -50,21 +50,21 @@ function mountedDisk(filler: string, folder: string): Disk {
   return {
     fill: async () => {
       const { bavail, bsize } = await statfs(folder);
-      await writeFile(filler, Buffer.alloc(bavail * bsize - SPACE_FLOOR_BYTES / 2));
+      await writeFile(filler, Buffer.alloc(bavail * bsize - MIN_FREE_BYTES / 2));
     },
     empty: () => rm(filler),
   };
 }
 
 function reportedDisk(): Disk {
-  let bavail = SPACE_FLOOR_BYTES * 2;
+  let bavail = MIN_FREE_BYTES * 2;
   return {
     statfs: () => ({ bavail, bsize: 1 }),
     fill: async () => {
-      bavail = SPACE_FLOOR_BYTES / 2;
+      bavail = MIN_FREE_BYTES / 2;
     },
     empty: async () => {
-      bavail = SPACE_FLOOR_BYTES * 2;
+      bavail = MIN_FREE_BYTES * 2;
     },
   };
 }

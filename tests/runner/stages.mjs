@@ -59,10 +59,10 @@ export const STAGES = [
       asOne(node(context, 'unused', ['node_modules/knip/bin/knip.js', '--no-progress'])),
   },
   { name: 'types', about: 'types, realm by realm', run: types },
-  { name: 'boundaries', about: 'floors, sizes, names, words, rule ids', run: boundaries },
+  { name: 'boundaries', about: 'layers, sizes, names, terms, rule ids', run: boundaries },
   {
     name: 'units',
-    about: 'units of every room',
+    about: 'units of every module',
     run: (context) => vitest(context, 'units', ['units', 'page']),
   },
   {
@@ -225,8 +225,8 @@ async function boundaries(context) {
   const noted = join(context.root, '.cache', 'boundaries-covered.txt');
   rmSync(noted, { force: true });
   const outcome = await vitest(context, 'boundaries', ['boundaries']);
-  const [covered, ...floors] = existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [];
-  for (const line of floors) context.print(line);
+  const [covered, ...layers] = existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [];
+  for (const line of layers) context.print(line);
   return { ...outcome, note: covered === undefined ? '' : `covered ${covered}` };
 }
 

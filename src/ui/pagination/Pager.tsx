@@ -10,7 +10,7 @@ import {
   clampPage,
   DEFAULT_PAGER_SIZE,
   getPagerSlots,
-  PAGER_ROOMS,
+  PAGER_CAPACITIES,
   type PagerSize,
   type PagerSlot,
 } from './pagerSlots.ts';
@@ -28,7 +28,7 @@ export interface PagerProps {
 export function Pager({ pageCount, onChange, size = DEFAULT_PAGER_SIZE, ...props }: PagerProps) {
   const text = useText();
   const page = clampPage(props.page, pageCount);
-  const slots = getPagerSlots(page, pageCount, PAGER_ROOMS[size]);
+  const slots = getPagerSlots(page, pageCount, PAGER_CAPACITIES[size]);
   if (!useMessagePart('controls', 'pagination.next')) return <div className={styles.waiting} />;
   return (
     <nav className={styles.pager} aria-label={text('control.pagination.label')} data-size={size}>

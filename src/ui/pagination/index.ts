@@ -6,8 +6,8 @@ export {
   countPages,
   DEFAULT_PAGER_SIZE,
   getPagerSlots,
-  PAGER_ROOMS,
-  type PagerRoom,
+  PAGER_CAPACITIES,
+  type PagerCapacity,
   type PagerSize,
   type PagerSlot,
 } from './pagerSlots.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countPages, getPagerSlots, PAGER_ROOMS, type PagerSize } from './pagerSlots.ts';
+import { countPages, getPagerSlots, PAGER_CAPACITIES, type PagerSize } from './pagerSlots.ts';
 
 const print = (size: PagerSize, page: number, pageCount: number) =>
-  getPagerSlots(page, pageCount, PAGER_ROOMS[size])
+  getPagerSlots(page, pageCount, PAGER_CAPACITIES[size])
     .map((slot) => (slot === 'gap' ? '…' : slot))
     .join(' ');
 
@@ -64,10 +64,10 @@ describe('the slots of a pager', () => {
   );
 
   it.each(SIZES)('of a %s one are always as many, with the current page among them', (size) => {
-    const room = PAGER_ROOMS[size];
+    const capacity = PAGER_CAPACITIES[size];
     for (let pageCount = 0; pageCount <= 40; pageCount += 1) {
       for (let page = 1; page <= pageCount; page += 1) {
-        const slots = getPagerSlots(page, pageCount, room);
+        const slots = getPagerSlots(page, pageCount, capacity);
         expect(slots).toHaveLength(Math.min(pageCount, SLOT_COUNTS[size]));
         expect(slots).toContain(page);
         const pages = slots.filter((slot) => slot !== 'gap');

@@ -1,8 +1,8 @@
 /** Sizes of a pager. */
 export type PagerSize = 'extra-small' | 'small' | 'medium' | 'large';
 
-/** What a size has room for. */
-export interface PagerRoom {
+/** How many pages a size shows. */
+export interface PagerCapacity {
   /** How many pages and gaps stand there, whichever page is current. */
   readonly slots: number;
   /** Pages that always stand at either end. */
@@ -11,8 +11,8 @@ export interface PagerRoom {
   readonly siblings: number;
 }
 
-/** The rooms of the sizes. */
-export const PAGER_ROOMS: Readonly<Record<PagerSize, PagerRoom>> = {
+/** The capacity of each size. */
+export const PAGER_CAPACITIES: Readonly<Record<PagerSize, PagerCapacity>> = {
   'extra-small': { slots: 5, boundaries: 1, siblings: 0 },
   small: { slots: 7, boundaries: 1, siblings: 1 },
   medium: { slots: 9, boundaries: 1, siblings: 2 },
@@ -42,7 +42,7 @@ export function clampPage(page: number, pageCount: number): number {
 export function getPagerSlots(
   page: number,
   pageCount: number,
-  { slots, boundaries, siblings }: PagerRoom,
+  { slots, boundaries, siblings }: PagerCapacity,
 ): readonly PagerSlot[] {
   if (pageCount <= slots) return toRange(1, pageCount);
   const length = 2 * siblings + 1;

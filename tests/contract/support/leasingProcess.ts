@@ -3,7 +3,7 @@ import { createHeartbeat } from '#server/maintenance/heartbeat.ts';
 import { leaseIntent, lockIntent } from '#server/payments/intents/intentStore.ts';
 import { settableClock } from '#server/platform/clock.ts';
 
-/** A process that gives a sign of life, begins to work on an intent and never ends: it is there to be killed. */
+/** A process that sends heartbeats, begins to work on an intent and never ends: tests kill it. */
 const [databaseUrl = '', intentId = '', instant = ''] = process.argv.slice(2);
 const clock = settableClock(instant);
 const { db } = await openDatabase({ databaseUrl });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkEveryRoomIsNamed, checkFloors } from './checkFloors.ts';
+import { checkEveryModuleIsListed, checkLayers } from './checkLayers.ts';
 import { fixture } from './fixture.ts';
 
-const getFault = (path: string, line: string) => checkFloors(fixture(path, line)).join('\n');
+const getFault = (path: string, line: string) => checkLayers(fixture(path, line)).join('\n');
 
-describe('floors', () => {
+describe('layers', () => {
   it('names the right way when a document reaches for the store', () => {
     expect(getFault('src/documents/Lines.tsx', "import { a } from '#store/hooks.ts';")).toContain(
       'src/documents may not import src/store: hand the value in as a prop from src/pages',
@@ -42,7 +42,7 @@ describe('floors', () => {
     ['src/domain/a.ts', "type Q = import('#store/createAppStore.ts').AppStore;"],
     ['src/domain/a.ts', "export { b } from '#store/b.ts';"],
   ])('%s may not: %s', (path, line) => {
-    expect(getFault(path, line)).toMatch(/may not import|only tests use/);
+    expect(getFault(path, line)).toMatch(/may not import|only tests import/);
   });
 
   it.each([
@@ -90,10 +90,10 @@ describe('floors', () => {
     expect(getFault('src/store/a.ts', `const p = import('${page}');`)).toContain('may not import');
   });
 
-  it('asks for a row before there is a new room', () => {
-    expect(checkEveryRoomIsNamed(['src/widgets/Widget.tsx'])[0]).toContain(
+  it('requires a row for a new module', () => {
+    expect(checkEveryModuleIsListed(['src/widgets/Widget.tsx'])[0]).toContain(
       'src/widgets/Widget.tsx',
     );
-    expect(checkEveryRoomIsNamed(['src/domain/money.ts', 'vite.config.ts'])).toEqual([]);
+    expect(checkEveryModuleIsListed(['src/domain/money.ts', 'vite.config.ts'])).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * The floor of a rendered page: the same visible content and styles, and nothing else. No scripts, no data, no files.
+ * The baseline of a rendered page: the same visible content and styles, and nothing else. No scripts, no data, no files.
  * @param {string} html
  */
-export function renderFloor(html) {
+export function renderBaseline(html) {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '')

@@ -1,0 +1,61 @@
+import type { Module } from './module.ts';
+
+const SHARED = ['contract', 'src/domain'];
+
+/** What to do instead of imports that no module of the server may make. */
+const INSTEAD_OF = {
+  'stand-ins': 'a stand-in is only an address: reach it over the network',
+  src: 'only src/domain is shared; load the built server entry by its path',
+  locales: 'words belong to the pages: answer with a problem code',
+};
+
+/**
+ * The server's modules from the lowest layer up. A module may import every module of the layers below
+ * it, and none of its own layer or above.
+ */
+const LAYERS: readonly (readonly ServerModule[])[] = [
+  [{ path: 'server/platform' }],
+  [{ path: 'server/database' }, { path: 'server/countries' }],
+  [{ path: 'server/processors/contract' }, { path: 'server/payments/contract' }],
+  [{ path: 'server/connections' }, { path: 'server/processors', apart: true }],
+  [{ path: 'server/context' }, { path: 'server/settings.ts' }],
+  [{ path: 'server/idempotency' }],
+  [{ path: 'server/documents' }],
+  [{ path: 'server/charge-schedules' }],
+  [{ path: 'server/checkout' }],
+  [{ path: 'server/payments' }],
+  [{ path: 'server/payment-methods' }],
+  [{ path: 'server/due-charges' }],
+  [{ path: 'server/back-office' }],
+  [{ path: 'server/import' }],
+  [{ path: 'server/handlers' }],
+  [{ path: 'server/http' }],
+  [{ path: 'server/site' }],
+  [{ path: 'server/card-frame' }],
+  [
+    { path: 'server/install' },
+    { path: 'server/demo' },
+    { path: 'server/build' },
+    { path: 'server/maintenance' },
+  ],
+  [{ path: 'server/commands' }],
+  [{ path: 'server/launch' }],
+];
+
+interface ServerModule {
+  readonly path: string;
+  readonly apart?: true;
+}
+
+/** The server's modules with their layers and allowed imports. */
+export const SERVER_MODULES: readonly Module[] = LAYERS.flatMap((modules, layer) =>
+  modules.map((module) => ({
+    ...module,
+    layer,
+    mayImport: [
+      ...SHARED,
+      ...LAYERS.slice(0, layer).flatMap((below) => below.map((one) => one.path)),
+    ],
+    insteadOf: INSTEAD_OF,
+  })),
+);
