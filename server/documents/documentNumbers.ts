@@ -16,10 +16,11 @@ export interface DocumentNumber {
   readonly number: string;
 }
 
-/** A document that has a number: its public id, its day of issue and its contact. */
+/** A document that has a number: its public id, its day of issue, its currency and its contact. */
 export interface NumberedDocument {
   readonly xid: string;
   readonly issuedOn: string | null;
+  readonly currency: string;
   readonly contact: Contact;
 }
 
@@ -47,7 +48,12 @@ export async function findByNumber(
 ): Promise<NumberedDocument | null> {
   const table = TABLES[kind];
   const [found = null] = await tx
-    .select({ xid: table.xid, issuedOn: table.issuedOn, contact: contents.contact })
+    .select({
+      xid: table.xid,
+      issuedOn: table.issuedOn,
+      currency: contents.currency,
+      contact: contents.contact,
+    })
     .from(table)
     .innerJoin(contents, eq(contents.id, table.contentId))
     .where(and(eq(table.appId, appId), sql`md5(${table.number}) = md5(${number})`))

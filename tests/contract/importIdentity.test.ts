@@ -8,6 +8,29 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const BASE = readText('peppol-base-example.xml');
+const DRAFT = {
+  format: 'billfold/1',
+  issuedOn: '2026-03-02',
+  currency: 'USD',
+  customer: { name: 'Sam Field', email: 'sam@field.example' },
+  lines: [{ name: 'Advice', unitPrice: '150.00' }],
+};
+const CORRECTIONS = [
+  ['issue date', { issuedOn: '2026-04-01' }],
+  ['name', { customer: { ...DRAFT.customer, name: 'Samuel Field' } }],
+  ['email', { customer: { ...DRAFT.customer, email: 'samuel@field.example' } }],
+  ['price', { lines: [{ name: 'Advice', unitPrice: '160.00' }] }],
+] as const;
+const OTHERS = [
+  [
+    'for another customer',
+    { customer: { name: 'Robin Hill' } },
+    ' of 2026-03-02 for Robin Hill',
+    '',
+  ],
+  ['of another year', { issuedOn: '2027-03-02' }, ' of 2027-03-02 for Sam Field', ''],
+  ['in another currency', { currency: 'EUR' }, ' of 2026-03-02 for Sam Field in EUR', ' in USD'],
+] as const;
 
 describe(`an e-invoice that comes again, on ${databaseName}`, () => {
   let server: TestServer;
@@ -37,6 +60,21 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     expect([again.outcome, again.xid]).toEqual(['updated', first.xid]);
     expect(await shown(first.xid)).toMatchObject({ issuedOn: '2026-12-31' });
     expect(await toRows('corrected')).toHaveLength(1);
+  });
+
+  it('in another currency is another one, and refused', async () => {
+    const { xid } = await store('currency', '2026-12-31');
+    const bytes = Buffer.from(
+      BASE.replace('>Snippet1<', '>currency<')
+        .replace('<cbc:IssueDate>2017-11-13<', '<cbc:IssueDate>2026-12-31<')
+        .replaceAll('EUR', 'SEK'),
+    );
+    const file = { appId: 'fern', fileName: 'it.xml', bytes, isOtherSeller: true };
+    expect(await importFile(server.office, file)).toMatchObject({
+      status: 'refused',
+      reason: `The number currency is taken. The file has the invoice currency of 2026-12-31 for Buyer Official Name in SEK; stored is the invoice currency of 2026-12-31 for Buyer Official Name in EUR (id ${xid}).`,
+    });
+    expect((await store('currency', '2026-12-31')).outcome).toBe('unchanged');
   });
 
   it('with its number in another year is another one, and refused', async () => {
@@ -85,3 +123,43 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     });
   });
 });
+
+describe.each(['invoice', 'quote'] as const)(
+  `a JSON %s imported twice, on ${databaseName}`,
+  (kind) => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await openTestServer();
+    });
+    afterAll(() => server.close());
+
+    const take = (number: string, change: object = {}) => {
+      const bytes = Buffer.from(JSON.stringify({ ...DRAFT, kind, number, ...change }));
+      return importFile(server.office, { appId: 'fern', fileName: 'it.json', bytes });
+    };
+    const store = async (number: string, change?: object) => {
+      const stored = await take(number, change);
+      if (stored.status === 'refused') throw new Error(stored.reason);
+      return stored;
+    };
+
+    it.each(CORRECTIONS)('updates the document when its %s was corrected', async (name, change) => {
+      const first = await store(name);
+      const again = await store(name, change);
+      expect([again.outcome, again.xid]).toEqual(['updated', first.xid]);
+      expect((await store(name, change)).outcome).toBe('unchanged');
+    });
+
+    it.each(OTHERS)(
+      'refuses a document with the same number %s',
+      async (name, change, own, stored) => {
+        const { xid } = await store(name);
+        expect(await take(name, change)).toMatchObject({
+          status: 'refused',
+          reason: `The number ${name} is taken. The file has the ${kind} ${name}${own}; stored is the ${kind} ${name} of 2026-03-02 for Sam Field${stored} (id ${xid}).`,
+        });
+        expect((await store(name)).outcome).toBe('unchanged');
+      },
+    );
+  },
+);

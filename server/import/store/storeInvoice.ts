@@ -7,9 +7,11 @@ import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { Imported } from '../imported.ts';
 import { assertNumberIsFree } from './assertNumberIsFree.ts';
+import { assertSameDocument } from './assertSameDocument.ts';
 import { hasPayments } from './hasPayments.ts';
 import { importedContent } from './importedContent.ts';
 import { toEarlierImportKeys } from './importKey.ts';
+import { type EarlierContent, readEarlierContent } from './readEarlierContent.ts';
 import { storeContent } from './storeContent.ts';
 import type { StoreContext, StoredImport } from './storeContext.ts';
 
@@ -46,9 +48,10 @@ export async function storeInvoice(
     });
     return { kind: 'invoice', xid, outcome: 'new' };
   }
-  const { row, importHash: earlier } = found;
+  const { row, content: earlier } = found;
   const stored = { kind: 'invoice', xid: row.xid } as const;
-  if (earlier === importHash) return { ...stored, outcome: 'unchanged' };
+  if (earlier.importHash === importHash) return { ...stored, outcome: 'unchanged' };
+  assertSameDocument(imported, { xid: row.xid, issuedOn: row.issuedOn, ...earlier });
   if (await hasPayments(tx, row.id)) return { ...stored, outcome: 'settled' };
   if (files === null) return null;
   const contactId = await storeContent(tx, content, files);
@@ -65,11 +68,11 @@ export async function storeInvoice(
   return { ...stored, outcome: 'updated' };
 }
 
-/** The invoice that was imported under a key before, or under one of an earlier version, locked, and the hash of what it says. */
+/** The invoice that was imported under a key before, or under one of an earlier version, locked, and what it says. */
 async function lockImported(
   { tx, business, imported }: StoreContext,
   importKey: string,
-): Promise<{ readonly row: InvoiceRow; readonly importHash: string | null } | null> {
+): Promise<{ readonly row: InvoiceRow; readonly content: EarlierContent } | null> {
   const [ofDay = importKey, ...ofOtherDays] = toEarlierImportKeys(imported);
   const keys = [ofDay, importKey, ...ofOtherDays];
   const isIt = and(eq(invoices.appId, business.appId), inArray(invoices.importKey, keys));
@@ -80,11 +83,7 @@ async function lockImported(
   if (found.every((one) => one.importKey !== importKey)) {
     await tx.update(invoices).set({ importKey }).where(eq(invoices.id, row.id));
   }
-  const [content] = await tx
-    .select({ importHash: contents.importHash })
-    .from(contents)
-    .where(eq(contents.id, row.contentId));
-  return { row, importHash: content?.importHash ?? null };
+  return { row, content: await readEarlierContent(tx, row.contentId) };
 }
 
 function toDates(imported: Imported) {

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
-import { contents } from '#server/database/schema/contents.ts';
 import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { lockNumbers } from '#server/documents/documentNumbers.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { assertNumberIsFree } from './assertNumberIsFree.ts';
+import { assertSameDocument } from './assertSameDocument.ts';
 import { importedContent } from './importedContent.ts';
+import { type EarlierContent, readEarlierContent } from './readEarlierContent.ts';
 import { storeContent } from './storeContent.ts';
 import type { StoreContext, StoredImport, WrittenFiles } from './storeContext.ts';
 
@@ -27,9 +28,10 @@ export async function storeQuote(
     await addQuote({ ...storing, files, xid }, importKey, content);
     return { kind: 'quote', xid, outcome: 'new' };
   }
-  const { row, importHash: earlier } = found;
+  const { row, content: earlier } = found;
   const stored = { kind: 'quote', xid: row.xid } as const;
-  if (earlier === importHash) return { ...stored, outcome: 'unchanged' };
+  if (earlier.importHash === importHash) return { ...stored, outcome: 'unchanged' };
+  assertSameDocument(imported, { xid: row.xid, issuedOn: row.issuedOn, ...earlier });
   const status = nextStatus(QUOTE_TABLE, row.status, 'revise');
   if (status === null) return { ...stored, outcome: 'settled' };
   if (files === null) return null;
@@ -82,13 +84,9 @@ async function lockImported(
   tx: Transaction,
   appId: string,
   importKey: string,
-): Promise<{ readonly row: QuoteRow; readonly importHash: string | null } | null> {
+): Promise<{ readonly row: QuoteRow; readonly content: EarlierContent } | null> {
   const isIt = and(eq(quotes.appId, appId), eq(quotes.importKey, importKey));
   const [row] = await tx.select().from(quotes).where(isIt).for(ROW_LOCK);
   if (row === undefined) return null;
-  const [content] = await tx
-    .select({ importHash: contents.importHash })
-    .from(contents)
-    .where(eq(contents.id, row.contentId));
-  return { row, importHash: content?.importHash ?? null };
+  return { row, content: await readEarlierContent(tx, row.contentId) };
 }

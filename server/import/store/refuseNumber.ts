@@ -1,0 +1,37 @@
+import { DraftRefused } from '#server/back-office/draftRefused.ts';
+import type { NumberedDocument } from '#server/documents/documentNumbers.ts';
+import type { Imported } from '../imported.ts';
+import { excerpt } from '../values.ts';
+
+/** What tells two documents with one number apart. */
+interface Facts {
+  readonly issuedOn: string | null;
+  readonly currency: string;
+  readonly name: string;
+}
+
+/** Refuses a document whose number another one has; the reason names both. */
+export function refuseNumber(imported: Imported, stored: NumberedDocument): never {
+  const kind = imported.kind === 'quote' ? 'quote' : 'invoice';
+  const number = excerpt(imported.number);
+  const facts = getFacts(imported);
+  const { xid, issuedOn, currency, contact } = stored;
+  const isSameCurrency = currency === facts.currency;
+  const toText = (one: Facts) => {
+    const date = one.issuedOn === null ? '' : ` of ${one.issuedOn}`;
+    return `${kind} ${number}${date} for ${one.name}${isSameCurrency ? '' : ` in ${one.currency}`}`;
+  };
+  const other = toText({ issuedOn, currency, name: contact.name });
+  throw new DraftRefused(
+    `The number ${number} is taken. The file has the ${toText(facts)}; stored is the ${other} (id ${xid})`,
+  );
+}
+
+function getFacts(imported: Imported): Facts {
+  if (imported.format === 'json') {
+    const { currency, contact } = imported.content;
+    return { issuedOn: imported.issuedOn, currency, name: contact.name };
+  }
+  const { issuedOn, currency, buyer } = imported.document;
+  return { issuedOn, currency, name: buyer.name };
+}
