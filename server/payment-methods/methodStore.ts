@@ -46,11 +46,23 @@ export interface MethodToWrite {
   readonly isUnwanted?: true;
 }
 
-/** Writes a method as the processor describes it; one that it has saved again under the id that it had is the same method. */
+/** What identifies a method at its processor. */
+const PROCESSOR_ID = [
+  paymentMethods.processor,
+  paymentMethods.accountId,
+  paymentMethods.processorMethodId,
+];
+
+/**
+ * Writes a method as the processor describes it. The same id at the processor is the same method, also when several transactions
+ * write it at once: the later ones wait for the first and update what it wrote.
+ */
 export async function writeMethod(
   tx: Transaction,
-  { link, setup, method, consent, scope, billing, now, firstPaymentKey, isUnwanted }: MethodToWrite,
+  request: MethodToWrite,
 ): Promise<PaymentMethodRow> {
+  const { link, setup, method, consent, scope, billing, now, firstPaymentKey, isUnwanted } =
+    request;
   const known = await lockMethodOfProcessor(tx, setup, method.id);
   if (known !== null && known.contactId !== link.contactId)
     throw new ProcessorError('refused', 'The processor saved a method that somebody else has');
@@ -80,14 +92,19 @@ export async function writeMethod(
     replacedById: null,
     processorRemovedAt: null,
   };
-  const id = known?.id ?? newRowId();
-  const [written] = await tx
+  if (known !== null) {
+    const isIt = eq(paymentMethods.id, known.id);
+    const [updated] = await tx.update(paymentMethods).set(row).where(isIt).returning();
+    if (updated === undefined) throw new Error('A locked method can be updated');
+    return updated;
+  }
+  const first = { id: newRowId(), createdAt: now, firstPaymentKey: firstPaymentKey ?? null };
+  const [inserted] = await tx
     .insert(paymentMethods)
-    .values({ ...row, id, createdAt: now, firstPaymentKey: firstPaymentKey ?? null })
-    .onConflictDoUpdate({ target: paymentMethods.id, set: row })
+    .values({ ...row, ...first })
+    .onConflictDoNothing({ target: PROCESSOR_ID })
     .returning();
-  if (written === undefined) throw new Error('A method that is written is returned');
-  return written;
+  return inserted ?? writeMethod(tx, request); // another transaction has inserted it since
 }
 
 /** Whether a method that is there already has a consent of its own, which a later one does not narrow. */

@@ -63,8 +63,8 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect((await accept(token)).body.code).toBe('processor-refused'); // nobody has agreed
     expect(await taken()).toBe(0);
     await approve(token);
-    const both = await Promise.all([accept(token), accept(token)]);
-    expect(both.map(({ body }) => body.outcome)).toEqual(['paid', 'paid']);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
+    expect(replies.map(({ body }) => body.outcome)).toEqual(replies.map(() => 'paid'));
     expect(await taken()).toBe(1);
     await maintain();
     const [method, ...others] = await own();
