@@ -1,5 +1,5 @@
 import type { PaymentSource } from '#contract/codes.ts';
-import { ROUTES } from '#contract/routes/routes.ts';
+import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import { SOURCES } from '#payments/card-form/sources.ts';
 import { CARD_SOURCES, type CardSourceCase, checkout } from '../secrecy/cardSources.ts';
 
@@ -23,6 +23,18 @@ const REOPENED: Readonly<Partial<Record<PaymentSource, RegExp>>> = {
   'public-create-card': /This link was used already/,
   'public-update-card': /This link was used already/,
   'public-payment-method': /This link was used already/,
+};
+
+/** The call of each source by which the server reads the outcome; none where nothing is taken. */
+const SETTLES: Readonly<Partial<Record<PaymentSource, RouteName>>> = {
+  'manual-invoice': 'processManualInvoicePayment',
+  'manual-product': 'processManualProductPayment',
+  'save-card': 'processManualProductPayment',
+  'checkout-form': 'processCheckoutPayment',
+  'public-invoice': 'acceptPayment',
+  'public-create-card': 'submitPaymentMethod',
+  'public-update-card': 'updatePaymentMethod',
+  'public-payment-method': 'createPaymentMethod',
 };
 
 const FREE = /nothing was charged today/;
@@ -56,7 +68,8 @@ const APP_IDS = { fields: 'fern', 'card frame': 'harbor', window: 'maple' } as c
 export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FREE_FORMS].map(
   (one) => {
     const source = SOURCES[one.name.replace(/,? .*/, '') as PaymentSource];
-    const { settles, mode, details } = source;
+    const { mode, details } = source;
+    const settles = SETTLES[source.source];
     const isSave = mode === 'save' || FREE_FORMS.includes(one);
     const isAskedByFields = source.source === 'public-invoice' && one.form === 'fields';
     return {
@@ -64,7 +77,7 @@ export const JOURNEY_SOURCES: readonly JourneySource[] = [...CARD_SOURCES, ...FR
       appId: APP_IDS[one.form],
       takes: mode === 'preview' ? null : isSave ? 'methods' : 'payments',
       reopened: REOPENED[source.source] ?? one.done,
-      settles: settles && ROUTES[settles].path.replace(/\{\w+\}/g, '*'),
+      settles: settles ? ROUTES[settles].path.replace(/\{\w+\}/g, '*') : null,
       asksItself: !isAskedByFields,
       asksCountry: !isAskedByFields && details.some((detail) => detail === 'country'),
     };

@@ -351,7 +351,10 @@ test('the processor’s script does not arrive: the form’s load failure, and t
   await payOnce(payPage, invoice);
 });
 
-const getStep = () => ({ method: 'GET', path: `/${builtFile('src/payments/PaymentStep.tsx')}` });
+const getStep = () => ({
+  method: 'GET',
+  path: `/${builtFile('src/payments/invoice/PaymentStep.tsx')}`,
+});
 
 test('the payment step’s code was lost with the connection: it comes with the next one, and pays', async ({
   page,

@@ -4,7 +4,7 @@ import { createDemoDocument } from '../pages/demoDocument.ts';
 
 /** What the pay page is made of. */
 const PARTS = [
-  'src/payments/PaymentStep.tsx',
+  'src/payments/invoice/PaymentStep.tsx',
   'src/pages/invoice/PayInvoicePage.tsx',
   'src/payments/processors/stripe/stripeModule.tsx',
 ];

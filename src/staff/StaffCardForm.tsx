@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { twoDecimalAmount } from '#domain/money/twoDecimalAmount.ts';
 import { useText } from '#i18n/useText.ts';
-import { CardForm } from '#payments/CardForm.tsx';
+import { CardForm } from '#payments/card-form/CardForm.tsx';
 import { SOURCES } from '#payments/card-form/sources.ts';
-import type { ReturnNotice } from '#payments/flowState.ts';
-import { FormTextsContext } from '#payments/formTexts.ts';
-import { getPayMethods } from '#payments/getPayMethods.ts';
+import type { ReturnNotice } from '#payments/confirm/flowState.ts';
+import { getPayMethods } from '#payments/methods/getPayMethods.ts';
+import { FormTextsContext } from '#payments/notices/formTexts.ts';
 import { REGISTRY } from '#payments/registry.ts';
 import { useAppDispatch, useAppId, useAppSelector } from '#store/hooks.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';

@@ -5,11 +5,11 @@ import { processManualInvoice, processManualProduct, type StaffChange } from '#a
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
-import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
+import type { SubmittedDetails } from '#payments/card-form/details/cardDetails.ts';
+import type { SentPayment, SettledResult } from '#payments/confirm/flowState.ts';
+import { isRefused, isSaveRefused } from '#payments/confirm/isRefused.ts';
+import type { FlowCalls } from '#payments/confirm/usePaymentFlow.ts';
 import type { CallContext, StaffSubject } from '#payments/contract.ts';
-import type { SentPayment, SettledResult } from '#payments/flowState.ts';
-import { isRefused, isSaveRefused } from '#payments/isRefused.ts';
-import type { FlowCalls } from '#payments/usePaymentFlow.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import type { StaffSession } from './createStaffSession.ts';

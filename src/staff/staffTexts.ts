@@ -1,4 +1,4 @@
-import { type FormTexts, PAY_TEXTS } from '#payments/formTexts.ts';
+import { type FormTexts, PAY_TEXTS } from '#payments/notices/formTexts.ts';
 import { SAVE_TEXTS } from '#payments/save/saveTexts.ts';
 
 /** Of a decline that staff read. */

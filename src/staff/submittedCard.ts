@@ -1,7 +1,7 @@
 import type { StaffChange } from '#api/staffCalls.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
-import type { SubmittedDetails } from '#payments/card-form/cardDetails.ts';
-import { readStoredBilling } from '#payments/card-form/readStoredBilling.ts';
+import type { SubmittedDetails } from '#payments/card-form/details/cardDetails.ts';
+import { readStoredBilling } from '#payments/card-form/details/readStoredBilling.ts';
 import { newId } from '#platform/ids.ts';
 import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import type { StaffTarget } from './staffTarget.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
-import { isRefused } from '#payments/isRefused.ts';
+import { isRefused } from '#payments/confirm/isRefused.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReturnNotice } from '#payments/confirm/flowState.ts';
+import { isTooLate } from '#payments/confirm/isRefused.ts';
+import { toReturnNotice } from '#payments/confirm/toNotice.ts';
 import type { StaffSubject } from '#payments/contract.ts';
-import type { ReturnNotice } from '#payments/flowState.ts';
-import { isTooLate } from '#payments/isRefused.ts';
 import { REGISTRY } from '#payments/registry.ts';
 import { clearReturnParameters } from '#payments/return/clearReturnParameters.ts';
 import { readReturn } from '#payments/return/returnUrl.ts';
-import { toReturnNotice } from '#payments/toNotice.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import {

@@ -17,7 +17,7 @@ describe('layers', () => {
     ['src/api/baseApi.ts', "import { Button } from '#ui/button/index.ts';"],
     ['src/ui/button/Button.tsx', "import { useAppSelector } from '#store/hooks.ts';"],
     ['src/store/createAppStore.ts', "import { Pay } from '#payments/Pay.tsx';"],
-    ['src/payments/usePaymentFlow.ts', "import { outbox } from '#offline/core/outbox.ts';"],
+    ['src/payments/confirm/usePaymentFlow.ts', "import { outbox } from '#offline/core/outbox.ts';"],
     ['src/payments/processors/stripe/load.ts', "import { flow } from '../../usePaymentFlow.ts';"],
     ['src/payments/processors/stripe/load.ts', "import { load } from '../paypal/load.ts';"],
     ['src/pages/quote/QuotePage.tsx', "import { Pay } from '#pages/invoice/PayPage.tsx';"],

@@ -28,12 +28,12 @@ describe('a processor is named', () => {
   it.each([
     ['server/handlers/payments/acceptPayment.ts', "export const isIt = name === 'STRIPE';"],
     ['server/payments/sync/syncPayment.ts', "export const isIt = name === 'STRIPE';"],
-    ['src/payments/PaymentFlow.ts', 'const stripeIntent = 1;'],
+    ['src/payments/confirm/PaymentFlow.ts', 'const stripeIntent = 1;'],
     ['server/processors/paypal/adapter.ts', "import { a } from '../stripe/a.ts';"],
     ['server/processors/contract/intents.ts', '/** As Stripe does it. */ export type A = 1;'],
     ['stand-ins/kit/server.ts', "const path = '/v1/stripe';"],
-    ['src/payments/PaymentFlow.ts', "const isIt = name === 'AUTHORIZE';"],
-    ['src/payments/PaymentFlow.ts', '/** As Authorize.net does it. */'],
+    ['src/payments/confirm/PaymentFlow.ts', "const isIt = name === 'AUTHORIZE';"],
+    ['src/payments/confirm/PaymentFlow.ts', '/** As Authorize.net does it. */'],
     ['server/processors/stripe/adapter.ts', 'const authorizeNetId = 1;'],
     ['server/processors/contract/intents.ts', 'const isCardEway = true;'],
   ])('nowhere else, such as in %s', (path, text) => {

@@ -22,7 +22,7 @@ const NEEDS_NETWORK = [
   'src/pages/system/AuthReturnPage.tsx',
   'src/pages/system/ComingPage.tsx',
   'src/pages/system/NotFoundPage.tsx',
-  'src/payments/PaymentStep.tsx',
+  'src/payments/invoice/PaymentStep.tsx',
   'src/payments/return/checkPayment.ts',
   'src/platform/reload/restoreTypedText.ts',
   'src/staff/StaffCardPage.tsx',

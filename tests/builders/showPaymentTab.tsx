@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { money } from '#domain/money/money.ts';
 import type { PayMethod, RegisteredProcessor } from '#payments/contract.ts';
-import { PaymentStep, type PaymentStepProps } from '#payments/PaymentStep.tsx';
+import { PaymentStep, type PaymentStepProps } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from './Entered.tsx';
 import { makeBoot } from './makeBoot.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStepProps } from '#payments/PaymentStep.tsx';
+import type { PaymentStepProps } from '#payments/invoice/PaymentStep.tsx';
 
 type Notice = NonNullable<PaymentStepProps['firstNotice']>;
 

@@ -5,6 +5,6 @@ import { reloadStoredPage } from '#platform/reloadStoredPage.ts';
  */
 export async function loadPaymentStep() {
   await reloadStoredPage();
-  const { PaymentStep } = await import('#payments/PaymentStep.tsx');
+  const { PaymentStep } = await import('#payments/invoice/PaymentStep.tsx');
   return PaymentStep;
 }

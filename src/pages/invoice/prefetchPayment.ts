@@ -11,10 +11,10 @@ export function prefetchPayment(
 ): void {
   const processors = Promise.all([
     import('#payments/registry.ts'),
-    import('#payments/getPayMethods.ts'),
+    import('#payments/methods/getPayMethods.ts'),
   ]).then(([{ REGISTRY }, { getPayMethods }]) =>
     Promise.all(getPayMethods(sales, REGISTRY).map(({ registered }) => registered.fetchModule())),
   );
-  const page = [import('#payments/PaymentStep.tsx'), import('./PayInvoicePage.tsx')];
+  const page = [import('#payments/invoice/PaymentStep.tsx'), import('./PayInvoicePage.tsx')];
   Promise.all([...page, ensurePart('paying'), processors]).catch(() => {});
 }

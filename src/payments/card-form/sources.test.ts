@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAYMENT_SOURCES } from '#contract/codes.ts';
-import { ROUTES } from '#contract/routes/routes.ts';
-import { getFields } from './cardDetails.ts';
+import { getFields } from './details/cardDetails.ts';
 import { type CardSource, SOURCES } from './sources.ts';
 
 const all: readonly CardSource[] = Object.values(SOURCES);
@@ -11,18 +10,6 @@ const names = (pick: (source: CardSource) => boolean) =>
 it('has one row for each source of the form', () => {
   expect(Object.keys(SOURCES)).toEqual([...PAYMENT_SOURCES]);
   for (const [name, { source }] of Object.entries(SOURCES)) expect(source).toBe(name);
-});
-
-describe.each(all)('the source $source', ({ creates, updates, settles, audience, mode }) => {
-  it('makes calls of its audience that the API describes', () => {
-    for (const call of [creates, updates, settles]) {
-      if (call !== null) expect(ROUTES[call].audience).toBe(audience);
-    }
-  });
-
-  it('lets the server settle unless it takes nothing', () => {
-    expect(settles === null).toBe(mode === 'preview');
-  });
 });
 
 it('pays, saves or takes nothing as the spec has it', () => {

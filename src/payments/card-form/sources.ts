@@ -1,5 +1,4 @@
 import type { PaymentSource } from '#contract/codes.ts';
-import type { RouteName } from '#contract/routes/routes.ts';
 
 /** A field of the page's own, beside the processor's fields. */
 export type DetailName =
@@ -13,7 +12,7 @@ export type DetailName =
   | 'email'
   | 'phone';
 
-/** One use of the card form: its fields, its API calls, and what follows success. */
+/** One use of the card form: who uses it, what it asks, and whether it pays or saves. Its calls are those of the subject's folder. */
 export interface CardSource {
   readonly source: PaymentSource;
   /** `preview` renders the form but cannot submit it. */
@@ -31,14 +30,6 @@ export interface CardSource {
   readonly consent: 'required' | 'optional' | 'none';
   /** `card`: cards only. `any`: every method of the processor. */
   readonly methods: 'card' | 'any';
-  /** Opens the session at the processor. */
-  readonly creates: RouteName;
-  /** Updates its amount before confirmation. */
-  readonly updates: RouteName | null;
-  /** Lets the server read the outcome; null where nothing is charged. */
-  readonly settles: RouteName | null;
-  /** What follows success: a page, an event to the embedding page, or nothing. */
-  readonly follows: 'success-page' | 'invoice' | 'receipt' | 'event' | null;
 }
 
 const CARD: readonly DetailName[] = ['nameOnCard', 'country', 'postalCode', 'region'];
@@ -61,13 +52,9 @@ export const DELIVERY: CardSource = {
   isDelivery: true,
   consent: 'none',
   methods: 'any',
-  creates: 'createCheckoutPaymentIntent',
-  updates: null,
-  settles: null,
-  follows: null,
 };
 
-/** The nine sources of the card form. All differences between them are in this table. */
+/** The nine sources of the card form. All differences between their forms are in this table. */
 export const SOURCES = {
   'manual-invoice': {
     source: 'manual-invoice',
@@ -76,10 +63,6 @@ export const SOURCES = {
     details: [...CARD, 'email'],
     consent: 'optional',
     methods: 'card',
-    creates: 'createManualInvoicePaymentIntent',
-    updates: 'updateManualInvoicePaymentIntent',
-    settles: 'processManualInvoicePayment',
-    follows: 'invoice',
   },
   'manual-product': {
     source: 'manual-product',
@@ -88,10 +71,6 @@ export const SOURCES = {
     details: [...CARD, 'email'],
     consent: 'optional',
     methods: 'card',
-    creates: 'createManualPaymentIntent',
-    updates: 'updateManualPaymentIntent',
-    settles: 'processManualProductPayment',
-    follows: 'receipt',
   },
   'save-card': {
     source: 'save-card',
@@ -100,10 +79,6 @@ export const SOURCES = {
     details: [...CARD, 'email'],
     consent: 'optional',
     methods: 'card',
-    creates: 'createManualPaymentIntent',
-    updates: null,
-    settles: 'processManualProductPayment',
-    follows: 'receipt',
   },
   'checkout-form': {
     source: 'checkout-form',
@@ -113,10 +88,6 @@ export const SOURCES = {
     asksItself: true,
     consent: 'optional',
     methods: 'any',
-    creates: 'createCheckoutPaymentIntent',
-    updates: 'updateCheckoutForm',
-    settles: 'processCheckoutPayment',
-    follows: 'success-page',
   },
   'public-invoice': {
     source: 'public-invoice',
@@ -125,10 +96,6 @@ export const SOURCES = {
     details: CARD,
     consent: 'none',
     methods: 'any',
-    creates: 'createInvoicePaymentIntent',
-    updates: 'updatePaymentIntent',
-    settles: 'acceptPayment',
-    follows: 'success-page',
   },
   'public-create-card': {
     source: 'public-create-card',
@@ -137,10 +104,6 @@ export const SOURCES = {
     details: [...ADDRESS, 'email', 'phone'],
     consent: 'required',
     methods: 'card',
-    creates: 'createPaymentMethodIntent',
-    updates: null,
-    settles: 'submitPaymentMethod',
-    follows: 'event',
   },
   'public-update-card': {
     source: 'public-update-card',
@@ -149,10 +112,6 @@ export const SOURCES = {
     details: [...ADDRESS, 'email', 'phone'],
     consent: 'none',
     methods: 'card',
-    creates: 'createPaymentMethodUpdateIntent',
-    updates: null,
-    settles: 'updatePaymentMethod',
-    follows: 'event',
   },
   'readonly-preview': {
     source: 'readonly-preview',
@@ -162,10 +121,6 @@ export const SOURCES = {
     asksItself: true,
     consent: 'none',
     methods: 'any',
-    creates: 'createCheckoutPreviewIntent',
-    updates: null,
-    settles: null,
-    follows: null,
   },
   'public-payment-method': {
     source: 'public-payment-method',
@@ -174,9 +129,5 @@ export const SOURCES = {
     details: ['nameOnCard', 'email'],
     consent: 'required',
     methods: 'any',
-    creates: 'createPaymentMethodIntent',
-    updates: null,
-    settles: 'createPaymentMethod',
-    follows: 'event',
   },
 } as const satisfies { readonly [S in PaymentSource]: CardSource & { readonly source: S } };

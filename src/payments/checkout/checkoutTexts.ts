@@ -1,4 +1,4 @@
-import { type FormTexts, PAY_TEXTS } from '../formTexts.ts';
+import { type FormTexts, PAY_TEXTS } from '../notices/formTexts.ts';
 import { SAVE_TEXTS } from '../save/saveTexts.ts';
 
 /** Texts of a checkout that charges something today. */

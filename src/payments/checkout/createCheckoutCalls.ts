@@ -6,10 +6,10 @@ import { sendCall } from '#api/sendCall.ts';
 import type { CheckoutResult, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
+import type { Attempt, FlowMethod } from '../confirm/flowState.ts';
+import { isRefused } from '../confirm/isRefused.ts';
+import type { FlowCalls } from '../confirm/usePaymentFlow.ts';
 import type { CallContext, CheckoutSubject, SessionCalls } from '../contract.ts';
-import type { Attempt, FlowMethod } from '../flowState.ts';
-import { isRefused } from '../isRefused.ts';
-import type { FlowCalls } from '../usePaymentFlow.ts';
 import {
   type CheckoutToken,
   type SentCheckout,

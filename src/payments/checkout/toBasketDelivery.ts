@@ -1,5 +1,5 @@
 import type { BasketDelivery } from '#contract/entities/delivery.ts';
-import type { DeliveryDetails } from '../card-form/cardDetails.ts';
+import type { DeliveryDetails } from '../card-form/details/cardDetails.ts';
 
 /** The delivery as the basket call takes it, without fields that were not asked for or left empty. */
 export function toBasketDelivery(delivery: DeliveryDetails): BasketDelivery {

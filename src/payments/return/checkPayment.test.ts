@@ -8,8 +8,8 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeStore } from '#tests/builders/makeStore.ts';
+import type { ReturnNotice } from '../confirm/flowState.ts';
 import type { ProcessorOutcome } from '../contract.ts';
-import type { ReturnNotice } from '../flowState.ts';
 import { checkPayment } from './checkPayment.ts';
 
 const left = {

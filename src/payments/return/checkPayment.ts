@@ -3,11 +3,11 @@ import type { PaymentResult } from '#contract/entities/payment.ts';
 import { successPath } from '#domain/address/successPath.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppStore } from '#store/createAppStore.ts';
+import type { ReturnNotice } from '../confirm/flowState.ts';
+import { isTooLate } from '../confirm/isRefused.ts';
+import { toReturnNotice } from '../confirm/toNotice.ts';
 import type { ProcessorOutcome } from '../contract.ts';
-import type { ReturnNotice } from '../flowState.ts';
-import { isTooLate } from '../isRefused.ts';
 import { REGISTRY, type Registry } from '../registry.ts';
-import { toReturnNotice } from '../toNotice.ts';
 
 /** The outcome of a payment, and our page to go to. `notice` is shown on the pay page. */
 export type CheckedPayment =

@@ -13,10 +13,10 @@ import {
   type WholeCheckout,
 } from '../checkout/submittedCheckout.ts';
 import { toCheckoutPayment } from '../checkout/toCheckoutPayment.ts';
-import type { ReturnNotice } from '../flowState.ts';
-import { isTooLate } from '../isRefused.ts';
+import type { ReturnNotice } from '../confirm/flowState.ts';
+import { isTooLate } from '../confirm/isRefused.ts';
+import { toReturnNotice } from '../confirm/toNotice.ts';
 import { REGISTRY } from '../registry.ts';
-import { toReturnNotice } from '../toNotice.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
 import { readReturn } from './returnUrl.ts';
 

@@ -1,8 +1,8 @@
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 import type { ProcessorOutcome } from '../contract.ts';
-import { getPayMethods } from '../getPayMethods.ts';
-import { loadProcessor } from '../loadProcessor.ts';
+import { getPayMethods } from '../methods/getPayMethods.ts';
+import { loadProcessor } from '../methods/loadProcessor.ts';
 import { REGISTRY, type Registry } from '../registry.ts';
 import { type CheckedPayment, checkPayment } from './checkPayment.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';

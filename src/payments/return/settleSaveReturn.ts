@@ -2,7 +2,8 @@ import { type MethodLink, saveMethod } from '#api/paymentMethodCalls.ts';
 import type { PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import type { ReturnNotice } from '../flowState.ts';
+import type { ReturnNotice } from '../confirm/flowState.ts';
+import { toReturnNotice } from '../confirm/toNotice.ts';
 import { REGISTRY } from '../registry.ts';
 import { toSave } from '../save/createSaveCalls.ts';
 import {
@@ -10,7 +11,6 @@ import {
   removeSubmittedForm,
   type SubmittedForm,
 } from '../save/submittedForm.ts';
-import { toReturnNotice } from '../toNotice.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
 import { readReturn } from './returnUrl.ts';
 

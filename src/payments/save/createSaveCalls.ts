@@ -3,9 +3,9 @@ import { type MethodLink, type MethodSave, saveMethod } from '#api/paymentMethod
 import type { PaymentMethodIntent, PaymentMethodResult } from '#contract/entities/paymentMethod.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import type { SubmittedDetails } from '../card-form/cardDetails.ts';
+import type { SubmittedDetails } from '../card-form/details/cardDetails.ts';
+import type { FlowCalls } from '../confirm/usePaymentFlow.ts';
 import type { OpenSession } from '../contract.ts';
-import type { FlowCalls } from '../usePaymentFlow.ts';
 import { toBillingFields } from './cardEvent.ts';
 import type { SubmittedForm } from './submittedForm.ts';
 

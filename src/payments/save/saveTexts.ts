@@ -1,4 +1,4 @@
-import type { FormTexts } from '../formTexts.ts';
+import type { FormTexts } from '../notices/formTexts.ts';
 
 /** Texts of the card form when it saves a payment method and charges nothing. */
 export const SAVE_TEXTS: FormTexts = {

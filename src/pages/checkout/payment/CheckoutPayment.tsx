@@ -4,8 +4,8 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
-import { CardForm } from '#payments/CardForm.tsx';
-import type { SubmittedDetails, TypedDetails } from '#payments/card-form/cardDetails.ts';
+import { CardForm } from '#payments/card-form/CardForm.tsx';
+import type { SubmittedDetails, TypedDetails } from '#payments/card-form/details/cardDetails.ts';
 import { SOURCES } from '#payments/card-form/sources.ts';
 import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkoutTexts.ts';
 import { createCheckoutCalls } from '#payments/checkout/createCheckoutCalls.ts';
@@ -15,10 +15,10 @@ import {
   type WholeCheckout,
 } from '#payments/checkout/submittedCheckout.ts';
 import { toBasketDelivery } from '#payments/checkout/toBasketDelivery.ts';
+import type { ReturnNotice } from '#payments/confirm/flowState.ts';
 import type { CheckoutSubject } from '#payments/contract.ts';
-import type { ReturnNotice } from '#payments/flowState.ts';
-import { FormTextsContext } from '#payments/formTexts.ts';
-import { getPayMethods } from '#payments/getPayMethods.ts';
+import { getPayMethods } from '#payments/methods/getPayMethods.ts';
+import { FormTextsContext } from '#payments/notices/formTexts.ts';
 import { REGISTRY } from '#payments/registry.ts';
 import { toOwnReturnUrl } from '#payments/return/returnUrl.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
+import { UnknownOutcome } from '#payments/card-form/UnknownOutcome.tsx';
 import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkoutTexts.ts';
-import { FormTextsContext } from '#payments/formTexts.ts';
-import { UnknownOutcome } from '#payments/UnknownOutcome.tsx';
+import { FormTextsContext } from '#payments/notices/formTexts.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 
 /** Props: whether nothing was to be charged, and how to check again. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { money } from '#domain/money/money.ts';
-import { PaymentStep } from '#payments/PaymentStep.tsx';
+import { PaymentStep } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';

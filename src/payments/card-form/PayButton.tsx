@@ -1,0 +1,26 @@
+import type { Money } from '#domain/money/money.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import type { FlowState } from '../confirm/flowState.ts';
+import { useFormTexts } from '../notices/formTexts.ts';
+import { useShownAmount } from './useShownAmount.ts';
+
+interface PayButtonProps {
+  readonly state: FlowState;
+  readonly amount: Money | null;
+  readonly isReady: boolean;
+  readonly onSubmit: () => void;
+}
+
+/** Our button, with the amount; while paying, with the amount that the server read back. */
+export function PayButton({ state, amount, isReady, onSubmit }: PayButtonProps) {
+  const text = useText();
+  const texts = useFormTexts();
+  const shown = useShownAmount(state, amount);
+  const isPaying = state.step === 'paying' || state.step === 'done';
+  return (
+    <Button variant="filled" isWide isBusy={isPaying} disabled={!isReady} onClick={onSubmit}>
+      {text(texts.submit, { amount: shown })}
+    </Button>
+  );
+}

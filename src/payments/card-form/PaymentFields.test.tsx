@@ -1,0 +1,80 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
+import { makeLedger } from '#tests/builders/makeLedger.ts';
+import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import type { ProcessorFormProps, ProcessorModule } from '../contract.ts';
+
+/** A card form whose processor chunk the test resolves or rejects. */
+function openSlowly() {
+  const methods = [toMethod({ name: 'EWAY' })];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const { token } = makeFakeProcessors(ledger);
+  const waiting: { come: () => void; fail: () => void }[] = [];
+  const fetchModule = () =>
+    new Promise<ProcessorModule>((resolve, reject) => {
+      waiting.push({
+        come: () => void token.fetchModule().then(resolve),
+        fail: () => reject(new Error('It does not come')),
+      });
+    });
+  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  return { tab, waiting };
+}
+
+it('the form is loading until its processor is there, and then ready [4.04, 4.07]', async () => {
+  const { tab, waiting } = openSlowly();
+  const region = await tab.findRegion();
+  expect(region.getByText('Opening the payment form…')).toBeTruthy();
+  expect(region.getByRole('button', { name: /^Pay / })).toHaveProperty('disabled', true);
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
+  for (const { come } of waiting) come();
+  await tab.findButton(/^Pay /);
+  expect(region.getByLabelText('Number')).toBeTruthy();
+});
+
+it('the form says in the words of the spec that its processor does not come, and loads it again when asked [4.05]', async () => {
+  const { tab, waiting } = openSlowly();
+  const region = await tab.findRegion();
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
+  const asked = waiting.length;
+  for (const { fail } of waiting) fail();
+  const again = await region.findByRole('button', { name: 'Try again' });
+  const words =
+    'There was a problem loading the payment form. Please try again or contact the issuer.';
+  expect(region.getByText(words)).toBeTruthy();
+  expect(region.queryByRole('button', { name: /^Pay / })).toBeNull();
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(asked));
+  for (const { come } of waiting.slice(asked)) come();
+  await tab.findButton(/^Pay /);
+});
+
+it.each([
+  { frame: 'no frame', width: 320, isCompact: false },
+  { frame: 'a wide frame', width: 480, isCompact: false },
+  { frame: 'a narrow frame', width: 479, isCompact: true },
+])('fields in $frame are compact: $isCompact [9.08]', async ({ frame, width, isCompact }) => {
+  if (frame !== 'no frame') vi.stubGlobal('top', {});
+  vi.stubGlobal('innerWidth', width);
+  const methods = [toMethod({ name: 'EWAY' })];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const { token } = makeFakeProcessors(ledger);
+  const shown = new Set<ProcessorFormProps['isCompact']>();
+  const fetchModule = async (): Promise<ProcessorModule> => {
+    const fetched = await token.fetchModule();
+    const load: ProcessorModule['load'] = async (config) => {
+      const loaded = await fetched.load(config);
+      if (loaded.kind !== 'fields') throw new Error('It has fields');
+      const renderForm: typeof loaded.renderForm = (props) => {
+        shown.add(props.isCompact);
+        return loaded.renderForm(props);
+      };
+      return { ...loaded, renderForm };
+    };
+    return { ...fetched, load };
+  };
+  const tab = showPaymentTab({ ledger, registry: [{ ...token, fetchModule }], methods });
+  await tab.findButton(/^Pay /);
+  expect([...shown]).toEqual([isCompact]);
+});

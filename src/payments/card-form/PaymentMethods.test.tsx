@@ -1,0 +1,95 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
+import { makeSalesInfo } from '#tests/builders/makeInvoice.ts';
+import { makeLedger } from '#tests/builders/makeLedger.ts';
+import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
+import { watchLeaving } from '#tests/builders/watchLeaving.ts';
+import { getPayMethods } from '../methods/getPayMethods.ts';
+import { REGISTRY } from '../registry.ts';
+
+function openTab() {
+  const methods = [
+    toMethod({ name: 'EWAY' }),
+    toMethod({ name: 'PAYPAL' }, 'button'),
+    toMethod({ name: 'AUTHORIZE' }),
+  ];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const fakes = makeFakeProcessors(ledger);
+  const registry = [fakes.token, fakes.button, fakes.redirect];
+  return { ledger, fakes, tab: showPaymentTab({ ledger, registry, methods }) };
+}
+
+it('offers several fields as a choice, in the business’s order, and processors’ buttons beside it', async () => {
+  const left = watchLeaving();
+  const { tab } = openTab();
+  const button = await tab.findButton(/Wallet/);
+  const region = await tab.findRegion();
+  const group = region.getByRole('group', { name: 'How do you pay?' });
+  expect(button.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const radios = region.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
+  fireEvent.click(radios[1] as HTMLInputElement);
+  await tab.press(/^Pay /);
+  await vi.waitFor(() => expect(left).toHaveLength(1));
+  const { returnUrl } = left[0] ?? { returnUrl: '' };
+  expect(new URL(returnUrl).searchParams.get('connection')).toBe('connection-AUTHORIZE');
+});
+
+it('tells two methods of a kind apart by their processors, and two of one processor by a number', async () => {
+  const second = { ...toMethod({ name: 'EWAY' }), connectionId: 'second' };
+  const methods = [toMethod({ name: 'EWAY' }), toMethod({ name: 'AUTHORIZE' }), second];
+  const ledger = makeLedger(makeMethodsInfo(methods));
+  const fakes = makeFakeProcessors(ledger);
+  const tab = showPaymentTab({ ledger, registry: [fakes.token, fakes.redirect], methods });
+  await tab.findButton(/^Pay /);
+  const radios = (await tab.findRegion()).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    'CardEway 1',
+    'CardAuthorize.net',
+    'CardEway 2',
+  ]);
+});
+
+it('keeps what was typed into the fields of one method while another is chosen', async () => {
+  const { ledger, tab } = openTab();
+  await tab.findButton(/^Pay /);
+  const region = await tab.findRegion();
+  const [first, second] = region.getAllByRole('radio') as [HTMLElement, HTMLElement];
+  const typed = region.getByLabelText<HTMLInputElement>('Number');
+  fireEvent.change(typed, { target: { value: '4242' } });
+  fireEvent.click(second);
+  await vi.waitFor(() => expect(region.getAllByLabelText('Number')).toHaveLength(2));
+  expect(typed.closest('[hidden]')).toBeTruthy();
+  await tab.findButton(/^Pay /);
+  fireEvent.click(first);
+  await tab.press(/^Pay /);
+  expect(typed.isConnected && typed.closest('[hidden]') === null).toBe(true);
+  expect(typed.value).toBe('4242');
+  await vi.waitFor(() => expect(tab.results).toHaveLength(1));
+  expect(ledger.charges).toHaveLength(1);
+});
+
+it('pays through one method at a time', async () => {
+  const { ledger, tab } = openTab();
+  let open = () => {};
+  ledger.gate = new Promise<void>((resolve) => (open = resolve));
+  const wallet = await tab.findButton(/Wallet/);
+  await tab.press(/^Pay /);
+  await vi.waitFor(() => expect(wallet.disabled).toBe(true));
+  const region = await tab.findRegion();
+  expect(region.getByRole<HTMLFieldSetElement>('group').disabled).toBe(true);
+  fireEvent.click(wallet);
+  open();
+  await vi.waitFor(() => expect(tab.results).toHaveLength(1));
+  expect(ledger.charges).toHaveLength(1);
+});
+
+it('offers the one method of the single fields where the server lists none, and no unknown one', () => {
+  expect(getPayMethods(makeSalesInfo(), REGISTRY)).toMatchObject([
+    { connectionId: '', processor: 'STRIPE', kind: 'fields', accountId: 'acct_1' },
+  ]);
+  const info = makeMethodsInfo([toMethod({ name: 'RAINFOREST' }), toMethod({ name: 'STRIPE' })]);
+  const known = REGISTRY.filter(({ name }) => name !== 'RAINFOREST');
+  expect(getPayMethods(info, known).map(({ processor }) => processor)).toEqual(['STRIPE']);
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { type CardSource, SOURCES } from '../sources.ts';
+import {
+  type AddressRules,
+  type DetailsSettings,
+  type DetailsValues,
+  getFields,
+  startDetails,
+  toSubmitted,
+} from './cardDetails.ts';
+import { findFaults } from './detailsSchema.ts';
+
+const PLAIN: DetailsSettings = { isRegionRequired: false, showsFullAddress: false };
+const FULL: DetailsSettings = { isRegionRequired: false, showsFullAddress: true };
+const RULES: AddressRules = {
+  hasPostalCode: true,
+  isPostalCodeRequired: true,
+  hasRegionOptions: true,
+};
+const CREATE: CardSource = SOURCES['public-create-card'];
+
+const FILLED: DetailsValues = {
+  ...startDetails(PLAIN),
+  nameOnCard: 'Ada Vega',
+  country: 'USA',
+  postalCode: '10001',
+  region: 'NY',
+  address1: '1 Fern Street',
+  locality: 'New York',
+  email: 'ada@vega.example',
+  consent: true,
+};
+
+interface Case {
+  readonly source?: CardSource;
+  readonly settings?: DetailsSettings;
+  readonly rules?: AddressRules;
+  readonly values: Partial<DetailsValues>;
+}
+
+function check({ source = CREATE, settings = FULL, rules = RULES, values }: Case) {
+  return findFaults(source, getFields(source, settings, rules), rules, { ...FILLED, ...values });
+}
+
+describe('what a source requires', () => {
+  it('nothing more than is there', () => {
+    expect(check({ values: {} })).toEqual({});
+  });
+
+  it.each([
+    ['a name [5.13]', 'nameOnCard'],
+    ['a postal code [5.17]', 'postalCode'],
+    ['a country [5.18]', 'country'],
+    ['line 1 of a full address [5.19]', 'address1'],
+    ['the city of a full address [5.20]', 'locality'],
+    ['the region of a full address where there are options [5.22]', 'region'],
+    ['an e-mail where something is saved', 'email'],
+  ] as const)('%s', (_, name) => {
+    expect(check({ values: { [name]: '' } })).toEqual({ [name]: 'required' });
+    expect(check({ values: { [name]: '   ' } })).toEqual({ [name]: 'required' });
+  });
+
+  it('a region where the sales app says so [5.21]', () => {
+    const settings = { ...PLAIN, isRegionRequired: true };
+    expect(check({ settings, values: { region: '' } })).toEqual({ region: 'required' });
+    expect(check({ settings: PLAIN, values: { region: '' } })).toEqual({});
+  });
+
+  it('no region of a full address without options [5.22]', () => {
+    const rules = { ...RULES, hasRegionOptions: false };
+    expect(check({ rules, values: { region: '' } })).toEqual({});
+  });
+
+  it('no street and no city without the full address', () => {
+    expect(check({ settings: PLAIN, values: { address1: '', locality: '' } })).toEqual({});
+  });
+
+  it('no postal code where a country has none', () => {
+    const rules = { hasPostalCode: false, isPostalCodeRequired: false, hasRegionOptions: false };
+    expect(check({ rules, values: { country: 'HKG', postalCode: '' } })).toEqual({});
+  });
+
+  it('no postal code where the addresses of a country do not require one [5.17]', () => {
+    const rules = { hasPostalCode: true, isPostalCodeRequired: false, hasRegionOptions: true };
+    for (const postalCode of ['', '   ', 'D02 AF30'])
+      expect(check({ rules, values: { country: 'IRL', postalCode } })).toEqual({});
+  });
+
+  it('consent where a customer stores a card, and nowhere else [5.39]', () => {
+    expect(check({ values: { consent: false } })).toEqual({ consent: 'consent' });
+    for (const name of ['save-card', 'public-update-card'] as const) {
+      expect(check({ source: SOURCES[name], values: { consent: false } })).toEqual({});
+    }
+  });
+
+  it('no e-mail where something is paid, but a right one if there is one [3.24]', () => {
+    const source = SOURCES['manual-product'];
+    expect(check({ source, values: { email: '' } })).toEqual({});
+    expect(check({ source, values: { email: 'ada' } })).toEqual({ email: 'email' });
+  });
+});
+
+it.each(['ada@vega', 'ada vega@x.example', '@x.example', 'ada@@x.example'])(
+  'takes %s for no e-mail address',
+  (email) => {
+    expect(check({ values: { email } })).toEqual({ email: 'email' });
+  },
+);
+
+it.each([
+  ['USA', '1000'],
+  ['USA', '10001-12'],
+  ['CAN', 'K1A 0B'],
+  ['DEU', '1011'],
+  ['JPN', '100-000'],
+  ['NLD', '1012 A'],
+])('takes for %s no postal code like %s', (country, postalCode) => {
+  expect(check({ values: { country, postalCode } })).toEqual({ postalCode: 'postalCode' });
+});
+
+describe('what is submitted', () => {
+  it('has a street and a city with the full address alone [3.26]', () => {
+    const typed = { ...FILLED, address2: 'Apt 4' };
+    const submit = (settings: DetailsSettings) =>
+      toSubmitted(typed, getFields(CREATE, settings, RULES)).billing;
+    expect(submit(FULL)).toMatchObject({
+      address1: '1 Fern Street',
+      address2: 'Apt 4',
+      locality: 'New York',
+    });
+    for (const name of ['address1', 'address2', 'locality'])
+      expect(submit(PLAIN)).not.toHaveProperty(name);
+  });
+
+  it('names the holder and the address as the card form data does [3.23]', () => {
+    const fields = getFields(SOURCES['public-invoice'], FULL, RULES);
+    expect(toSubmitted(FILLED, fields).billing).toEqual({
+      nameOnCard: 'Ada Vega',
+      country: 'USA',
+      region: 'NY',
+      postalCode: '10001',
+    });
+  });
+
+  it('is what the form asked for, without what is empty', () => {
+    const fields = getFields(CREATE, PLAIN, RULES);
+    expect(toSubmitted({ ...FILLED, nameOnCard: ' Ada Vega ' }, fields)).toEqual({
+      billing: {
+        nameOnCard: 'Ada Vega',
+        country: 'USA',
+        postalCode: '10001',
+        email: 'ada@vega.example',
+      },
+      consent: 'EXPLICIT_CONSENT',
+    });
+  });
+
+  it('says NO_CONSENT without the tick [3.25] [5.39]', () => {
+    const fields = getFields(SOURCES['save-card'], PLAIN, RULES);
+    expect(toSubmitted({ ...FILLED, consent: false }, fields).consent).toBe('NO_CONSENT');
+    expect(toSubmitted(FILLED, fields).consent).toBe('EXPLICIT_CONSENT');
+  });
+});

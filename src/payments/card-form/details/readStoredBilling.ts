@@ -1,0 +1,16 @@
+import type { BillingDetails } from '#payments/contract.ts';
+
+/** Details that an earlier build stored in this tab. */
+interface EarlierDetails extends BillingDetails {
+  readonly name?: string;
+  readonly city?: string;
+}
+
+/** Converts details stored before a redirect to today's names. The build may have changed since; the payment has not. */
+export function readStoredBilling({ name, city, ...billing }: EarlierDetails): BillingDetails {
+  return {
+    ...(name !== undefined && { nameOnCard: name }),
+    ...(city !== undefined && { locality: city }),
+    ...billing,
+  };
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOnDemand } from '#i18n/useOnDemand.ts';
+import { useRetry } from '#i18n/useRetry.ts';
+import { useLoadMessage } from '#payments/notices/useLoadMessage.ts';
+import { PaymentUnavailable } from '../PaymentUnavailable.tsx';
+import type { CardSource } from '../sources.ts';
+import {
+  type DetailsSettings,
+  type DetailsValues,
+  type FieldName,
+  type SubmittedDetails,
+  startDetails,
+  withDelivery,
+} from './cardDetails.ts';
+
+/** Validates the page's own fields. */
+export interface DetailsHandle {
+  /**
+   * Shows all errors in one summary with those of the processor's fields; null: there are some. Focus goes to the first error,
+   * unless the processor's fields come first and have one. `only` limits the fields; without it, all are checked.
+   */
+  check(isFormRight: boolean, only?: readonly FieldName[]): SubmittedDetails | null;
+  /** Clears the error of the processor's fields. */
+  acceptForm(): void;
+}
+
+/** The page's own fields: what they render, and their validation. */
+export interface DetailsPart extends DetailsHandle {
+  readonly names: CardSource['details'];
+  readonly content: ReactNode;
+  readonly isReady: boolean;
+}
+
+const loadPart = () => import('./CardDetails.tsx').then((late) => late.CardDetails);
+
+/**
+ * Name, address, consent and other fields that a source asks of the payer. Their chunk is fetched only where needed. Typed values
+ * survive a change of method.
+ */
+export function useDetailsPart(
+  source: CardSource,
+  settings: DetailsSettings,
+  isWanted: boolean,
+): DetailsPart {
+  const loadMessage = useLoadMessage();
+  const [values, setValues] = useState<DetailsValues>(() => startDetails(settings));
+  const handle = useRef<DetailsHandle>(null);
+  const { onTyped } = settings;
+  useEffect(() => {
+    const { consent: _consent, phoneCountry: _country, ...typed } = values;
+    onTyped?.(typed);
+  }, [values, onTyped]);
+  const part = useOnDemand(loadPart, 'cards', isWanted);
+  const retry = useRetry(part);
+  const { value: CardDetails } = part;
+  const content =
+    part.state === 'failed' ? (
+      <PaymentUnavailable message={loadMessage} onRetry={retry} />
+    ) : (
+      CardDetails && (
+        <CardDetails
+          source={source}
+          settings={settings}
+          values={values}
+          onChange={(change) => setValues((last) => ({ ...last, ...change }))}
+          onDeliveryChange={(change) => setValues((last) => withDelivery(last, change))}
+          handle={handle}
+        />
+      )
+    );
+  return {
+    names: source.details,
+    content,
+    isReady: CardDetails !== null,
+    check: (...asked) => handle.current?.check(...asked) ?? null,
+    acceptForm: () => handle.current?.acceptForm(),
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { ProcessorOutcome, SessionCalls } from '../contract.ts';
+import type { SettledResult } from './flowState.ts';
+import { PaymentFlow } from './PaymentFlow.ts';
+
+const opened = async () =>
+  ({
+    isOk: true,
+    value: { paymentId: 'pi_1', secret: 'pi_1_secret_x', amount: '100.00' },
+  }) as const;
+
+/** Session calls for each way of opening that works with fields. */
+const CALLS = {
+  'before-fields': { opens: 'before-fields', open: opened, sendAmount: opened },
+  'to-save': { opens: 'to-save', open: opened },
+  'for-token': { opens: 'for-token', open: opened },
+  never: { opens: 'never' },
+} as const satisfies Readonly<Partial<Record<SessionCalls['opens'], SessionCalls>>>;
+
+/** The calls of one attempt that ends in this outcome, in order. */
+async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
+  const steps: string[] = [];
+  const flow = new PaymentFlow<SettledResult>({
+    settle: async () => {
+      steps.push('settle');
+      return { isOk: true, value: { outcome: 'paid' } };
+    },
+    newKey: () => 'key',
+    leavePage: () => true,
+    onProcessing: () => {},
+    onConfirming: (attempt) => steps.push(attempt?.session?.paymentId ?? 'over'),
+  });
+  await flow.choose({
+    processor: 'STRIPE',
+    connectionId: 'c1',
+    paymentType: 'creditCard',
+    accountId: 'acct_1',
+    getCalls: async () => CALLS[opens],
+  });
+  const submit = async () => {
+    steps.push('confirm');
+    return outcome;
+  };
+  const amount = opens === 'to-save' ? null : '100.00';
+  await flow.pay({ amount, form: { submit }, returnUrl: 'https://x/' });
+  return steps;
+}
+
+describe('what a processor’s script confirms', () => {
+  it.each(['before-fields', 'to-save'] as const)(
+    'is noted before it can be taken, where a session was opened %s',
+    async (opens) => {
+      expect(await playPress(opens, { kind: 'confirmed' })).toEqual(['pi_1', 'confirm', 'settle']);
+    },
+  );
+
+  it.each(['for-token', 'never'] as const)(
+    'is not noted where only our server charges: %s',
+    async (opens) => {
+      expect(await playPress(opens, { kind: 'token', token: 'tok_1' })).toEqual([
+        'confirm',
+        'settle',
+      ]);
+    },
+  );
+
+  it.each([
+    { kind: 'declined', words: null },
+    { kind: 'incomplete' },
+    { kind: 'not-authenticated' },
+    { kind: 'failed', code: 'x' },
+  ] as const)('is over once the script says that nothing came of it: $kind', async (outcome) => {
+    expect(await playPress('before-fields', outcome)).toEqual(['pi_1', 'confirm', 'over']);
+  });
+
+  it('is not over at a bank’s page, nor while nobody knows', async () => {
+    const redirecting = { kind: 'redirecting', redirectUrl: 'https://bank.example/' } as const;
+    expect(await playPress('before-fields', redirecting)).toEqual(['pi_1', 'confirm']);
+    const unknown = await playPress('before-fields', { kind: 'unknown' });
+    expect(unknown).toEqual(['pi_1', 'confirm', 'settle']);
+  });
+});

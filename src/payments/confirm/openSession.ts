@@ -1,0 +1,63 @@
+import type { ApiResult } from '#api/failure.ts';
+import type { OpenSession, ProcessorSession, SessionCalls } from '../contract.ts';
+import type { Attempt, FlowMethod, FlowPayment } from './flowState.ts';
+
+/** A session, where the processor has one. */
+export type OpenResult = ApiResult<OpenSession | null>;
+
+const NO_SESSION: OpenResult = { isOk: true, value: null };
+
+/** Opens the session that the fields of a method need; null where they need none yet. */
+export function openSession(method: FlowMethod | null): Promise<OpenResult> {
+  return withCalls(method, (calls) =>
+    'open' in calls ? calls.open() : Promise.resolve(NO_SESSION),
+  );
+}
+
+/**
+ * Sends the amount to the server before anything is confirmed; the response may contain another session. A button that saves
+ * opens its own.
+ */
+export function sendAmount(
+  method: FlowMethod,
+  session: ProcessorSession | null,
+  { amount, returnUrl, consent }: FlowPayment,
+): Promise<OpenResult> {
+  return withCalls(method, async (calls) => {
+    const prepared = 'prepare' in calls ? await calls.prepare?.() : undefined;
+    if (prepared?.isOk === false) return prepared;
+    if (calls.opens === 'to-save' && session === null) return calls.open();
+    if (calls.opens === 'to-save' || calls.opens === 'for-token') return toUnpaid(session);
+    if (amount === null) return NO_SESSION;
+    if (calls.opens === 'on-start')
+      return calls.create(amount, returnUrl, consent === 'EXPLICIT_CONSENT');
+    if (calls.opens === 'before-fields' && session !== null) {
+      return calls.sendAmount(session, amount);
+    }
+    return NO_SESSION;
+  });
+}
+
+/** Whether the processor's script confirms the session itself: money moves, or a card is saved, before our server knows. */
+export async function isConfirmedByScript({ method, session }: Attempt): Promise<boolean> {
+  if (session === null) return false;
+  const { opens } = await method.getCalls();
+  return opens === 'before-fields' || opens === 'to-save';
+}
+
+/** Nothing is charged: the session continues as it was opened. */
+function toUnpaid(session: ProcessorSession | null): OpenResult {
+  return session === null ? NO_SESSION : { isOk: true, value: { ...session, amount: null } };
+}
+
+async function withCalls(
+  method: FlowMethod | null,
+  use: (calls: SessionCalls) => Promise<OpenResult>,
+): Promise<OpenResult> {
+  if (method === null) return NO_SESSION;
+  try {
+    return await use(await method.getCalls());
+  } catch {
+    return { isOk: false, failure: { kind: 'network' } }; // the chunk failed to load, so nothing was sent
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiFailure } from '#api/failure.ts';
+import type { ProcessorOutcome } from '../contract.ts';
+import { toDeclined, toNotice, toRefused, toUnconfirmed } from './toNotice.ts';
+
+const processor = 'STRIPE' as const;
+
+/** A call that the server rejected. */
+function refuse(code: 'payment-declined' | 'amount-invalid', more: object = {}): ApiFailure {
+  const problem = { type: 'x', title: 'x', status: 402, code, ...more };
+  return { kind: 'problem', problem, retryAfterS: null };
+}
+
+describe('the notice of an outcome that charged nothing', () => {
+  it.each([
+    [{ kind: 'failed', code: 'x' }, 'failed'],
+    [{ kind: 'not-sent' }, 'not-sent'],
+    [{ kind: 'not-authenticated' }, 'not-authenticated'],
+    [{ kind: 'cancelled' }, 'not-charged'],
+    [{ kind: 'closed' }, 'not-charged'],
+    [{ kind: 'incomplete' }, 'not-charged'],
+  ] satisfies [ProcessorOutcome, string][])('of %j is %s', (outcome, kind) => {
+    expect(toNotice(processor, outcome)).toEqual({ kind, processor });
+  });
+
+  it('of a decline has its reason and the processor’s words', () => {
+    expect(toNotice(processor, { kind: 'declined', words: 'No.' })).toEqual({
+      kind: 'declined',
+      processor,
+      words: 'No.',
+      reason: null,
+    });
+    expect(
+      toNotice(processor, { kind: 'declined', words: null, reason: 'expired_card' }),
+    ).toMatchObject({ kind: 'declined', reason: 'expired_card' });
+  });
+
+  it('of a decline for want of the bank’s confirmation is about that', () => {
+    expect(toDeclined(processor, 'No.', 'authentication_failed')).toEqual({
+      kind: 'not-authenticated',
+      processor,
+    });
+  });
+});
+
+describe('the notice of a call that was refused', () => {
+  it('is that of a decline where the payment method was declined, else that of the call', () => {
+    const declined = refuse('payment-declined', { declineCode: 'insufficient_funds' });
+    expect(toRefused(processor, declined)).toEqual({
+      kind: 'declined',
+      processor,
+      words: null,
+      reason: 'insufficient_funds',
+    });
+    const failure = refuse('amount-invalid');
+    expect(toRefused(processor, failure)).toEqual({ kind: 'refused', processor, failure });
+    const lost = { kind: 'network' } as const;
+    expect(toRefused(processor, lost)).toEqual({ kind: 'refused', processor, failure: lost });
+  });
+});
+
+describe('the notice where the server cannot be reached afterwards', () => {
+  it('lays a failure of the script to the connection', () => {
+    expect(toUnconfirmed({ kind: 'failed', processor })).toEqual({ kind: 'not-sent', processor });
+    expect(toUnconfirmed({ kind: 'failed' })).toEqual({ kind: 'not-sent' });
+  });
+
+  it('says of any other that it is not confirmed', () => {
+    expect(toUnconfirmed({ kind: 'declined', processor, words: 'No.' })).toEqual({
+      kind: 'declined',
+      processor,
+      words: 'No.',
+      isUnconfirmed: true,
+    });
+  });
+});

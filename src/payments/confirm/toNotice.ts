@@ -1,0 +1,53 @@
+import type { ApiFailure } from '#api/failure.ts';
+import type { DeclineReason, ProcessorName } from '#contract/codes.ts';
+import type { ProcessorOutcome } from '../contract.ts';
+import type { FlowNotice, ReturnNotice, SettledResult } from './flowState.ts';
+
+/** The notice of an outcome that charged nothing. */
+export function toNotice(processor: ProcessorName, outcome: ProcessorOutcome): FlowNotice {
+  switch (outcome.kind) {
+    case 'declined':
+      return toDeclined(processor, outcome.words, outcome.reason);
+    case 'failed':
+    case 'not-sent':
+    case 'not-authenticated':
+      return { kind: outcome.kind, processor };
+    default:
+      return { kind: 'not-charged', processor };
+  }
+}
+
+/** The notice of a decline. If the bank could not confirm the payment, the notice says that instead. */
+export function toDeclined(
+  processor: ProcessorName,
+  words: string | null,
+  reason: DeclineReason | null = null,
+): FlowNotice {
+  const isBank = reason === 'authentication_failed';
+  return isBank
+    ? { kind: 'not-authenticated', processor }
+    : { kind: 'declined', processor, words, reason };
+}
+
+/** The notice of an unpaid payment that returned from a bank's page or was checked later, from the server's result. */
+export function toReturnNotice({ outcome, declineCode = null }: SettledResult): ReturnNotice {
+  const isBank = outcome === 'needs-action' || declineCode === 'authentication_failed';
+  if (isBank) return { kind: 'not-authenticated' };
+  if (outcome !== 'failed') return { kind: 'not-charged' };
+  return { kind: 'declined', reason: declineCode ?? 'declined' };
+}
+
+/** The notice of a call that the server rejected. A declined payment method gets the notice of any other decline. */
+export function toRefused(processor: ProcessorName, failure: ApiFailure): FlowNotice {
+  const isDeclined = failure.kind === 'problem' && failure.problem.code === 'payment-declined';
+  return isDeclined
+    ? toDeclined(processor, null, failure.problem.declineCode)
+    : { kind: 'refused', processor, failure };
+}
+
+/** The notice when the server cannot be reached afterwards. The processor's script, too, failed for lack of a connection. */
+export function toUnconfirmed(notice: FlowNotice): FlowNotice {
+  const { kind, processor } = notice;
+  if (kind === 'failed') return { kind: 'not-sent', ...(processor && { processor }) };
+  return { ...notice, isUnconfirmed: true };
+}

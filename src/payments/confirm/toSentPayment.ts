@@ -1,0 +1,47 @@
+import type { ProcessorOutcome, ProcessorSession, SubmitOptions } from '../contract.ts';
+import type { Attempt, SentPayment } from './flowState.ts';
+
+/** The options for submitting the form of a processor. */
+export function toSubmitOptions({ session, returnUrl, billing, consent }: Attempt): SubmitOptions {
+  return { session, returnUrl, billing, storesMethod: consent === 'EXPLICIT_CONSENT' };
+}
+
+/**
+ * The request for a session that turned out to be paid before this attempt: by an earlier page, or by another window, under the
+ * consent given there.
+ */
+export function toPaidPayment(
+  attempt: Omit<Attempt, 'idempotencyKey' | 'consent'> & { readonly session: ProcessorSession },
+): SentPayment {
+  const asked = { ...attempt, consent: undefined, idempotencyKey: '' };
+  return { kind: 'read', attempt: asked, paymentToken: attempt.session.paymentId };
+}
+
+/** Whether an outcome ends an attempt without effect, now and at a bank's page. */
+export function isOver(attempt: Attempt, outcome: ProcessorOutcome): boolean {
+  return outcome.kind !== 'redirecting' && toSentPayment(attempt, outcome) === null;
+}
+
+/**
+ * The request to the server after an outcome; null where there is nothing to ask: the form shows the reason, or there is neither
+ * a session nor a token.
+ */
+export function toSentPayment(attempt: Attempt, outcome: ProcessorOutcome): SentPayment | null {
+  const paymentToken = attempt.session?.paymentId;
+  switch (outcome.kind) {
+    case 'token': {
+      const { token, card, billing } = outcome;
+      const known = billing ? { ...attempt, billing: { ...billing, ...attempt.billing } } : attempt;
+      return { kind: 'charge', attempt: known, paymentToken: token, card };
+    }
+    case 'approved-order':
+      return paymentToken === undefined ? null : { kind: 'charge', attempt, paymentToken };
+    case 'confirmed':
+    case 'processing':
+    case 'closed':
+    case 'unknown':
+      return paymentToken === undefined ? null : { kind: 'read', attempt, paymentToken };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ApiResult } from '#api/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { leavePage } from '#platform/leavePage.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
+import { useReport } from '#store/useReport.ts';
+import type { SessionCalls } from '../contract.ts';
+import type { OfferedMethod } from '../methods/getPayMethods.ts';
+import type { FlowDeps, FlowMethod, FlowState, SentPayment, SettledResult } from './flowState.ts';
+import { PaymentFlow } from './PaymentFlow.ts';
+
+/** The calls of one visit. `getCalls` rejects when a processor's chunk fails to load; `settle` never rejects. */
+export interface FlowCalls<Result extends SettledResult> {
+  getCalls(method: OfferedMethod): Promise<SessionCalls>;
+  settle(sent: SentPayment): Promise<ApiResult<Result>>;
+  /** Records what is being confirmed, where a reopened page could not learn it otherwise. */
+  readonly onConfirming?: FlowDeps<Result>['onConfirming'];
+}
+
+/** A visit's flow, its state, and its methods in the flow's form. */
+export interface VisitFlow<Result extends SettledResult = SettledResult> {
+  readonly flow: PaymentFlow<Result>;
+  readonly state: FlowState<Result>;
+  readonly getFlowMethod: (method: OfferedMethod) => FlowMethod;
+}
+
+/**
+ * The payment of this visit, or what it saves. The session of the chosen method opens automatically; the processing flag follows
+ * the flow. `createCalls` is called once.
+ */
+export function usePaymentFlow<Result extends SettledResult>(
+  createCalls: () => FlowCalls<Result>,
+  chosen: OfferedMethod | null,
+): VisitFlow<Result> {
+  const dispatch = useAppDispatch();
+  const report = useReport();
+  const [{ flow, getFlowMethod }] = useState(() => {
+    const calls = createCalls();
+    const onProcessing = (isProcessing: boolean) =>
+      dispatch(isProcessing ? processingStarted() : processingEnded());
+    return {
+      flow: new PaymentFlow<Result>({
+        settle: (sent) => calls.settle(sent),
+        newKey: newId,
+        leavePage,
+        onProcessing,
+        isOnline: () => navigator.onLine,
+        onConfirming: (attempt) => calls.onConfirming?.(attempt),
+        onFault: (processor, reason) =>
+          report({ code: 'payment-failed', details: { processor, reason } }),
+      }),
+      getFlowMethod: rememberMethods((method) => ({
+        processor: method.registered.name,
+        connectionId: method.connectionId,
+        paymentType: method.registered.paymentType,
+        accountId: method.accountId,
+        getCalls: () => calls.getCalls(method),
+      })),
+    };
+  });
+  const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
+  useEffect(() => {
+    void flow.choose(chosen && getFlowMethod(chosen));
+  }, [flow, getFlowMethod, chosen]);
+  useEffect(
+    () => () => {
+      // a visitor who leaves while the outcome is unknown no longer waits for it on this page
+      if (flow.getState().step === 'unknown') dispatch(processingEnded());
+    },
+    [flow, dispatch],
+  );
+  return { flow, state, getFlowMethod };
+}
+
+/** One object per method: the flow compares them by identity. */
+function rememberMethods(toFlowMethod: (method: OfferedMethod) => FlowMethod) {
+  const known = new Map<OfferedMethod, FlowMethod>();
+  return (method: OfferedMethod): FlowMethod => {
+    const flowMethod = known.get(method) ?? toFlowMethod(method);
+    known.set(method, flowMethod);
+    return flowMethod;
+  };
+}

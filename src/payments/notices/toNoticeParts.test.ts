@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { DECLINE_REASONS } from '#contract/codes.ts';
+import english from '#locales/en-US.json' with { type: 'json' };
+import type { FlowNotice } from '../confirm/flowState.ts';
+import { payPal } from '../processors/paypal/payPal.ts';
+import { stripe } from '../processors/stripe/stripe.ts';
+import { SAVE_TEXTS, UPDATE_TEXTS } from '../save/saveTexts.ts';
+import { type FormTexts, PAY_TEXTS } from './formTexts.ts';
+import { toNoticeParts } from './toNoticeParts.ts';
+
+/** The box's texts in English, in order. */
+function say(
+  notice: FlowNotice,
+  {
+    texts = PAY_TEXTS,
+    of = stripe,
+    hasMessage = false,
+  }: {
+    readonly texts?: FormTexts;
+    readonly of?: Pick<typeof stripe, 'messages'>;
+    readonly hasMessage?: boolean;
+  } = {},
+): string {
+  const { title, words, safe, next } = toNoticeParts(notice, texts, of.messages, hasMessage);
+  return [words, title && english[title], safe && english[safe], next && english[next]]
+    .filter(Boolean)
+    .join(' ');
+}
+
+describe('the box of a decline', () => {
+  it.each([
+    ['insufficient_funds', 'The card has insufficient funds.'],
+    ['expired_card', 'The card has expired.'],
+    ['limit_exceeded', 'This is above the limit of the card.'],
+    ['card_not_supported', 'This card is not accepted here.'],
+    ['invalid_account', 'The account behind this card cannot be charged.'],
+    ['declined', 'Your card was declined.'],
+  ] as const)('says %s, that nothing was charged, and to take another card', (reason, happened) => {
+    expect(say({ kind: 'declined', reason })).toBe(
+      `${happened} You were not charged. Try another card or contact your bank.`,
+    );
+  });
+
+  it.each([
+    ['incorrect_cvc', 'The security code is incorrect.'],
+    ['incorrect_number', 'The card number is incorrect.'],
+    ['incorrect_details', 'The name or billing address does not match the card.'],
+  ] as const)(
+    'says %s, that nothing was charged, and to check what was typed',
+    (reason, happened) => {
+      expect(say({ kind: 'declined', reason })).toBe(
+        `${happened} You were not charged. Check the card details and try again.`,
+      );
+    },
+  );
+
+  it('has a text of its own for every reason', () => {
+    const said = DECLINE_REASONS.map((reason) =>
+      reason === 'authentication_failed'
+        ? say({ kind: 'not-authenticated' })
+        : say({ kind: 'declined', reason }),
+    );
+    expect(new Set(said).size).toBe(DECLINE_REASONS.length);
+    expect(said.every((words) => words.includes('You were not charged.'))).toBe(true);
+  });
+
+  it('says that the bank could not confirm it, of a payment and of a card to save', () => {
+    expect(say({ kind: 'not-authenticated' })).toBe(
+      'The bank could not confirm this payment. You were not charged. Try again or use another card.',
+    );
+    expect(say({ kind: 'not-authenticated' }, { texts: SAVE_TEXTS })).toBe(
+      'The bank could not confirm this card. Nothing was charged. Try again or use another card.',
+    );
+  });
+
+  it('claims nothing about the charge once the server cannot be asked', () => {
+    const notice = { kind: 'declined', reason: 'expired_card', isUnconfirmed: true } as const;
+    expect(say(notice)).toBe('The card has expired. Try another card or contact your bank.');
+  });
+
+  it('takes the processor’s words where nobody gives a reason, and its own text for its account', () => {
+    expect(say({ kind: 'declined', words: 'No.' })).toMatch(/^No\. You were not charged\./);
+    expect(say({ kind: 'declined', reason: 'declined' }, { of: payPal })).toBe(
+      'PayPal declined this payment method. You were not charged. Choose another way to pay, in PayPal or on this page.',
+    );
+  });
+});
+
+describe('the box of any other failure', () => {
+  it('repeats no sentence of the toast', () => {
+    const kinds = ['declined', 'failed', 'refused', 'not-authenticated'] as const;
+    for (const texts of [PAY_TEXTS, SAVE_TEXTS, UPDATE_TEXTS])
+      for (const kind of kinds) {
+        const box = say({ kind }, { texts });
+        for (const id of [texts.toast?.headline, texts.toast?.message])
+          if (id !== undefined) expect(box).not.toContain(english[id]);
+      }
+  });
+
+  it.each(['payment-in-progress', 'invoice-paid', 'invoice-refunded'] as const)(
+    'does not say that nothing was charged where another payment may be: %s',
+    (code) => {
+      const problem = { type: 'x', title: 'x', status: 409, code };
+      const failure = { kind: 'problem', problem, retryAfterS: null } as const;
+      expect(say({ kind: 'refused', failure })).not.toContain('charged');
+    },
+  );
+
+  it('says that nothing was charged by a call that was refused, and what to do unless its own text does', () => {
+    const problem = { type: 'x', title: 'x', status: 422, code: 'amount-invalid' } as const;
+    const notice = {
+      kind: 'refused',
+      failure: { kind: 'problem', problem, retryAfterS: null },
+    } as const;
+    const words = 'Your payment did not go through. You were not charged.';
+    expect(say(notice)).toBe(`${words} You can try again.`);
+    expect(say(notice, { hasMessage: true })).toBe(words);
+  });
+
+  it('says what is known of a failure that nobody explains', () => {
+    const messages = { method: 'pay.payPalName', connection: 'errors.publicLoad' } as const;
+    const words = 'Your payment did not go through. You were not charged. You can try again.';
+    expect(say({ kind: 'failed' }, { of: { messages } })).toBe(words);
+    expect(say({ kind: 'declined' }, { of: { messages } })).toBe(words);
+    expect(say({ kind: 'failed' }, { of: payPal })).toBe(
+      'PayPal declined this payment method. You were not charged. Choose another way to pay, in PayPal or on this page.',
+    );
+    const declined = { ...messages, declined: 'errors.payment.payPalDeclined' } as const;
+    expect(say({ kind: 'failed' }, { of: { messages: declined } })).toBe(
+      'PayPal declined this payment method. You were not charged.',
+    );
+    const unexplained = { ...declined, unexplained: 'pay.declined.try_later' } as const;
+    expect(say({ kind: 'failed' }, { of: { messages: unexplained } })).toBe(
+      `${english['pay.declined.try_later']} You were not charged.`,
+    );
+  });
+
+  it('is a warning, in one text, where nothing went wrong with the payment method', () => {
+    for (const [kind, words] of [
+      ['replaced', 'pay.notice.replaced'],
+      ['not-charged', 'pay.notice.not-charged'],
+      ['too-late', 'pay.notice.too-late'],
+    ] as const) {
+      expect(say({ kind })).toBe(english[words]);
+      expect(toNoticeParts({ kind }, PAY_TEXTS, null, false).variant).toBe('warning');
+    }
+    expect(toNoticeParts({ kind: 'failed' }, PAY_TEXTS, null, false).variant).toBe('critical');
+  });
+
+  it('names no other payment method where the connection was lost', () => {
+    expect(say({ kind: 'not-sent' })).toBe(
+      'We could not reach the server, so nothing was charged. Please check your connection and try again.',
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type { MessageId } from '#i18n/messageId.ts';
+import type { FlowNotice } from '../confirm/flowState.ts';
+import { getProblemCode } from '../confirm/getProblemCode.ts';
+import type { ProcessorMessages } from '../contract.ts';
+import { DECLINE_TEXTS } from './declineTexts.ts';
+import type { FormTexts } from './formTexts.ts';
+
+/** The texts of a notice's box, in order: what happened, that nothing was charged, what to do. */
+export interface NoticeParts {
+  readonly variant: 'critical' | 'warning';
+  /** A text, or the processor's own words. */
+  readonly title: MessageId | null;
+  readonly words: string | null;
+  readonly safe: MessageId | null;
+  readonly next: MessageId | null;
+}
+
+/** Failures after which another payment may exist or be in progress. */
+const OF_ANOTHER = new Set<string | null>([
+  'payment-in-progress',
+  'invoice-paid',
+  'invoice-refunded',
+]);
+
+/** A notice in the texts of its form and its processor. `hasMessage`: the failure has its own text, which says what to do. */
+export function toNoticeParts(
+  notice: FlowNotice,
+  texts: FormTexts,
+  messages: ProcessorMessages | null,
+  hasMessage: boolean,
+): NoticeParts {
+  const safe = notice.isUnconfirmed ? null : texts.untouched;
+  const failed = { variant: 'critical', words: null, safe } as const;
+  switch (notice.kind) {
+    case 'replaced':
+    case 'not-sent':
+    case 'not-charged':
+      return { ...WHOLE, title: texts.notices[notice.kind] };
+    case 'too-late':
+      return { ...WHOLE, title: 'pay.notice.too-late' };
+    case 'not-authenticated':
+      return { ...failed, title: texts.notConfirmed, next: 'pay.next.again' };
+    case 'refused': {
+      const code = notice.failure ? getProblemCode(notice.failure) : null;
+      const next = hasMessage ? null : 'pay.next.retry';
+      return { ...failed, title: texts.failed, next, ...(OF_ANOTHER.has(code) && { safe: null }) };
+    }
+    case 'declined':
+      return { ...failed, ...toDecline(notice, texts, messages) };
+    case 'failed':
+      return { ...failed, ...toUnexplained(texts, messages) };
+  }
+}
+
+/** A single text that covers everything. */
+const WHOLE = { variant: 'warning', words: null, safe: null, next: null } as const;
+
+type NoticeText = Pick<NoticeParts, 'title' | 'next'> & Partial<NoticeParts>;
+
+/** The reason, if known; else the processor's words, or a plain decline. */
+function toDecline(
+  { reason = null, words = null }: FlowNotice,
+  texts: FormTexts,
+  messages: ProcessorMessages | null,
+): NoticeText {
+  const known = reason && DECLINE_TEXTS[reason];
+  if (known) {
+    const [title, next] = known;
+    return { title, next: next === 'otherCard' ? texts.otherCard : next };
+  }
+  if (reason !== null)
+    return { title: messages?.declined ?? texts.declined, next: messages?.next ?? texts.otherCard };
+  if (words !== null) return { title: null, words, next: texts.otherCard };
+  return toUnexplained(texts, messages);
+}
+
+function toUnexplained(texts: FormTexts, messages: ProcessorMessages | null): NoticeText {
+  if (messages?.unexplained !== undefined) return { title: messages.unexplained, next: null };
+  if (messages?.declined !== undefined)
+    return { title: messages.declined, next: messages.next ?? null };
+  return { title: texts.failed, next: 'pay.next.retry' };
+}
