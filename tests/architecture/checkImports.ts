@@ -46,21 +46,21 @@ export function checkCycles(sources: readonly Source[]): string[] {
     ]),
   );
   const done = new Set<string>();
-  const circles = new Set<string>();
+  const cycles = new Set<string>();
   const visit = (path: string, trail: readonly string[]) => {
     const seenAt = trail.indexOf(path);
-    if (seenAt >= 0) circles.add(turned(trail.slice(seenAt)).join(' -> '));
+    if (seenAt >= 0) cycles.add(turned(trail.slice(seenAt)).join(' -> '));
     if (seenAt >= 0 || done.has(path)) return;
     for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
     done.add(path);
   };
   for (const path of [...graph.keys()].sort()) visit(path, []);
-  return [...circles].map(
-    (circle) => `${circle} -> again: a circle. Move what both need to a file below them`,
+  return [...cycles].map(
+    (cycle) => `${cycle} -> again: a cycle. Move what both need to a file below them`,
   );
 }
 
-function turned(circle: readonly string[]): string[] {
-  const first = circle.indexOf([...circle].sort()[0] ?? '');
-  return [...circle.slice(first), ...circle.slice(0, first)];
+function turned(cycle: readonly string[]): string[] {
+  const first = cycle.indexOf([...cycle].sort()[0] ?? '');
+  return [...cycle.slice(first), ...cycle.slice(0, first)];
 }

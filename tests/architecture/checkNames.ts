@@ -3,7 +3,8 @@ import type { Source } from './source.ts';
 
 const BANNED = /^(utils?|helpers?|misc|common|manager|data)$|(Utils?|Helpers?|Misc|Manager)$/;
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const DOORS = /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/[^/]+\/index\.ts$/;
+const INDEX_FILES =
+  /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/[^/]+\/index\.ts$/;
 /** Entries, named after what starts them, and files whose name their tool, the build or the layout gives. */
 const NAMED_BY_OTHERS =
   /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.catalogue\.tsx$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
@@ -18,8 +19,8 @@ export function checkPath(path: string): string[] {
     .map((folder) => `${path}: the folder ${folder} is not kebab-case`);
   for (const name of [...folders, stem])
     if (BANNED.test(name)) faults.push(`${path}: "${name}" names no subject: say what is in it`);
-  if (/^index\.tsx?$/.test(file) && !DOORS.test(path))
-    faults.push(`${path}: index.ts is only the door of a ui control or a processor`);
+  if (/^index\.tsx?$/.test(file) && !INDEX_FILES.test(path))
+    faults.push(`${path}: only a ui control or a processor has an index.ts`);
   return faults;
 }
 
@@ -40,7 +41,7 @@ export function checkFileName(source: Source): string[] {
   const [main = ''] = values.size > 0 ? values : names;
   const isSingle = count === 1;
   const isNamedWell = isSingle
-    ? [main, ...names].some((name) => holdsEveryWord(name, stem) && isMainOrSame(name, main, stem))
+    ? [main, ...names].some((name) => hasEveryWord(name, stem) && isMainOrSame(name, main, stem))
     : names.some((name) => isSame(name, stem) || sharesWord(name, stem));
   if (isNamedWell) return [];
   return isSingle
@@ -59,14 +60,14 @@ function isSame(name: string, stem: string): boolean {
   return name.toLowerCase() === stem.toLowerCase();
 }
 
-function holdsEveryWord(name: string, stem: string): boolean {
-  const held = getWords(name);
-  return getWords(stem).every((word) => held.includes(word));
+function hasEveryWord(name: string, stem: string): boolean {
+  const words = getWords(name);
+  return getWords(stem).every((word) => words.includes(word));
 }
 
 function sharesWord(name: string, stem: string): boolean {
-  const held = getWords(name);
-  return getWords(stem).some((word) => held.includes(word));
+  const words = getWords(name);
+  return getWords(stem).some((word) => words.includes(word));
 }
 
 /** The words of a name in lower case: `PUBLIC_CALLS` and `publicCalls` have the same two. */

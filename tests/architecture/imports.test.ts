@@ -32,8 +32,8 @@ describe('imports', () => {
   });
 });
 
-describe('circles', () => {
-  it('reports a circle once, with its way', () => {
+describe('import cycles', () => {
+  it('reports a cycle once, with its files', () => {
     const faults = checkCycles([
       fixture('src/domain/a.ts', "import { b } from './b.ts';"),
       fixture('src/domain/b.ts', "import type { C } from '#domain/c.ts';"),
@@ -43,7 +43,7 @@ describe('circles', () => {
     expect(faults[0]).toContain('src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts');
   });
 
-  it('accepts two ways to one file', () => {
+  it('accepts two paths to one file', () => {
     const faults = checkCycles([
       fixture('src/domain/a.ts', "import './b.ts'; import './c.ts';"),
       fixture('src/domain/b.ts', "import './c.ts';"),

@@ -16,7 +16,7 @@ describe('names', () => {
   });
 
   it('keeps index.ts for the index of controls and processors', () => {
-    expect(checkPath('src/domain/index.ts')[0]).toContain('only the door');
+    expect(checkPath('src/domain/index.ts')[0]).toContain('only a ui control');
     expect(checkPath('src/payments/processors/stripe/index.ts')).toEqual([]);
   });
 

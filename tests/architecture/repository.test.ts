@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseReasons, parseRules } from '../rules/ruleIds.mjs';
-import { checkCircles, checkUpwardArrows, describeLayers } from './checkArrows.ts';
 import { checkDocstrings } from './checkDocstrings.ts';
 import { checkDocumentPaths } from './checkDocumentPaths.ts';
+import { checkModuleCycles, checkUpwardImports, describeLayers } from './checkImportDirection.ts';
 import { checkCycles, checkImports } from './checkImports.ts';
 import { checkEveryModuleIsListed, checkLayers, countModules } from './checkLayers.ts';
 import { checkLooseText } from './checkLooseText.ts';
@@ -39,12 +39,12 @@ function expectNone(faults: readonly string[]): void {
 
 describe('the whole repository', () => {
   it('imports only downwards', () => expectNone(each(checkLayers)));
-  it('imports nothing from a higher layer', () => expectNone(checkUpwardArrows(sources)));
-  it('has no import cycle of modules or folders', () => expectNone(checkCircles(sources)));
+  it('imports nothing from a higher layer', () => expectNone(checkUpwardImports(sources)));
+  it('has no import cycle of modules or folders', () => expectNone(checkModuleCycles(sources)));
   it('lists every module in the table of layers', () =>
     expectNone(checkEveryModuleIsListed(files)));
   it('writes imports in full and exports by name', () => expectNone(each(checkImports)));
-  it('imports in no circle', () => expectNone(checkCycles(sources)));
+  it('has no import cycle of files', () => expectNone(checkCycles(sources)));
   it('keeps the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
   it('names folders and files by subject', () => expectNone(files.flatMap(checkPath)));
   it('names files after their exports', () => expectNone(each(checkFileName)));

@@ -4,8 +4,8 @@ import { findModule, MODULES } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
 import type { Source } from './source.ts';
 
-/** The first import that leads from one place to another. */
-interface Arrow {
+/** The first import from one module or folder to another. */
+interface Dependency {
   readonly from: string;
   readonly to: string;
   readonly at: string;
@@ -20,18 +20,18 @@ export function getApplication(module: string): (typeof APPLICATIONS)[number] {
 }
 
 /** Imports from a module of a higher layer of the same application, one for each pair of modules. */
-export function checkUpwardArrows(
+export function checkUpwardImports(
   sources: readonly Source[],
   modules: readonly Module[] = MODULES,
 ): string[] {
-  return upwardArrows(sources, modules).map(
-    ({ from, to, at }) => `${at} leads up: ${from} -> ${to}`,
+  return findUpward(sources, modules).map(
+    ({ from, to, at }) => `${at} imports from a higher layer: ${from} -> ${to}`,
   );
 }
 
-function upwardArrows(sources: readonly Source[], modules: readonly Module[]): readonly Arrow[] {
+function findUpward(sources: readonly Source[], modules: readonly Module[]): readonly Dependency[] {
   const layers = new Map(modules.map(({ path, layer }) => [path, layer]));
-  return arrowsBetween(sources, getModulePath).filter(({ from, to }) => {
+  return findDependencies(sources, getModulePath).filter(({ from, to }) => {
     const [low, high] = [layers.get(from), layers.get(to)];
     const isJudged = typeof low === 'number' && typeof high === 'number';
     return isJudged && getApplication(from) === getApplication(to) && high > low;
@@ -39,16 +39,16 @@ function upwardArrows(sources: readonly Source[], modules: readonly Module[]): r
 }
 
 /** Import cycles of modules, and of sibling folders in a module. */
-export function checkCircles(sources: readonly Source[]): string[] {
+export function checkModuleCycles(sources: readonly Source[]): string[] {
   const layered = sources.filter(({ path }) => typeof findModule(path)?.layer === 'number');
   const folders = [...new Set(layered.flatMap(({ path }) => getFolders(path)))]
     .filter((folder) => findModule(folder) !== undefined)
     .sort();
   return [
-    ...circlesIn(arrowsBetween(layered, getModulePath)),
+    ...findCycles(findDependencies(layered, getModulePath)),
     ...folders.flatMap((parent) => {
       const inside = layered.filter(({ path }) => path.startsWith(`${parent}/`));
-      return circlesIn(arrowsBetween(inside, (path) => childFolder(parent, path)));
+      return findCycles(findDependencies(inside, (path) => childFolder(parent, path)));
     }),
   ];
 }
@@ -58,7 +58,7 @@ export function describeLayers(
   sources: readonly Source[],
   modules: readonly Module[] = MODULES,
 ): readonly string[] {
-  const upward = upwardArrows(sources, modules);
+  const upward = findUpward(sources, modules);
   const used = new Set(sources.map(({ path }) => getModulePath(path)));
   return APPLICATIONS.map((application) => {
     const own = modules.filter(
@@ -74,7 +74,7 @@ export function describeLayers(
         return `${layer} ${here.join(', ')}`;
       });
     const count = upward.filter((fault) => getApplication(fault.from) === application).length;
-    return `${application}: ${lines.join(' | ')}; ${count} upward arrows`;
+    return `${application}: ${lines.join(' | ')}; ${count} upward imports`;
   });
 }
 
@@ -97,17 +97,17 @@ function childFolder(parent: string, path: string): string | undefined {
   return rest.length > 1 ? `${parent}/${rest[0]}` : undefined;
 }
 
-function arrowsBetween(
+function findDependencies(
   sources: readonly Source[],
-  placeOf: (path: string) => string | undefined,
-): readonly Arrow[] {
-  const found = new Map<string, Arrow>();
+  toPlace: (path: string) => string | undefined,
+): readonly Dependency[] {
+  const found = new Map<string, Dependency>();
   for (const { path, imports } of sources) {
-    const from = isTestFile(path) ? undefined : placeOf(path);
+    const from = isTestFile(path) ? undefined : toPlace(path);
     if (from === undefined) continue;
     for (const { specifier, line } of imports) {
       const target = resolveTarget(path, specifier);
-      const to = target === undefined ? undefined : placeOf(target);
+      const to = target === undefined ? undefined : toPlace(target);
       const key = `${from} ${to}`;
       if (to === undefined || to === from || found.has(key)) continue;
       found.set(key, { from, to, at: `${path}:${line}` });
@@ -116,10 +116,11 @@ function arrowsBetween(
   return [...found.values()];
 }
 
-/** The arrows that are part of a circle, those of each circle as one fault. */
-function circlesIn(arrows: readonly Arrow[]): string[] {
-  const next = new Map<string, Arrow[]>();
-  for (const arrow of arrows) next.set(arrow.from, [...(next.get(arrow.from) ?? []), arrow]);
+/** Import cycles, each as one fault. */
+function findCycles(dependencies: readonly Dependency[]): string[] {
+  const next = new Map<string, Dependency[]>();
+  for (const dependency of dependencies)
+    next.set(dependency.from, [...(next.get(dependency.from) ?? []), dependency]);
   const reach = (start: string) => {
     const seen = new Set<string>();
     const open = [start];
@@ -137,11 +138,13 @@ function circlesIn(arrows: readonly Arrow[]): string[] {
   const done = new Set<string>();
   return [...next.keys()].sort().flatMap((place) => {
     if (done.has(place) || !isMutual(place, place)) return [];
-    const circle = [...next.keys()].filter((other) => isMutual(place, other)).sort();
-    for (const other of circle) done.add(other);
-    const ways = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
+    const cycle = [...next.keys()].filter((other) => isMutual(place, other)).sort();
+    for (const other of cycle) done.add(other);
+    const imports = dependencies.filter(
+      ({ from, to }) => cycle.includes(from) && cycle.includes(to),
+    );
     return [
-      `${circle.join(', ')} import each other in a circle: ${ways.map(({ from, to, at }) => `${from} -> ${to} (${at})`).join('; ')}`,
+      `${cycle.join(', ')} import each other in a cycle: ${imports.map(({ from, to, at }) => `${from} -> ${to} (${at})`).join('; ')}`,
     ];
   });
 }
