@@ -73,11 +73,13 @@ async function listedFiles(cache: Cache, build: string): Promise<readonly string
  */
 export async function renewLocaleFiles(): Promise<void> {
   const cache = await openCache(CACHE);
-  const kept = (await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname);
-  if (kept.length === 0) return;
-  const names = new Set(kept.map(localeFileName));
+  const cachedPaths = (await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname);
+  if (cachedPaths.length === 0) return;
+  const names = new Set(cachedPaths.map(localeFileName));
   const files = (await (await fetch(LIST)).json()) as string[];
-  const wanted = files.filter((file) => names.has(localeFileName(file)) && !kept.includes(file));
+  const wanted = files.filter(
+    (file) => names.has(localeFileName(file)) && !cachedPaths.includes(file),
+  );
   await Promise.all(wanted.map((file) => cache.add(file)));
 }
 

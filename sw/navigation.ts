@@ -42,10 +42,10 @@ async function respondWithDocument(
   url: URL,
   { key, view }: DocumentPlace,
 ): Promise<Response> {
-  const kept = await tryWithLimit(findSavedPage(key, view, url), STORE_MS);
-  if (kept) {
+  const savedPage = await tryWithLimit(findSavedPage(key, view, url), STORE_MS);
+  if (savedPage) {
     event.waitUntil(markOpened(key, systemClock.now()).catch(() => {})); // it goes a little sooner
-    return kept;
+    return savedPage;
   }
   return orShell(fetch(event.request));
 }

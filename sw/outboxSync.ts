@@ -60,7 +60,7 @@ async function drain(options: DrainOptions) {
         records,
         fetch: (...request) => fetch(...request),
         clock: systemClock,
-        keeps: () => readPreference('keep'),
+        maySave: () => readPreference('keep'),
         random: randomFraction,
         isOnline: () => navigator.onLine,
         locks: navigator.locks,

@@ -112,7 +112,7 @@ class Run {
     if (tap) this.reached.push(tap);
     if (line === 'offline') {
       const [page] = this.#pages;
-      if (page) await new QuotePage(page).expectKept();
+      if (page) await new QuotePage(page).expectQueued();
       this.reached.push(line);
     } else if (await this.#isStruck()) this.reached.push(line);
     this.#isArrived = this.reached.includes(line);

@@ -5,7 +5,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
 /** The receipts that are kept on the device. */
-async function readKept(page: Page): Promise<unknown[]> {
+async function readSaved(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'billfold-receipts')) return [];
@@ -31,8 +31,8 @@ test('a receipt opens again from a cold start without a network, and its form sa
   const number = (await page.getByText(/^R-\d+$/).textContent()) ?? '';
   const receipt = page.url();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(() => readKept(page)).toHaveLength(1);
-  expect(JSON.stringify(await readKept(page))).not.toMatch(/secret|seti_|pm_|4242424242424242/);
+  await expect.poll(() => readSaved(page)).toHaveLength(1);
+  expect(JSON.stringify(await readSaved(page))).not.toMatch(/secret|seti_|pm_|4242424242424242/);
 
   await device.restart({ isOffline: true });
   const again = await device.open(receipt);

@@ -45,7 +45,7 @@ test('a lost acceptance is kept, nothing is claimed, and it is sent again by its
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-request' });
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   expect(fault.hits).toBeGreaterThan(0);
   expect((await readQuote(quote)).status).toBe('VIEWED');
   fault.clear();
@@ -60,7 +60,7 @@ test('an acceptance whose reply is lost is not claimed; the next try finds the s
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await expect(quotePage.strip).toContainText('The last try may have arrived.');
   const first = await expectAcceptedOnce(quote, fault);
   fault.clear();
@@ -72,7 +72,7 @@ test('after a lost reply a reload shows what the server has', async ({ page, lin
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   fault.clear();
   await page.reload();
   await quotePage.expectConfirmed();
@@ -136,7 +136,7 @@ for (const [name, fault] of toSample(STORMS, 1))
     const { quote, quotePage } = await readyToAccept(page, line);
     const armed = line.arm(ACCEPT, fault);
     await quotePage.acceptButton.click();
-    await quotePage.expectKept();
+    await quotePage.expectQueued();
     await expect.poll(() => armed.hits).toBeGreaterThan(1);
     await quotePage.expectNothingClaimed();
     armed.clear();

@@ -7,12 +7,12 @@ import { openSaved } from '../pages/openSaved.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
 /** Opens fresh documents of one business until they are kept on the device; answers the address of their list. */
-async function keep(device: Device, line: FaultProxy, scenarios: readonly string[]) {
+async function save(device: Device, line: FaultProxy, scenarios: readonly string[]) {
   const made: DemoDocument[] = [];
   for (const scenario of scenarios) {
-    const kept = await openSaved({ device, line }, scenario);
-    await kept.page.close();
-    made.push(kept.made);
+    const saved = await openSaved({ device, line }, scenario);
+    await saved.page.close();
+    made.push(saved.made);
   }
   return { made, list: `${line.origin}/${made[0]?.appId}/?type=quote` };
 }
@@ -30,7 +30,7 @@ async function acceptUnsent(device: Device, line: FaultProxy) {
   const quotePage = new QuotePage(page);
   await quotePage.consent();
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await page.close();
   return { quote, lost };
 }
@@ -88,7 +88,7 @@ for (const way of toSample(['the browser is offline', 'the server is gone'] as c
     device,
     line,
   }) => {
-    const { list } = await keep(device, line, ['quote.open', 'invoice.unpaid']);
+    const { list } = await save(device, line, ['quote.open', 'invoice.unpaid']);
     const seen = await device.open(list);
     await expect(documents(seen)).toHaveCount(2);
     if (way === 'the server is gone') await line.close();
@@ -107,7 +107,7 @@ test('what one tab forgets is gone from the list of another, and from the device
   device,
   line,
 }) => {
-  const { list, made } = await keep(device, line, ['quote.open', 'quote.open']);
+  const { list, made } = await save(device, line, ['quote.open', 'quote.open']);
   const gone = made[1] as DemoDocument;
   const [one, other] = [await device.open(list), await device.open(list)];
   const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
@@ -130,7 +130,7 @@ test('forgetting everything asks first, and the browser clears what this origin 
   device,
   line,
 }) => {
-  const { list } = await keep(device, line, ['quote.open']);
+  const { list } = await save(device, line, ['quote.open']);
   const page = await device.open(list);
   await page.getByRole('button', { name: 'Forget everything on this device' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -172,7 +172,7 @@ test('an answer that was not sent is forgotten only by somebody who was told of 
 });
 
 test('forgetting everything works without a network', async ({ device, line }) => {
-  const { list } = await keep(device, line, ['quote.open']);
+  const { list } = await save(device, line, ['quote.open']);
   await device.restart({ isOffline: true });
   const page = await device.open(list);
   await page.getByRole('button', { name: 'Forget everything on this device' }).click();
@@ -182,7 +182,7 @@ test('forgetting everything works without a network', async ({ device, line }) =
 });
 
 test('a device that is to keep nothing keeps nothing', async ({ device, line }) => {
-  const { made, list } = await keep(device, line, ['quote.open']);
+  const { made, list } = await save(device, line, ['quote.open']);
   await (await accept(device, line, made[0]?.url ?? '')).close();
   const page = await device.open(list);
   expect((await readLeft(page)).documents).toBeGreaterThan(1);

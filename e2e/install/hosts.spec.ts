@@ -10,7 +10,7 @@ const on = (group: string, path: string) => {
 };
 
 /** What a page's origin has on this device. */
-async function keptBy(page: Page) {
+async function readSaved(page: Page) {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     const workers = await navigator.serviceWorker.getRegistrations();
@@ -34,14 +34,14 @@ test('quote, invoice and payments are three places with workers, copies and apps
   const invoicePage = await device.open(on('invoice', `/${invoice.appId}/${invoice.xid}`));
   for (const page of [quotePage, invoicePage]) {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await expect.poll(async () => (await keptBy(page)).databases).toContain('billfold-copies');
-    expect((await keptBy(page)).databases, 'made by an answer only').not.toContain(
+    await expect.poll(async () => (await readSaved(page)).databases).toContain('billfold-copies');
+    expect((await readSaved(page)).databases, 'made by an answer only').not.toContain(
       'billfold-outbox',
     );
   }
   const names = await Promise.all(
     [quotePage, invoicePage].map(async (page) => {
-      const { manifest, workers } = await keptBy(page);
+      const { manifest, workers } = await readSaved(page);
       expect(workers).toBe(1);
       return page.evaluate(
         async (address) => (await (await fetch(address)).json()).name,
@@ -60,7 +60,7 @@ test('quote, invoice and payments are three places with workers, copies and apps
   await waitForApp(payments);
   await payments.waitForLoadState('networkidle');
   const nothing = { databases: [], workers: 0, manifest: null, notes: [] };
-  expect(await keptBy(payments)).toEqual(nothing);
+  expect(await readSaved(payments)).toEqual(nothing);
 });
 
 test('a page in a frame registers no worker, keeps nothing and names no manifest', async ({
@@ -89,5 +89,5 @@ test('a page in a frame registers no worker, keeps nothing and names no manifest
   await page.waitForLoadState('networkidle');
   await expect(frame.locator('link[rel=manifest]')).toHaveCount(0);
   const nothing = { databases: [], workers: 0, manifest: null, notes: [] };
-  expect(await keptBy(page)).toEqual(nothing);
+  expect(await readSaved(page)).toEqual(nothing);
 });

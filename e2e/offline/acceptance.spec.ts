@@ -31,7 +31,7 @@ async function acceptedOffline(page: Page, line: FaultProxy) {
   const ready = await readyToAccept(page, line);
   await page.context().setOffline(true);
   await ready.quotePage.acceptButton.click();
-  await ready.quotePage.expectKept();
+  await ready.quotePage.expectQueued();
   return ready;
 }
 
@@ -96,7 +96,7 @@ test('taken back after a try, it is said that it may have arrived', async ({ pag
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error', retryAfterS: 60 });
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await page.getByRole('button', { name: 'Stop sending' }).click();
   await expect(page.getByText('It may have arrived already, and then it counts.')).toBeVisible();
   expect(fault.hits).toBe(1);
@@ -142,8 +142,8 @@ test('another tab shows what was accepted in the first, and that it is confirmed
   const other = new QuotePage(second);
   const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error' });
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
-  await other.expectKept();
+  await quotePage.expectQueued();
+  await other.expectQueued();
   fault.clear();
   await other.expectConfirmed();
   await quotePage.expectConfirmed();
@@ -205,7 +205,7 @@ test('429 is left alone: nobody can make it go out sooner', async ({ page, line 
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 15 });
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await page.evaluate(countRounds);
   for (const round of [1, 2, 3]) {

@@ -36,7 +36,7 @@ test('killed before sending, an acceptance is sent after the next start', async 
   const { quote, url, page, quotePage } = await readyToAccept(killable, line);
   await page.context().setOffline(true);
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await killable.kill();
   expect((await readQuote(quote)).status).toBe('VIEWED');
   await expectDelivered(killable, url, quote);
@@ -93,9 +93,9 @@ test('a snapshot can be accepted in a browser that has never been online since i
   await quotePage.consent();
   await expect(quotePage.dialog).toContainText('This is the copy saved on this device');
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await page.reload();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   lost.clear();
   await killable.context.setOffline(false);
   await quotePage.expectConfirmed();
@@ -107,7 +107,7 @@ test('the worker sends it with no page open', async ({ killable, line }) => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.context().setOffline(true);
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   await expect(quotePage.strip).toContainText('even when this page is closed');
   const blank = await killable.open('about:blank');
   await page.close();
@@ -124,7 +124,7 @@ test('a worker that is stopped in the middle of sending leaves it to the next se
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.context().setOffline(true);
   await quotePage.acceptButton.click();
-  await quotePage.expectKept();
+  await quotePage.expectQueued();
   const blank = await killable.open('about:blank');
   await page.close();
   const held = line.arm(ACCEPT, { kind: 'hold-reply' });

@@ -127,8 +127,8 @@ for (const program of PROGRAMS) {
       expect(seen.hits).toBe(1);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await device.restart({ isOffline: true });
-      const kept = await device.open(line.through(invoice.url));
-      await expect(kept.getByRole('main')).toContainText('Noch zu zahlen');
+      const savedPage = await device.open(line.through(invoice.url));
+      await expect(savedPage.getByRole('main')).toContainText('Noch zu zahlen');
     });
 
     test('an older worker in charge gives way to the new program, which sends what the older one has left', async ({
@@ -147,7 +147,7 @@ for (const program of PROGRAMS) {
       await quotePage.consent();
       await device.context.setOffline(true);
       await quotePage.acceptButton.click();
-      await quotePage.expectKept();
+      await quotePage.expectQueued();
       // files that the older program fetches late are gone with the new build
       device.expectNoise(/status of 404 \(Not Found\)/);
       // the older program tries first, and never hears that it has arrived
@@ -165,9 +165,9 @@ for (const program of PROGRAMS) {
       await new QuotePage(again).expectConfirmed();
       await expectAcceptedOnce(quote);
       await device.restart({ isOffline: true });
-      const kept = await device.open(older.through(invoice.url));
-      await expect(kept.getByRole('main')).toContainText('Still to pay');
-      expect(await entry(kept)).toBe(wanted);
+      const savedPage = await device.open(older.through(invoice.url));
+      await expect(savedPage.getByRole('main')).toContainText('Still to pay');
+      expect(await entry(savedPage)).toBe(wanted);
     });
   });
 }

@@ -25,10 +25,10 @@ test('without a connection the pay page keeps the chosen amount, says that payin
   await expect(page.getByText('You are offline')).toBeVisible();
   await expect(page.getByText('Paying needs a connection')).toBeVisible();
   await expect(payPage.amountField).toHaveValue('2,000.50');
-  const kept = await page.evaluate(async () =>
+  const savedPage = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name),
   );
-  expect(kept).not.toContain('billfold-outbox');
+  expect(savedPage).not.toContain('billfold-outbox');
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await expect(payPage.amountField).toHaveValue('2,000.50');
@@ -52,10 +52,10 @@ test('where the server is gone when Pay is pressed, the chosen amount stays, not
   await expect(page.getByText(words).first()).toBeVisible();
   await expect(payPage.amountField).toHaveValue('2,000.50');
   await expect(payPage.payButton).toBeEnabled();
-  const kept = await page.evaluate(async () =>
+  const savedPage = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name),
   );
-  expect(kept).not.toContain('billfold-outbox');
+  expect(savedPage).not.toContain('billfold-outbox');
   const { invoiceNumber, totalPaid } = await readInvoice(invoice);
   expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
 });

@@ -83,7 +83,7 @@ test('a quote that was only read in German opens and is accepted in German witho
   const url = `${line.through(made.url)}&locale=de`;
   const first = await device.open(url);
   await waitUntilSaved(first, getId('quote', made));
-  await expect.poll(() => first.evaluate(keptWords)).toMatch(/locale-de-acting-/);
+  await expect.poll(() => first.evaluate(readCachedMessages)).toMatch(/locale-de-acting-/);
   // what the browser caches by itself may be gone by the time that it is needed
   const session = await device.context.newCDPSession(first);
   await session.send('Network.clearBrowserCache');
@@ -107,7 +107,7 @@ test('a quote that was only read in German opens and is accepted in German witho
   await expect.poll(async () => (await readQuote(made)).proof?.locale).toBe('de');
 });
 
-async function keptWords(): Promise<string> {
+async function readCachedMessages(): Promise<string> {
   const keys = await (await caches.open('billfold-locales')).keys();
   return keys.map(({ url }) => url).join(' ');
 }

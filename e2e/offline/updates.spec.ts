@@ -87,7 +87,7 @@ test('after an update, a document that nobody has opened since is still rendered
   const { page } = await openSaved(way, 'quote.open');
   await takeNext(page, releases, '2');
   const id = `invoice/${left.made.appId}/${left.made.xid}#`;
-  await expect.poll(() => page.evaluate(keptBuild, id).catch(() => '')).toContain('-r2.js');
+  await expect.poll(() => page.evaluate(readSavedBuild, id).catch(() => '')).toContain('-r2.js');
   await device.restart({ isOffline: true });
   const again = await device.context.newPage();
   const response = await again.goto(left.url);
@@ -98,7 +98,7 @@ test('after an update, a document that nobody has opened since is still rendered
 });
 
 /** The build that a saved page was rendered for. */
-function keptBuild(id: string): Promise<string> {
+function readSavedBuild(id: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('billfold-pages');
     opening.onerror = () => reject(opening.error);
@@ -164,8 +164,12 @@ test('an invoice kept three releases ago is paid: the file that is gone is fetch
   releases,
 }) => {
   device.expectNoise(/Failed to load resource|dynamically imported/);
-  const { made, url, page: kept } = await openSaved({ device, line: releases }, 'invoice.unpaid');
-  await kept.close();
+  const {
+    made,
+    url,
+    page: savedPage,
+  } = await openSaved({ device, line: releases }, 'invoice.unpaid');
+  await savedPage.close();
   for (let count = 0; count < 3; count += 1) releases.deploy();
   releases.sweep();
   const page = await device.open(url);

@@ -41,7 +41,7 @@ export class QuotePage {
   }
 
   /** It is kept on this device and not sent, and nothing more is asked. */
-  async expectKept() {
+  async expectQueued() {
     await expect(this.strip).toContainText('Saved on this device, not sent yet');
     await expect(this.page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
     await this.expectNothingClaimed();

@@ -46,8 +46,8 @@ export async function reviseQuote(
       .where(eq(quotes.id, row.id));
     if (isDraft) await writeOver(change, row, revised);
     else {
-      const kept = { quoteId: row.id, revision, createdAt: now };
-      await tx.insert(quoteRevisions).values({ ...kept, ...revised });
+      const common = { quoteId: row.id, revision, createdAt: now };
+      await tx.insert(quoteRevisions).values({ ...common, ...revised });
     }
   });
 }

@@ -87,8 +87,8 @@ export function serviceWorker(root: string): Plugin[] {
             .filter((file) => MESSAGE_FILES.test(file))
             .map((file) => `/${file}`);
           writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(messageFiles));
-          const kept = precachedFiles(manifest);
-          return { manifest: entries.filter(({ url }) => kept.has(url)), warnings: [] };
+          const precached = precachedFiles(manifest);
+          return { manifest: entries.filter(({ url }) => precached.has(url)), warnings: [] };
         },
       ],
     },

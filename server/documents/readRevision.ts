@@ -11,12 +11,12 @@ export async function readRevision(
   { id }: Pick<QuoteRow, 'id'>,
   revision: number,
 ): Promise<ComparableDocument | null> {
-  const [kept] = await reader
+  const [revisionRow] = await reader
     .select()
     .from(quoteRevisions)
     .where(and(eq(quoteRevisions.quoteId, id), eq(quoteRevisions.revision, revision)));
-  if (kept === undefined) return null;
-  const content = await readContent(reader, kept.contentId);
+  if (revisionRow === undefined) return null;
+  const content = await readContent(reader, revisionRow.contentId);
   const { currency, title, contact, notes, orderTerms, reviewRows } = content.row;
   return {
     currencyCode: currency,
@@ -25,7 +25,7 @@ export async function readRevision(
     notes,
     orderTerms,
     reviewRows,
-    expiresOn: kept.expiresOn,
+    expiresOn: revisionRow.expiresOn,
     lines: presentLines(content),
     totals: presentTotals(content.row),
     payPlan: presentInstalments(content.row),

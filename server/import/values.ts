@@ -30,15 +30,15 @@ export function exactDecimal(written: string, where: Where): string {
 /** An amount of money: exact, padded to the currency's digits, without zeros beyond them; refuses a fifth decimal. */
 export function moneyText(written: string, currency: string, where: Where): string {
   const [whole = '', fraction = ''] = exactDecimal(written, where).split('.');
-  const kept = keptDecimals(fraction, currency);
-  if (kept.length > MAX_DIGITS.moneyFraction) {
+  const digits = normalizeDecimals(fraction, currency);
+  if (digits.length > MAX_DIGITS.moneyFraction) {
     throw new Refusal(where(), `The amount ${excerpt(written)} has more than four decimals.`);
   }
-  return joined(whole, kept);
+  return joined(whole, digits);
 }
 
 /** The decimals of an amount: padded to the currency's digits, without zeros beyond them. */
-function keptDecimals(fraction: string, currency: string): string {
+function normalizeDecimals(fraction: string, currency: string): string {
   return fraction.replace(/0+$/, '').padEnd(minorUnits(currency), '0');
 }
 
@@ -68,7 +68,7 @@ export function toSum(texts: readonly string[]): Decimal {
 /** The sum as text with at least the decimals of the currency, however long it is. */
 export function formatSum(sum: Decimal, currency: string): string {
   const [whole = '', fraction = ''] = printDecimal(sum).split('.');
-  return joined(whole, keptDecimals(fraction, currency));
+  return joined(whole, normalizeDecimals(fraction, currency));
 }
 
 function toDecimal(text: string): Decimal {

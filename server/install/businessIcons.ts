@@ -26,7 +26,7 @@ const LOGO_FRESH_MS = 60 * 60_000;
 const LOGO_RETRY_MS = 5 * 60_000;
 
 /** Businesses whose logos and icons stay in memory, at most. */
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 /** A logo as it is kept, until it is looked at again. */
 interface KnownLogo {
@@ -58,7 +58,7 @@ export class BusinessIcons {
         return read ?? known?.logo ?? null;
       }),
     };
-    keep(this.#logos, url, entry, MAX_KEPT);
+    cache(this.#logos, url, entry, MAX_CACHED);
     return entry.logo;
   }
 
@@ -77,7 +77,7 @@ export class BusinessIcons {
     const known = this.#rendered.get(key);
     if (known !== undefined) return known;
     const rendered = this.renderWithLogo(source, purpose, width);
-    keep(this.#rendered, key, rendered, MAX_KEPT * ICON_KINDS.length);
+    cache(this.#rendered, key, rendered, MAX_CACHED * ICON_KINDS.length);
     rendered.catch(() => this.#rendered.delete(key));
     return rendered;
   }
@@ -95,14 +95,14 @@ export class BusinessIcons {
     try {
       return await this.render(iconSvg(source, purpose), width);
     } catch {
-      keep(this.#refused, content, true, MAX_KEPT);
+      cache(this.#refused, content, true, MAX_CACHED);
       return renderLetter();
     }
   }
 }
 
 /** Puts an entry last and drops the first ones that are too many. */
-function keep<T>(map: Map<string, T>, key: string, value: T, most: number): void {
+function cache<T>(map: Map<string, T>, key: string, value: T, most: number): void {
   map.delete(key);
   map.set(key, value);
   for (const first of map.keys()) {

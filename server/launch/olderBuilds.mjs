@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 
 /** As many builds before the newest keep their files: a page that was opened before an update still finds its own. */
-const KEPT_BUILDS = 2;
+const RETAINED_BUILDS = 2;
 
 /**
  * Keeps the files of the last builds beside those of the next one; their names hold their contents, so none replaces another.
@@ -33,7 +33,7 @@ export function setAsideBuilds(dist) {
     bringBack() {
       const files = existsSync(assets) ? readdirSync(assets) : [];
       const isSame = builds[0]?.join() === files.join();
-      const next = (isSame ? builds : [files, ...builds]).slice(0, KEPT_BUILDS + 1);
+      const next = (isSame ? builds : [files, ...builds]).slice(0, RETAINED_BUILDS + 1);
       const older = new Set(next.slice(1).flat());
       mkdirSync(assets, { recursive: true });
       for (const file of older) {

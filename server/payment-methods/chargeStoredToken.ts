@@ -42,7 +42,7 @@ export async function chargeStoredToken(
     const nothing = { intentId: null, payment: null, failureCode: null };
     return { ...nothing, successful: false, isFinal: isRefused, ...said };
   }
-  await keepForOrder(deps, order, method.id);
+  await linkMethodToOrder(deps, order, method.id);
   const subject = { kind: 'order', id } as const;
   const credential = { initiator: 'customer', sequence: 'first' } as const;
   const charge = { appId, subject, method, amountMinor, tryName: 'checkout', credential };
@@ -53,7 +53,7 @@ export async function chargeStoredToken(
 }
 
 /** An order that is complete meanwhile has its method. */
-async function keepForOrder(
+async function linkMethodToOrder(
   { db }: ServerContext,
   { id }: CheckoutOrderRow,
   methodId: string,

@@ -20,7 +20,7 @@ export async function saveAgreement(
   { appId, contactId, connected, token, toPaymentKey }: GivenAgreement,
 ): Promise<PaymentMethodRow> {
   const { connection: connectionId, processor, accountId } = connected.context;
-  const method = await getCapability(connected, 'agreements').keep(connected.context, token);
+  const method = await getCapability(connected, 'agreements').save(connected.context, token);
   const setup = { connectionId, processor, accountId, processorCustomerId: null };
   const firstPaymentKey = toPaymentKey(method.id);
   const written = { link: { appId, contactId }, setup, method, billing: {}, firstPaymentKey };

@@ -124,8 +124,8 @@ async function storeAtProcessor(
   }
   if (setups?.storePaid === undefined) return null;
   const store = async (customer: string) => {
-    const kept = await setups.storePaid?.(connected.context, processorPaymentId, customer);
-    return kept ? { customer: kept.customer ?? customer, method: kept } : null;
+    const method = await setups.storePaid?.(connected.context, processorPaymentId, customer);
+    return method ? { customer: method.customer ?? customer, method } : null;
   };
   const connectionId = connected.context.connection;
   const known = await findProcessorCustomer(deps.db, { contactId, connectionId });
@@ -164,7 +164,7 @@ function write(
     const row = await writeMethod(tx, written);
     const change = { storedMethodId: row.id, updatedAt: now };
     await tx.update(payments).set(change).where(eq(payments.id, id));
-    await keepForOrder(tx, payment, row.id);
+    await linkMethodToOrder(tx, payment, row.id);
     return row;
   });
 }
@@ -176,7 +176,7 @@ async function findScope(tx: Transaction, { invoiceId }: PaymentRow): Promise<Co
 }
 
 /** What paid an order of a checkout form is what its later charges are made with. */
-async function keepForOrder(
+async function linkMethodToOrder(
   tx: Transaction,
   { invoiceId }: PaymentRow,
   methodId: string,

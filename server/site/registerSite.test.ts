@@ -129,8 +129,8 @@ test('a page has the hosts of its business, and the hashes of what was put into 
   const invoice = await policyAt('/fern/x1?type=invoice');
   expect(invoice).toMatch(/connect-src 'self' https:\/\/sales\.example https:\/\/fern\.example;/);
   expect(invoice).toMatch(/style-src 'self'( 'sha256-\S+'){4};/);
-  const kept = await policyAt('/fern/x1?type=invoice', { 'billfold-keep': '1' });
-  expect(kept).toBe(invoice.replaceAll(/ (https:\/\/fern\.example)/g, ''));
+  const policy = await policyAt('/fern/x1?type=invoice', { 'billfold-keep': '1' });
+  expect(policy).toBe(invoice.replaceAll(/ (https:\/\/fern\.example)/g, ''));
   expect(await policyAt('/nobody/x1?type=invoice')).not.toContain('nobody.example');
 });
 

@@ -69,11 +69,11 @@ export async function registerSite(
     forDevice: createRenderer(app, { entry, shell: deviceShell, options, longRenders }),
   };
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isKept = isForDevice(request);
+    const isForSnapshot = isForDevice(request);
     const [page, processors, ancestors] = await Promise.all([
-      rendered[isKept ? 'forDevice' : 'fresh'](request),
-      isKept ? [] : getProcessors(request, options),
-      isKept ? [] : getAncestors(request, options),
+      rendered[isForSnapshot ? 'forDevice' : 'fresh'](request),
+      isForSnapshot ? [] : getProcessors(request, options),
+      isForSnapshot ? [] : getAncestors(request, options),
     ]);
     return 'to' in page
       ? reply.header('Cache-Control', 'no-store').redirect(page.to, 302)
@@ -81,7 +81,7 @@ export async function registerSite(
           page,
           reach: {
             ...{ apiBase: settings.apiBase, processors, ancestors },
-            reports: reportReach(isKept ? null : getRequestUrl(request), settings),
+            reports: reportReach(isForSnapshot ? null : getRequestUrl(request), settings),
           },
         });
   };

@@ -13,15 +13,15 @@ it('knows nothing of an address that was not asked for early', () => {
 });
 
 it('lets go of what nobody took, and of what failed', async () => {
-  const kept = new Response('unread');
+  const response = new Response('unread');
   const preloaded = adoptPreloaded({
-    '/a': Promise.resolve(kept),
+    '/a': Promise.resolve(response),
     '/b': Promise.reject(new Error('cut')),
   });
   preloaded.drop();
   await Promise.resolve();
   expect(preloaded.take('/a')).toBeUndefined();
-  await expect.poll(() => kept.body?.locked || kept.bodyUsed).toBe(true);
+  await expect.poll(() => response.body?.locked || response.bodyUsed).toBe(true);
 });
 
 it('gives what came with a rendered page as often as it is wanted, until the page has been taken over', async () => {

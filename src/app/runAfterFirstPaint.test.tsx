@@ -24,7 +24,7 @@ function makeApp(storedLocale: string | null, environment = DEFAULT_SETTINGS.env
   return { app, replaced: vi.spyOn(app.store, 'replaceReducer') };
 }
 
-const kept = () => readStoredLocale(localStore, 'production');
+const savedLocale = () => readStoredLocale(localStore, 'production');
 
 describe('after the first paint', () => {
   it('keeps a locale as soon as one is chosen, and loads nothing for it before', async () => {
@@ -33,9 +33,9 @@ describe('after the first paint', () => {
     await Promise.resolve();
     expect(replaced).not.toHaveBeenCalled();
     app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
-    await waitFor(() => expect(kept()).toBe('de'));
+    await waitFor(() => expect(savedLocale()).toBe('de'));
     app.store.dispatch(localeChosen({ locale: 'en-US', formatLocale: 'en-US' }));
-    await waitFor(() => expect(kept()).toBe('en-US'));
+    await waitFor(() => expect(savedLocale()).toBe('en-US'));
     expect(replaced).toHaveBeenCalledOnce();
   });
 
@@ -44,13 +44,13 @@ describe('after the first paint', () => {
     runAfterFirstPaint(app);
     app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
     await waitFor(() => expect(readStoredLocale(localStore, 'staging')).toBe('de'));
-    expect(kept()).toBeNull();
+    expect(savedLocale()).toBeNull();
   });
 
   it('keeps on keeping what was chosen in an earlier visit', async () => {
     const { app, replaced } = makeApp('de');
     runAfterFirstPaint(app);
     await waitFor(() => expect(replaced).toHaveBeenCalledOnce());
-    await waitFor(() => expect(kept()).toBe('de'));
+    await waitFor(() => expect(savedLocale()).toBe('de'));
   });
 });

@@ -8,8 +8,8 @@ import type { AppDeps } from './appDeps.ts';
 export function runAfterFirstPaint(app: AppDeps): void {
   whenIdle(() => {
     app.preloaded.drop();
-    const stop = app.store.subscribe(() => keepChoice(app) && stop());
-    if (keepChoice(app)) stop();
+    const stop = app.store.subscribe(() => persistChoice(app) && stop());
+    if (persistChoice(app)) stop();
     if (app.settings.reports) {
       import('./reports/startReports.ts').then(
         (late) => late.startReports(app),
@@ -20,7 +20,7 @@ export function runAfterFirstPaint(app: AppDeps): void {
 }
 
 /** Whether a locale has been chosen, and so is kept from now on. */
-function keepChoice({ store, settings }: AppDeps): boolean {
+function persistChoice({ store, settings }: AppDeps): boolean {
   if (store.getState().localeChoice.locale === null) return false;
   import('#store/persistLocale.ts').then(
     (late) => late.persistLocale(store, settings.environment),

@@ -49,9 +49,12 @@ export function pickLocale({
   if (query && PSEUDO_LOCALES.includes(query)) return { catalogue: query, format: ROOT_LOCALE };
   const asked = query ? matchLocale(query, existing) : undefined;
   if (query && asked) return { catalogue: asked, format: pickFormat(asked, [query], existing) };
-  const kept = stored ? matchLocale(stored, existing) : undefined;
-  if (stored && kept) {
-    return { catalogue: kept, format: pickFormat(kept, [stored, ...languages], existing) };
+  const savedLocale = stored ? matchLocale(stored, existing) : undefined;
+  if (stored && savedLocale) {
+    return {
+      catalogue: savedLocale,
+      format: pickFormat(savedLocale, [stored, ...languages], existing),
+    };
   }
   for (const tag of languages) {
     const found = matchLocale(tag, existing);

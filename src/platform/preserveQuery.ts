@@ -1,5 +1,5 @@
 /** What of an address stays with a visitor from page to page: the route group of a local host, and an asked-for locale. */
-const KEPT = ['type', 'locale'];
+const PRESERVED = ['type', 'locale'];
 
 /**
  * The address of another page of ours, with `type` (and `locale`) of the current one kept, so that every link and
@@ -10,7 +10,7 @@ export function preserveQuery(path: string, currentSearch: string): string {
   const [, pathname = '', query = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(path) ?? [];
   const next = new URLSearchParams(query);
-  for (const name of KEPT) {
+  for (const name of PRESERVED) {
     const value = current.get(name);
     if (value !== null && !next.has(name)) next.set(name, value);
   }

@@ -3,14 +3,14 @@ import { safeStorage } from './storage.ts';
 import { readStoredLocale } from './storedLocale.ts';
 
 function memory(): Storage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
     length: 0,
     key: () => null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 

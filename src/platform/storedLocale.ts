@@ -17,8 +17,8 @@ export function readStoredLocale(store: SafeStorage, environment: string): strin
 /** The locale in a kept record, which holds each field as JSON inside JSON; null for anything else. */
 export function readPersistedLocale(record: string | null): string | null {
   try {
-    const kept: unknown = JSON.parse(record ?? 'null');
-    const locale: unknown = JSON.parse((kept as { locale?: string } | null)?.locale ?? 'null');
+    const parsed: unknown = JSON.parse(record ?? 'null');
+    const locale: unknown = JSON.parse((parsed as { locale?: string } | null)?.locale ?? 'null');
     return typeof locale === 'string' ? locale : null;
   } catch {
     return null; // a record of another version counts as none

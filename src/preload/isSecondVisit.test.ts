@@ -3,23 +3,23 @@ import { type SafeStorage, safeStorage } from '#platform/storage.ts';
 import { isSecondVisit } from './isSecondVisit.ts';
 
 function makeStore(): SafeStorage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, value) => kept.set(key, value) !== undefined,
-    remove: (key) => void kept.delete(key),
+    read: (key) => items.get(key) ?? null,
+    write: (key, value) => items.set(key, value) !== undefined,
+    remove: (key) => void items.delete(key),
   };
 }
 
 /** What a browser does with a page's cookies: a new one joins those that are there. */
 function makeDevice(): Pick<Document, 'cookie'> {
-  const kept: string[] = [];
+  const items: string[] = [];
   return {
     get cookie() {
-      return kept.join('; ');
+      return items.join('; ');
     },
     set cookie(written) {
-      kept.push(written.split(';', 1)[0] ?? '');
+      items.push(written.split(';', 1)[0] ?? '');
     },
   };
 }

@@ -66,9 +66,9 @@ function startPreload(): Preloaded {
     if (status) status.textContent = texts?.loading ?? '…';
     if (again) again.textContent = texts?.retry ?? '↻';
   };
-  const isKeeping = maySave(group, window);
-  if (isKeeping) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));
-  const isAgain = isKeeping && isSecondVisit(document, tabStore);
+  const canSave = maySave(group, window);
+  if (canSave) addInstallLinks(installLinks({ group, pathname, search }, locale.catalogue));
+  const isAgain = canSave && isSecondVisit(document, tabStore);
   const preloaded: Preloaded = {
     locale,
     messages,
@@ -77,7 +77,7 @@ function startPreload(): Preloaded {
     styles: Promise.all(styles),
     pick,
     announceLoading,
-    isWorthInstalling: () => isKeeping && (isAgain || isWorthInstalling(group)),
+    isWorthInstalling: () => canSave && (isAgain || isWorthInstalling(group)),
   };
   listen(preloaded);
   return preloaded;

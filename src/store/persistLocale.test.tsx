@@ -59,7 +59,7 @@ describe('the chosen locale', () => {
   });
 
   it('is kept under another key outside production [3.10]', async () => {
-    const kept = async (environment: string) => {
+    const savedLocale = async (environment: string) => {
       localStorage.clear();
       const store = openStore();
       persistLocale(store, environment);
@@ -67,7 +67,11 @@ describe('the chosen locale', () => {
       await waitFor(() => expect(readStoredLocale(localStore, environment)).toBe('de'));
       return keys();
     };
-    const found = [await kept('production'), await kept('staging'), await kept('development')];
+    const found = [
+      await savedLocale('production'),
+      await savedLocale('staging'),
+      await savedLocale('development'),
+    ];
     expect(found.every((names) => names.length === 1)).toBe(true);
     expect(new Set(found.flat()).size).toBe(3);
   });

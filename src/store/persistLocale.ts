@@ -20,7 +20,7 @@ export function persistLocale(store: AppStore, environment: string): void {
       keyPrefix: prefix,
       storage,
       whitelist: ['locale'],
-      stateReconciler: (_kept: unknown, _before: unknown, current: LocaleChoiceState) => current,
+      stateReconciler: (_stored: unknown, _before: unknown, current: LocaleChoiceState) => current,
     },
     reducers.localeChoice,
   );

@@ -19,7 +19,7 @@ export interface Token {
   isUsed: boolean;
   /** What came of it: the transaction that was charged, or the card that is kept. */
   charge?: string;
-  kept?: string;
+  savedCard?: string;
 }
 
 /** A transaction. Amounts are the currency's smallest units, which has two decimals. */

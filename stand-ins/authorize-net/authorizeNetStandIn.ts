@@ -113,7 +113,7 @@ function findUses(world: World, tokens: readonly string[]) {
   const used = all.filter(([value]) => tokens.includes(value)).map(([, token]) => token);
   return {
     charges: used.flatMap(({ charge }) => charge ?? []),
-    cards: used.flatMap(({ kept }) => kept ?? []),
+    cards: used.flatMap(({ savedCard }) => savedCard ?? []),
   };
 }
 

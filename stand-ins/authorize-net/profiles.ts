@@ -15,7 +15,7 @@ export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply 
   return succeed({ customerProfileId: id, customerPaymentProfileIdList: [] });
 }
 
-/** `createCustomerPaymentProfileRequest`: the card of a token is kept; its bank is asked. */
+/** `createCustomerPaymentProfileRequest`: the card of a token is stored; its bank is asked. */
 export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   if (profile === undefined) return notFound();
@@ -26,14 +26,14 @@ export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   const { id, isNew } = store(profile, card);
   const token = findToken(ledger, payment);
   if (token !== undefined && !isNew) token.isUsed = false; // what was stored with nothing is not used up
-  if (token !== undefined) token.kept = `${profile.id}/${id}`;
+  if (token !== undefined) token.savedCard = `${profile.id}/${id}`;
   const named = { customerProfileId: profile.id, customerPaymentProfileId: id };
   if (!isNew)
     return refuse('E00039', 'A duplicate customer payment profile already exists.', named);
   return succeed(named);
 }
 
-/** `createCustomerProfileFromTransactionRequest`: the card that a transaction took is kept for a customer. */
+/** `createCustomerProfileFromTransactionRequest`: the card that a transaction took is stored for a customer. */
 export function addPaidCard(ledger: Ledger, body: Fields): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   const transaction = ledger.transactions.get(String(body.transId));
@@ -49,7 +49,7 @@ function store(
   card: Card,
   original?: StoredCard['original'],
 ): { readonly id: string; readonly isNew: boolean } {
-  const same = profile.cards.find((kept) => kept.card.last4 === card.last4);
+  const same = profile.cards.find((stored) => stored.card.last4 === card.last4);
   if (same !== undefined) return { id: same.id, isNew: false };
   const id = newNumber(new Map(profile.cards.map((one) => [one.id, one])));
   profile.cards.push({ id, card, ...(original && { original }) });
@@ -118,7 +118,7 @@ export function removeCard({ profiles }: Ledger, body: Fields): Reply {
   const profile = profiles.get(String(body.customerProfileId));
   const isIt = ({ id }: { id: string }) => id === String(body.customerPaymentProfileId);
   if (profile?.cards.some(isIt) !== true) return notFound();
-  profile.cards = profile.cards.filter((kept) => !isIt(kept));
+  profile.cards = profile.cards.filter((card) => !isIt(card));
   return succeed({});
 }
 

@@ -90,9 +90,9 @@ function listUses(world: World, names: readonly string[]) {
   const { charges, paidWith, cards } = world.ledgers.of('');
   const isPaidWith = ({ id, status }: Charge) =>
     status === 'succeeded' && names.includes(paidWith.get(id)?.id ?? '');
-  const isKept = ({ token, isRemoved }: StoredCard) => !isRemoved && names.includes(token);
+  const isStored = ({ token, isRemoved }: StoredCard) => !isRemoved && names.includes(token);
   return {
     charges: [...charges.values()].filter(isPaidWith).map(({ id }) => id),
-    cards: [...cards.values()].filter(isKept).map(({ id }) => id),
+    cards: [...cards.values()].filter(isStored).map(({ id }) => id),
   };
 }

@@ -12,22 +12,23 @@ const refuse = (status: number, code: string): KeyedWork => ({
   isRepeatable: true,
 });
 
-/** `POST /v1/charges`: one try with one token, or with a card that is kept. A refusal is an answer. */
+/** `POST /v1/charges`: one try with one token, or with a card that is stored. A refusal is a response. */
 export async function chargeToken(world: World, request: ApiCall): Promise<KeyedWork> {
   const { token: name, card, credential, ...asked } = readJson(request) ?? {};
   const { amount, currency, reference, metadata } = asked;
   const { tokens, cards, charges } = world.ledgers.of('');
   const token = tokens.get(String(name));
-  const kept = cards.get(String(card));
-  if (card !== undefined && (kept === undefined || kept.isRemoved)) return refuse(404, 'no_card');
-  const source = kept ?? token;
+  const storedCard = cards.get(String(card));
+  if (card !== undefined && (storedCard === undefined || storedCard.isRemoved))
+    return refuse(404, 'no_card');
+  const source = storedCard ?? token;
   if (source === undefined) return refuse(400, 'no_such_token');
-  if (kept === undefined && token?.isUsed) return refuse(400, 'token_used');
+  if (storedCard === undefined && token?.isUsed) return refuse(400, 'token_used');
   if (!Number.isSafeInteger(amount) || Number(amount) <= 0) return refuse(422, 'invalid_amount');
   if (!/^[A-Z]{3}$/.test(String(currency))) return refuse(422, 'invalid_currency');
   if (typeof reference !== 'string' || reference === '') return refuse(400, 'no_reference');
   await world.barriers.arrive('charge');
-  if (kept === undefined && token !== undefined) token.isUsed = true;
+  if (storedCard === undefined && token !== undefined) token.isUsed = true;
   const charge: Charge = {
     ...attempt(source, request.forced),
     id: newId('ch'),
@@ -42,7 +43,7 @@ export async function chargeToken(world: World, request: ApiCall): Promise<Keyed
   };
   charges.set(charge.id, charge);
   if (token !== undefined) world.ledgers.of('').paidWith.set(charge.id, token);
-  if (kept !== undefined) world.ledgers.of('').credentials.set(charge.id, credential ?? null);
+  if (storedCard !== undefined) world.ledgers.of('').credentials.set(charge.id, credential ?? null);
   if (charge.status === 'requires_action') askPayer(world, charge);
   return once(
     source.behaviour === 'loses-reply'

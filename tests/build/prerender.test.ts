@@ -103,8 +103,8 @@ describe('the built entry of the server', () => {
         kind: 'redirect',
         to: '/fern/quote-1?type=quote&locale=de',
       });
-      const copy = await render(await getEntry(), url, {}, true);
-      expect(copy).toMatchObject({ kind: 'rendered', data: { isCopy: true } });
+      const snapshot = await render(await getEntry(), url, {}, true);
+      expect(snapshot).toMatchObject({ kind: 'rendered', data: { isCopy: true } });
       expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
     },
   );

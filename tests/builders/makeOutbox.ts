@@ -32,7 +32,7 @@ export function makeOutbox(change: Partial<OutboxDeps> = {}) {
     records: storedRecords(store),
     fetch: network.fetch,
     clock,
-    keeps: async () => true,
+    maySave: async () => true,
     random: () => 0.5,
     isOnline: () => true,
     locks: makeLocks(),

@@ -4,7 +4,7 @@ import { type InvoiceChanges, makeInvoiceResponse } from './makeInvoice.ts';
 import { makeQuoteResponse, type QuoteChanges } from './makeQuote.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
-const KEPT = {
+const SNAPSHOT_FIELDS = {
   v: 1,
   host: 'localhost',
   appId: 'fern',
@@ -18,17 +18,31 @@ const KEPT = {
 /** A quote kept on this device, with changes of the quote; `kept` changes the record around it. */
 export function makeQuoteSnapshot(
   changes: QuoteChanges = {},
-  kept: Partial<Snapshot<'quote'>> = {},
+  snapshot: Partial<Snapshot<'quote'>> = {},
 ): Snapshot<'quote'> {
   const body = makeQuoteResponse(changes);
-  return { ...KEPT, kind: 'quote', xid: body.quote.xid, body, boot: makeBoot(), ...kept };
+  return {
+    ...SNAPSHOT_FIELDS,
+    kind: 'quote',
+    xid: body.quote.xid,
+    body,
+    boot: makeBoot(),
+    ...snapshot,
+  };
 }
 
 /** An invoice kept on this device, with changes of the invoice; `kept` changes the record around it. */
 export function makeInvoiceSnapshot(
   changes: InvoiceChanges = {},
-  kept: Partial<Snapshot<'invoice'>> = {},
+  snapshot: Partial<Snapshot<'invoice'>> = {},
 ): Snapshot<'invoice'> {
   const body = makeInvoiceResponse(changes);
-  return { ...KEPT, kind: 'invoice', xid: body.invoice.xid, body, boot: makeBoot(), ...kept };
+  return {
+    ...SNAPSHOT_FIELDS,
+    kind: 'invoice',
+    xid: body.invoice.xid,
+    body,
+    boot: makeBoot(),
+    ...snapshot,
+  };
 }

@@ -10,13 +10,15 @@ import { databaseName } from './support/testDatabase.ts';
 
 const paying = setUpPaymentHarness();
 
-/** The commands of a section of docs/api.md, each with the lines that say what to keep of its answer. */
-function readCommands(title: string): readonly { command: string; keeps: readonly string[] }[] {
+/** The commands of a section of docs/api.md, each with the lines that name what to read from its response. */
+function readCommands(
+  title: string,
+): readonly { command: string; variableLines: readonly string[] }[] {
   const text = readFileSync(join(projectRoot(), 'docs/api.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
   return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => {
     const lines = block.replaceAll('\\\n', ' ').trim().split('\n');
-    return { command: lines[0] ?? '', keeps: lines.slice(1) };
+    return { command: lines[0] ?? '', variableLines: lines.slice(1) };
   });
 }
 
@@ -54,11 +56,11 @@ async function run(title: string, given: Readonly<Record<string, string>>) {
   const variables = new Map(Object.entries(given));
   // biome-ignore lint/suspicious/noExplicitAny: answers of every call
   let body: any = null;
-  for (const { command, keeps } of readCommands(title)) {
+  for (const { command, variableLines } of readCommands(title)) {
     const response = await send(toWords(command, variables));
     body = await response.json();
     expect([command, response.status, body]).toEqual([command, 200, body]);
-    for (const line of keeps) {
+    for (const line of variableLines) {
       const [, name = '', header, path = ''] =
         /^# (\w+) = (?:the header (\S+)|\.(\S+))$/.exec(line) ?? [];
       const value = header

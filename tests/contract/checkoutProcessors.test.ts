@@ -304,11 +304,11 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         .where(isNotNull(scheduledCharges.nextTryAt));
       await chargeDue(server.office);
       expect(await taken()).toEqual([PERIOD, PERIOD]);
-      const kept = await server.database.db
+      const rows = await server.database.db
         .select({ last4: paymentMethods.last4, contact: contacts.email })
         .from(paymentMethods)
         .innerJoin(contacts, eq(contacts.id, paymentMethods.contactId));
-      expect(new Set(kept.map(({ contact }) => contact))).toEqual(
+      expect(new Set(rows.map(({ contact }) => contact))).toEqual(
         new Set(['amara@okafor.example']),
       );
     });

@@ -63,17 +63,17 @@ describe('an embedded database that hangs', () => {
   });
 
   it('keeps what was acknowledged before it, and nothing of a transaction that it cut', async () => {
-    const kept = await makeQuote(server);
+    const quote = await makeQuote(server);
     const cut = server.office.db
       .transaction(async (tx) => {
         await tx.execute(sql`update quotes set status = 'DECLINED'`);
         await tx.execute(ENDLESS);
       })
       .catch((error: unknown) => error);
-    const behind = server.get(kept);
+    const behind = server.get(quote);
     expect(isDatabaseUnavailable(await cut)).toBe(true);
     expect((await behind).status).toBe(503);
     await isBack();
-    expect((await server.get(kept)).body.quote.status).toBe('SENT');
+    expect((await server.get(quote)).body.quote.status).toBe('SENT');
   });
 });

@@ -113,8 +113,8 @@ describe(`importing, on ${databaseName}`, () => {
     const { body } = await server.get(first.path);
     expect(body.invoice).toMatchObject({ dueOn: '2027-01-31', status: 'UPDATED' });
     const { db } = server.database;
-    const kept = await db.$count(contents, eq(contents.importHash, await toHash(first.xid)));
-    expect(kept).toBe(1);
+    const count = await db.$count(contents, eq(contents.importHash, await toHash(first.xid)));
+    expect(count).toBe(1);
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
     expect(await db.$count(invoices, eq(invoices.number, row?.number ?? ''))).toBe(1);
   });

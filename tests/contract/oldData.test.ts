@@ -87,7 +87,7 @@ function withDecisions(
 
 /** A file of three pieces, which an invoice of the fixture came as. */
 const LONG_FILE = Buffer.from('00ff10'.repeat(500_000), 'hex');
-const KEEP_LONG_FILE = `update originals set bytes = decode(repeat('00ff10', 500000), 'hex')
+const STORE_LONG_FILE = `update originals set bytes = decode(repeat('00ff10', 500000), 'hex')
   where content_id = (select content_id from originals order by content_id limit 1)`;
 
 describe(`data of the schema before connections, on ${databaseName}`, () => {
@@ -102,7 +102,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     const stateFile = join(folder, 'state.json');
     await writeFile(stateFile, await oldFile('stripe-stand-in.json'));
     standIn = await startStripeStandIn({ webhookSecret: 'whsec_for_tests', stateFile });
-    database = await openOldDatabase([KEEP_LONG_FILE]);
+    database = await openOldDatabase([STORE_LONG_FILE]);
     const told = recorded.answers.find(({ body }) => body.appSalesInfo?.scriptUrl)?.body;
     const processors = createServerProcessors({
       STRIPE: stripeKeys({
@@ -130,9 +130,9 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
       const [, table = '', body = ''] =
         /INSERT INTO "(\w+)" SELECT .*?'(\[.*\])'\)/s.exec(statement) ?? [];
       const before: Record<string, unknown>[] = JSON.parse(body.replaceAll("''", "'"));
-      const kept = Object.keys(before[0] ?? {}).filter((name) => !GONE[table]?.includes(name));
+      const columns = Object.keys(before[0] ?? {}).filter((name) => !GONE[table]?.includes(name));
       const only = (row: Record<string, unknown>) =>
-        JSON.stringify(kept.map((name) => row[name] ?? null));
+        JSON.stringify(columns.map((name) => row[name] ?? null));
       const { rows } = (await database.db.execute(
         sql.raw(`select row_to_json(r)::text as line from "${table}" r`),
       )) as unknown as { rows: { line: string }[] };

@@ -24,7 +24,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
       nameOnCard: MAJA.name,
       billingEmail: MAJA.email,
     });
-  const keep = async () => {
+  const saveMethod = async () => {
     const key = await makeLink('public-payment-method');
     const { setupId } = (await open(key)).body;
     await approve(setupId);
@@ -69,7 +69,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
   });
 
   it('is charged without its payer, once for each try, also where answers are lost [1.19]', async () => {
-    const method = await keep();
+    const method = await saveMethod();
     const capture = { kind: 'drop-reply', times: 2 };
     await control('/faults', capture);
     await expect(charge(method)).rejects.toMatchObject({ failure: 'unreachable' });
@@ -84,7 +84,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
   });
 
   it('says that it was refused, and another try takes it', async () => {
-    const method = await keep();
+    const method = await saveMethod();
     await control('/faults', { kind: 'decline' });
     const refused = await charge(method);
     expect(refused).toMatchObject({ outcome: 'failed', declineCode: 'declined' });
@@ -98,14 +98,14 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     ['instalments', 'INSTALLMENT_PREPAID'],
   ] as const)('says that the business starts a later charge (%s)', async (purpose, pattern) => {
     const credential = { ...MERCHANT_INITIATED, ...(purpose && { purpose }) };
-    await charge(await keep(), 'first', { credential });
+    await charge(await saveMethod(), 'first', { credential });
     expect(await credentials()).toEqual([
       { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: pattern },
     ]);
   });
 
   it('takes nothing once its payer has ended it', async () => {
-    const method = await keep();
+    const method = await saveMethod();
     const basic = `Basic ${Buffer.from('a:b').toString('base64')}`;
     const asked = await fetch(`${payPal.standInUrl}/v1/oauth2/token`, {
       method: 'POST',

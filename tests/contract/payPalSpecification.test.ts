@@ -149,7 +149,7 @@ describe('PayPal’s published descriptions', () => {
     await control('/disputes/decide', { order: id, outcome: 'RESOLVED_BUYER_FAVOUR' });
     lost.push(...((await disputes?.list(context, contested)) ?? []));
     await reads?.read(context, 'NOSUCHORDER').catch(() => undefined);
-    await keepAndCharge(create);
+    await saveAndCharge(create);
     const ledger = await (await real(`${standIn.url}/_stand-in/ledger`)).json();
     const { movements } = ledger as { movements: readonly { id: string; status: string }[] };
     const captured = movements.find(({ status }) => status === 'succeeded')?.id;
@@ -170,7 +170,7 @@ describe('PayPal’s published descriptions', () => {
   }
 
   /** Of a kept method: saved, charged, and forgotten; then it is refused. */
-  async function keepAndCharge(
+  async function saveAndCharge(
     create: (currency: string, amountMinor: number, more: object) => Promise<unknown> | undefined,
   ) {
     const request = { customer: 'c-okafor', isCardOnly: false, metadata: {} };

@@ -30,7 +30,7 @@ describe(`what is paid, on ${databaseName}`, () => {
       assertPayableBesidesProcessing: () => undefined,
       assertAmount: () => undefined,
     }),
-    hasKeptTerms: async () => true,
+    hasSameTerms: async () => true,
     afterPayment: async (_, id) => {
       followed.push(id);
     },

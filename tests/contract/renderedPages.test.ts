@@ -327,11 +327,11 @@ describe(`rendered first views, on ${databaseName}`, () => {
   it('is rendered anew for a device, and without install links in a frame', async () => {
     const path = await makeInvoice(server);
     const page = await open(path);
-    const copies = [
+    const snapshots = [
       await open(path, { 'billfold-keep': '1' }),
       await open(path, { 'billfold-keep': '1' }),
     ];
-    expect(new Set([page, ...copies].map(({ count }) => count)).size).toBe(3);
+    expect(new Set([page, ...snapshots].map(({ count }) => count)).size).toBe(3);
     const framed = await open(path, { 'sec-fetch-dest': 'iframe' });
     expect(page.html).toContain('rel="manifest"');
     expect(framed.html).not.toContain('rel="manifest"');

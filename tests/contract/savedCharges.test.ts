@@ -57,7 +57,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
     path = await makeInvoice(server, { content: makeOneLineContent('100.00') });
   });
 
-  const keep = (id: string) =>
+  const save = (id: string) =>
     server.database.db.transaction((tx) =>
       writeMethod(tx, {
         link: { appId: 'fern', contactId },
@@ -85,7 +85,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
     chargeSavedMethod(server.office, {
       appId: 'fern',
       subject: await findSubject(),
-      method: await keep(id),
+      method: await save(id),
       amountMinor: 10_000,
       tryName,
     });
@@ -133,7 +133,7 @@ describe.each(KINDS)(`a kept method, charged by %s, on ${databaseName}`, (_, nam
   );
 
   it('is not charged once it was removed', async () => {
-    const method = await keep('kept_2');
+    const method = await save('kept_2');
     const removed = { removedAt: server.clock.now() };
     const isIt = eq(paymentMethods.id, method.id);
     await server.database.db.update(paymentMethods).set(removed).where(isIt);

@@ -47,20 +47,20 @@ async function save(token: string) {
   return { customer, methodId: String(method) };
 }
 
-const request = (idempotencyKey: string, kept: { customer: string; methodId: string }) => ({
+const request = (idempotencyKey: string, method: { customer: string; methodId: string }) => ({
   amountMinor: 4_500,
   currency: 'USD',
   idempotencyKey,
   metadata: { app_id: 'shop' },
-  ...kept,
+  ...method,
 });
 
 it('charges a kept card while its owner is away, once for each key', async () => {
   const { context, vault, reads } = connected;
-  const kept = await save('pm_card_visa');
-  const first = await vault.charge(context, request('period-1', kept));
+  const method = await save('pm_card_visa');
+  const first = await vault.charge(context, request('period-1', method));
   expect(first).toMatchObject({ state: 'paid', amountMinor: 4_500, last4: '4242' });
-  expect((await vault.charge(context, request('period-1', kept))).id).toBe(first.id);
+  expect((await vault.charge(context, request('period-1', method))).id).toBe(first.id);
   const before = new Date();
   expect(await reads.findByReference(context, 'period-1', before)).toEqual(first);
   expect(await reads.findByReference(context, 'period-2', before)).toBeNull();
@@ -71,19 +71,19 @@ it.each([
   ['pm_card_authenticationRequired', 'authentication_required'],
 ])('says that %s was refused, and the try is over', async (token, failureCode) => {
   const { context, vault, reads } = connected;
-  const kept = await save(token);
-  const refused = await vault.charge(context, request(`refused-${token}`, kept));
+  const method = await save(token);
+  const refused = await vault.charge(context, request(`refused-${token}`, method));
   expect(refused).toMatchObject({ state: 'declined', failureCode });
   expect(await reads.read(context, refused.id)).toMatchObject({ state: 'declined' });
 });
 
 it('finds a charge whose answer was lost', async () => {
   const { context, vault, reads } = connected;
-  const kept = await save('pm_card_visa');
+  const method = await save('pm_card_visa');
   const since = new Date();
   const path = '/v1/payment_intents';
   await control('/faults', { kind: 'drop-reply', method: 'POST', path, times: 9 });
-  const lost = vault.charge(context, request('lost', kept));
+  const lost = vault.charge(context, request('lost', method));
   await expect(lost).rejects.toMatchObject({ failure: 'unreachable' });
   await control('/faults/clear');
   expect(await reads.findByReference(context, 'lost', since)).toMatchObject({ state: 'paid' });

@@ -40,8 +40,8 @@ it(`a lost charge of a kept method is found by our own reference and counts, on 
   if (connected === null || invoice === undefined) throw new Error('Both are there');
   const { context } = connected;
   const vault = getCapability(connected, 'vault');
-  const kept = { customer: 'okafor', token: 'tok_1', idempotencyKey: 'store-1' };
-  const methodId = (await vault.store?.(context, kept))?.id ?? '';
+  const method = { customer: 'okafor', token: 'tok_1', idempotencyKey: 'store-1' };
+  const methodId = (await vault.store?.(context, method))?.id ?? '';
 
   const subject = { kind: 'invoice', id: invoice.id } as const;
   const amount = { amountMinor: 5_000, currency: 'USD' };

@@ -146,10 +146,10 @@ export function fakeVaultProcessor(fake: FakeProcessor): ProcessorAdapter {
         list: (_, customer) => fake.call(() => listFor(customer)),
         remove: (_, methodId) =>
           fake.call(() => {
-            for (const [customer, kept] of methods)
+            for (const [customer, stored] of methods)
               methods.set(
                 customer,
-                kept.filter(({ id }) => id !== methodId),
+                stored.filter(({ id }) => id !== methodId),
               );
           }),
         charge: (context, request) =>

@@ -36,13 +36,13 @@ describe('an imported document', () => {
   it.each(ORIGINALS)('leaves no value of %s behind, but those that are named', async (path) => {
     const xml = readText(path);
     const document = await readModel(xml);
-    const kept = new Set(everyText(document).map(plain));
+    const texts = new Set(everyText(document).map(plain));
     const whole = everyText(document).map(plain).join('\n');
     const lost = readLeaves(xml).filter(
       ({ path: at, text }) =>
         text !== '' &&
         !LEFT_OUT.some((pattern) => pattern.test(at)) &&
-        !kept.has(plain(text)) &&
+        !texts.has(plain(text)) &&
         !whole.includes(plain(text.replace(/^#[A-Z]{3}#/, '')) ?? ''),
     );
     expect(lost).toEqual([]);

@@ -74,8 +74,8 @@ describe('attachments', () => {
   });
 
   it('of 20 MB are kept, and longer ones are named without content', async () => {
-    const kept = await getFile(withFile(Buffer.alloc(20_000_000, 7).toString('base64')));
-    expect(kept?.content?.byteLength).toBe(20_000_000);
+    const document = await getFile(withFile(Buffer.alloc(20_000_000, 7).toString('base64')));
+    expect(document?.content?.byteLength).toBe(20_000_000);
     const left = await getFile(withFile(Buffer.alloc(20_000_001, 7).toString('base64')));
     expect(left).toMatchObject({ sizeBytes: 20_000_001, content: null });
   });

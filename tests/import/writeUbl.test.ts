@@ -75,8 +75,8 @@ describe('a UBL file that is written', () => {
     expect(document.taxPointCode).toBe(ubl);
     const written = writeUbl(toStoredDocument(document));
     expect(written).toContain(`<cbc:DescriptionCode>${ubl}</cbc:DescriptionCode>`);
-    const kept = { ...toStoredDocument(document), taxPointCode: cii };
-    expect(writeUbl(kept)).toBe(written);
+    const stored = { ...toStoredDocument(document), taxPointCode: cii };
+    expect(writeUbl(stored)).toBe(written);
   });
 
   it.each(['CII_example1.xml', 'own/cii-credit-note.xml'])(

@@ -112,8 +112,8 @@ async function expectAcceptances(
       invoiceXid,
       proof,
     });
-    const kept = (await visitor.do({ method: 'GET', path: `${path}/proof` })).body;
-    expect(kept.acceptedAt, 'the time of the proof').toBe(proof.acceptedAt);
+    const read = (await visitor.do({ method: 'GET', path: `${path}/proof` })).body;
+    expect(read.acceptedAt, 'the time of the proof').toBe(proof.acceptedAt);
   }
 }
 

@@ -152,7 +152,7 @@ export class FormStage {
   async judge(): Promise<void> {
     const { stage } = this;
     await stage.settle();
-    const charges = await stage.keptCharges();
+    const charges = await stage.unrefundedCharges();
     const sold = await this.sold();
     const paid = toAmounts(sold.map(({ paidMinor }) => ({ amount: paidMinor ?? 0 })));
     expect(paid, 'orders in the books are the charges that the processor keeps').toEqual(charges);

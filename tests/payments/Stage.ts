@@ -124,7 +124,7 @@ export class Stage {
   }
 
   /** The same without those that were refunded in full: no two attempts have the same amount. */
-  async keptCharges(): Promise<readonly string[]> {
+  async unrefundedCharges(): Promise<readonly string[]> {
     const refunds = await this.refunds();
     return (await this.charges()).filter((amount) => !refunds.includes(amount));
   }

@@ -58,7 +58,7 @@ export function repriceForPayment(
 }
 
 /** Refuses a processor that cannot make the order's later charges. */
-export function assertKeeps(
+export function assertCanRecur(
   { adapter }: Connected,
   { instalments, lines }: CheckoutOrderRow,
 ): void {
@@ -74,7 +74,7 @@ export async function openOrderPayment(
 ): Promise<ProcessorPayment> {
   const { appId, currency, payMinor } = order;
   const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
-  assertKeeps(connected, order);
+  assertCanRecur(connected, order);
   try {
     getCapability(connected, capability);
   } catch (error) {
@@ -98,7 +98,7 @@ export async function openOrderSetup(
   if (payMinor !== 0)
     throw new ProblemError('checkout-total-changed', { limits: { total: priced.payAmount } });
   const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });
-  assertKeeps(connected, order);
+  assertCanRecur(connected, order);
   const { context } = connected;
   const link = await getOrderLink(call, order, context.connection);
   const { setup } = await openForPage(call, link);

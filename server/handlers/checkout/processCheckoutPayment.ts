@@ -28,7 +28,7 @@ import { getAmount, getConnectionFor } from '../payments/paymentCall.ts';
 import { respondWithSubjectReport } from '../payments/respondWithReport.ts';
 import type { Call, Handler } from '../shared/handler.ts';
 import { findPaidOrder, type PaidOrder } from './findPaidOrder.ts';
-import { assertKeeps, repriceForPayment, toOrderSubject } from './openOrder.ts';
+import { assertCanRecur, repriceForPayment, toOrderSubject } from './openOrder.ts';
 
 type CheckoutCall = Call<'processCheckoutPayment'>;
 
@@ -112,7 +112,7 @@ async function respondWithPayment(
     ask: pay,
     note: async ({ payment }) => {
       const isAllowed = call.payload.consent === 'EXPLICIT_CONSENT';
-      if (isAllowed && payment !== null) await keepMethod(call, order, payment.id);
+      if (isAllowed && payment !== null) await savePaidMethod(call, order, payment.id);
     },
     present: async ({ successful, outcome, declineCode }) => ({
       successful,
@@ -130,7 +130,7 @@ async function payByToken(call: CheckoutCall, order: CheckoutOrderRow): Promise<
   const paid = await reportOrder(call, order.id);
   if (paid !== null) return paid;
   const connected = await getConnectionFor(call, { processor, currency });
-  assertKeeps(connected, order);
+  assertCanRecur(connected, order);
   if (connected.adapter.capabilities.tokenCharges === undefined)
     throw new ProblemError('not-found');
   const subject = toOrderSubject(order);
@@ -186,7 +186,7 @@ async function respondWithSavedMethod(
 async function openLink(call: CheckoutCall, order: CheckoutOrderRow): Promise<void> {
   const { tokenProcessor: processor } = call.payload;
   const connected = await getConnectionFor(call, { processor, currency: order.currency });
-  assertKeeps(connected, order);
+  assertCanRecur(connected, order);
   if (!storesTokens(connected.adapter)) throw new ProblemError('not-found');
   await getOrderLink(call, order, connected.context.connection);
 }
@@ -198,7 +198,7 @@ function assertConsent({ payload }: CheckoutCall, { priced }: CheckoutOrderRow):
 }
 
 /** Saves the method that has paid, for later charges. If that fails now, it is retried (server/maintenance). */
-async function keepMethod(
+async function savePaidMethod(
   call: CheckoutCall,
   { priced }: CheckoutOrderRow,
   paymentId: string,

@@ -20,7 +20,7 @@ export type NamedLink = Omit<LinkName, 'appId'>;
 export const KEY_SOURCES: NamedLink['sources'] = ['public-create-card', 'public-payment-method'];
 
 /** What is stored of a response with a secret: where to read the secret again. */
-interface Kept {
+interface StoredResponse {
   readonly setup: string;
 }
 
@@ -52,7 +52,7 @@ export async function openForPage(
   const page = getCallingPage(call);
   let opened: OpenedSetup | null = null;
   try {
-    const { response } = await runProcessorWrite<Kept>(call, call.write, async () => {
+    const { response } = await runProcessorWrite<StoredResponse>(call, call.write, async () => {
       opened = await withProcessorProblem(openSetup(call, { business, link, page }));
       return { status: 200, headers: {}, body: { setup: opened.row.id } };
     });

@@ -16,7 +16,7 @@ export type FindIntent = (
 ) => Promise<PaymentIntentRow | null>;
 
 /** What is stored of a response with a secret: where to read the secret again. */
-interface Kept {
+interface StoredResponse {
   readonly accountId: string;
   readonly id: string;
 }
@@ -32,7 +32,7 @@ export async function respondWithIntent(
 ): Promise<ProcessorPayment> {
   let payment: ProcessorPayment | null = null;
   try {
-    const { response } = await runProcessorWrite<Kept>(call, call.write, async () => {
+    const { response } = await runProcessorWrite<StoredResponse>(call, call.write, async () => {
       payment = await withProcessorProblem(effect());
       const { accountId, id } = payment;
       return { status: 200, headers: {}, body: { accountId, id } };
@@ -46,7 +46,7 @@ export async function respondWithIntent(
 async function readAgain(
   call: Call<RouteName>,
   find: FindIntent,
-  { id }: Kept,
+  { id }: StoredResponse,
 ): Promise<ProcessorPayment> {
   const intent = orNotFound(await find({ processor: getProcessor(call), id }));
   // before the secret is read: from here on the payment counts as shared with this page

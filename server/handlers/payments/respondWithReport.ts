@@ -13,7 +13,7 @@ import { presentNow } from './paymentCall.ts';
 type Reported = Omit<PaymentReport, 'intentId' | 'nextAction' | 'failureCode' | 'isFinal'>;
 
 /** A response about an open payment is stored with the id of its intent, so that a replay can read the payment again. */
-type Kept<Body> = Body & { readonly intentId?: string };
+type StoredResponse<Body> = Body & { readonly intentId?: string };
 
 /**
  * How to read a payment and build the response. `note` records the payer's consent before the response is built, also when a replay
@@ -50,7 +50,7 @@ export async function respondWithSubjectReport<Body extends Outcome>(
 ): Promise<{ readonly body: WithNextAction<Body> }> {
   let action: PaymentResult['nextAction'];
   try {
-    const { response, isReplay } = await runProcessorWrite<Kept<Body>>(
+    const { response, isReplay } = await runProcessorWrite<StoredResponse<Body>>(
       call,
       call.write,
       async () => {
@@ -58,8 +58,8 @@ export async function respondWithSubjectReport<Body extends Outcome>(
         const { intentId, nextAction, isFinal } = report;
         action = nextAction;
         const body = await presentNoted(report, request);
-        const kept = isFinal || intentId === null ? body : { ...body, intentId };
-        return { status: 200, headers: {}, body: kept };
+        const storedBody = isFinal || intentId === null ? body : { ...body, intentId };
+        return { status: 200, headers: {}, body: storedBody };
       },
     );
     const { intentId, ...body } = response.body;

@@ -51,7 +51,7 @@ export const invoiceSubject: SubjectAdapter = {
       isStaff: payer === 'staff',
     });
   },
-  async hasKeptTerms(tx, { subjectId, frozenOrder, createdAt }) {
+  async hasSameTerms(tx, { subjectId, frozenOrder, createdAt }) {
     if (frozenOrder !== null) return false; // it belonged to an order that has been completed by another payment
     const [row] = await tx
       .select({ at: contents.createdAt })

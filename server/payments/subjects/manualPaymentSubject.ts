@@ -33,7 +33,7 @@ export const manualPaymentSubject: SubjectAdapter = {
     const rules = chargeRules(row.currency);
     return toPayable(row, { subject, paid, rules, isTurnedOn: business.onlinePayments });
   },
-  hasKeptTerms: async () => true, // the amount is all that was agreed
+  hasSameTerms: async () => true, // the amount is all that was agreed
   afterPayment: async () => undefined, // nothing follows from its payment
 };
 

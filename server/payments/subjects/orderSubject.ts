@@ -42,7 +42,7 @@ export const orderSubject: SubjectAdapter = {
     });
     return { ...payable, reserveCodes: () => reservePromoCodes(tx, order) };
   },
-  async hasKeptTerms(tx, { subjectId, frozenOrder }) {
+  async hasSameTerms(tx, { subjectId, frozenOrder }) {
     const order = await lockOrder(tx, subjectId);
     if (order === null || frozenOrder === null || order.completedAt !== null) return false;
     const [form] = await tx.select().from(checkoutForms).where(eq(checkoutForms.id, order.formId));

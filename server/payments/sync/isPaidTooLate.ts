@@ -70,5 +70,5 @@ async function isStillPayable(
     if (error instanceof ProblemError) return false;
     throw error;
   }
-  return kind.hasKeptTerms(tx, intent);
+  return kind.hasSameTerms(tx, intent);
 }

@@ -32,7 +32,7 @@ const refund = (transId: string, transactionStatus: string, key = `key-${transId
 type Row = typeof PAYMENT & { readonly refTransId?: string; readonly key?: string };
 
 /** The account has these transactions, all with the reference of one payment. */
-function keep(...rows: readonly Row[]) {
+function storeRows(...rows: readonly Row[]) {
   const toDetails = ({ amount, key = 'payment-1', ...row }: Row) => ({
     ...row,
     submitTimeUTC: '2026-11-26T10:00:00Z',
@@ -64,7 +64,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each(['voided', 'declined', 'generalError', 'settlementError'])(
   'reports a refund that ended as %s as failed, and no other',
   async (status) => {
-    keep(PAYMENT, refund('2', status), refund('3', 'refundSettledSuccessfully'));
+    storeRows(PAYMENT, refund('2', status), refund('3', 'refundSettledSuccessfully'));
     expect(await authorizeNetReads.read(CONTEXT, '1')).toMatchObject({
       state: 'paid',
       refundedMinor: 3_000,
@@ -77,7 +77,7 @@ it.each(['voided', 'declined', 'generalError', 'settlementError'])(
 );
 
 it('counts a refused try of the payment as no refund', async () => {
-  keep({ ...PAYMENT, transId: '4', transactionStatus: 'declined' }, PAYMENT);
+  storeRows({ ...PAYMENT, transId: '4', transactionStatus: 'declined' }, PAYMENT);
   expect(await authorizeNetReads.read(CONTEXT, '1')).toMatchObject({
     refundedMinor: 0,
     refundFailedMinor: 0,
@@ -85,6 +85,6 @@ it('counts a refused try of the payment as no refund', async () => {
 });
 
 it('finds the payment by its reference, and not a refund of it that failed', async () => {
-  keep(refund('2', 'voided'), PAYMENT);
+  storeRows(refund('2', 'voided'), PAYMENT);
   expect(await authorizeNetReads.findByReference(CONTEXT, 'payment-1')).toMatchObject({ id: '1' });
 });

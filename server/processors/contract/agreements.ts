@@ -16,5 +16,5 @@ export interface AgreementCapability {
   /** Whether a text looks like one of its tokens. */
   isToken(text: string): boolean;
   /** Saves the agreement that the payer gave with a token. Idempotent. */
-  keep(context: ConnectionContext, token: string): Promise<StoredMethod>;
+  save(context: ConnectionContext, token: string): Promise<StoredMethod>;
 }

@@ -31,7 +31,7 @@ const refund = (TransactionID: number, TotalAmount: number, about: object = {}) 
 });
 
 /** The account has these transactions, all with one invoice number. */
-function keep(...rows: readonly { readonly TransactionID: number }[]) {
+function storeRows(...rows: readonly { readonly TransactionID: number }[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const [name, value] = new URL(url).pathname.split('/').slice(2);
@@ -46,7 +46,7 @@ function keep(...rows: readonly { readonly TransactionID: number }[]) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('counts the refunds of a payment, and not what eWay would still refund', async () => {
-  keep(
+  storeRows(
     payment(0),
     refund(2, 3_000),
     refund(3, 1_500),
@@ -57,12 +57,12 @@ it('counts the refunds of a payment, and not what eWay would still refund', asyn
 });
 
 it('counts nothing where eWay refunds nothing any more and there are no refunds', async () => {
-  keep(payment(0));
+  storeRows(payment(0));
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ state: 'paid', refundedMinor: 0 });
 });
 
 it('looks for no refunds of a payment that eWay would refund whole', async () => {
-  const asked = keep(payment(10_000));
+  const asked = storeRows(payment(10_000));
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 0 });
   expect(asked).toEqual(['1']);
 });

@@ -38,7 +38,7 @@ export function payPalAgreements(call: CallPayPal): AgreementCapability {
       });
       return { token: getText(response, 'token_id') };
     },
-    async keep(context, token) {
+    async save(context, token) {
       const path = '/v1/billing-agreements/agreements';
       const body = { token_id: token };
       const key = `billfold-agreement-${token}`;

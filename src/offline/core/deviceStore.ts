@@ -14,10 +14,10 @@ export function deviceStore(name: StoreName): UseStore {
   const open = () => createStore(getDatabase(name), 'kept');
   let store = open();
   return async (mode, callback) => {
-    const use: typeof callback = (kept) => {
-      const { db } = kept.transaction;
+    const use: typeof callback = (records) => {
+      const { db } = records.transaction;
       db.onversionchange = () => db.close(); // do not block other pages or workers
-      return callback(kept);
+      return callback(records);
     };
     const reopen = (error: unknown) => {
       if (!isLostConnection(error)) throw error;
@@ -39,12 +39,14 @@ export async function hasStore(name: StoreName): Promise<boolean> {
 
 /** All values of a store. */
 export function readValues(store: UseStore): Promise<unknown[]> {
-  return store('readonly', (kept) => promisifyRequest(kept.getAll()));
+  return store('readonly', (records) => promisifyRequest(records.getAll()));
 }
 
 /** All keys of a store. */
 export function readKeys(store: UseStore): Promise<string[]> {
-  return store('readonly', (kept) => promisifyRequest(kept.getAllKeys() as IDBRequest<string[]>));
+  return store('readonly', (records) =>
+    promisifyRequest(records.getAllKeys() as IDBRequest<string[]>),
+  );
 }
 
 const getDatabase = (name: StoreName) => `billfold-${name}`;

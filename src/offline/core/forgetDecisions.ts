@@ -25,14 +25,14 @@ export async function forgetAllDecisions(known = Number.POSITIVE_INFINITY): Prom
   if (!(await hasStore('outbox'))) return true;
   return store(
     'readwrite',
-    (kept) =>
+    (records) =>
       new Promise((resolve, reject) => {
-        const { transaction } = kept;
-        const reading: IDBRequest<unknown[]> = kept.getAll();
+        const { transaction } = records;
+        const reading: IDBRequest<unknown[]> = records.getAll();
         let isForgotten = false;
         reading.onsuccess = () => {
           isForgotten = countUnsent(reading.result) <= known;
-          if (isForgotten) kept.clear();
+          if (isForgotten) records.clear();
         };
         transaction.oncomplete = () => resolve(isForgotten);
         transaction.onabort = transaction.onerror = () => reject(transaction.error);

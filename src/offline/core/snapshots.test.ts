@@ -124,9 +124,9 @@ describe('snapshots', () => {
     for (let index = 0; index < MAX_SNAPSHOTS; index += 1) {
       await saveSnapshot(record({ xid: `quote-${index}`, openedAt: NOW + index }));
     }
-    const kept = await listSnapshots();
-    expect(kept).toHaveLength(MAX_SNAPSHOTS);
-    expect(kept[0]?.xid).toBe(`quote-${MAX_SNAPSHOTS - 1}`);
+    const snapshots = await listSnapshots();
+    expect(snapshots).toHaveLength(MAX_SNAPSHOTS);
+    expect(snapshots[0]?.xid).toBe(`quote-${MAX_SNAPSHOTS - 1}`);
     expect(await readSnapshot({ ...KEY, xid: 'oldest' })).toBeNull();
     expect(await readSavedPage({ ...KEY, xid: 'oldest' }, '')).toBeNull();
   });

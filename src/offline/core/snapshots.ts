@@ -90,12 +90,12 @@ async function prune(now: number): Promise<void> {
   // in this order: a page is written after its snapshot, and anything written meanwhile is in neither list of keys
   const prerendered = await readKeys(pages);
   const ids = await readKeys(snapshots);
-  const kept = (await readValues(snapshots))
+  const current = (await readValues(snapshots))
     .filter(isSnapshot)
     .filter(({ openedAt }) => now - openedAt < SNAPSHOT_LIFETIME_MS)
     .sort((a, b) => b.openedAt - a.openedAt)
     .slice(0, MAX_SNAPSHOTS);
-  const staying = new Set(kept.map(toSnapshotId));
+  const staying = new Set(current.map(toSnapshotId));
   const gone = ids.filter((id) => !staying.has(id));
   if (gone.length > 0) await delMany(gone, snapshots);
   const orphans = prerendered.filter((page) => !staying.has(page.slice(0, page.lastIndexOf('#'))));
@@ -150,6 +150,6 @@ export async function readSavedPage(key: SnapshotKey, view: PageView): Promise<S
 export async function savePage(key: SnapshotKey, view: PageView, page: SavedPage): Promise<void> {
   const id = toSnapshotId(key);
   await set(`${id}#${view}`, page, pages);
-  const isKept = (await get(id, snapshots)) !== undefined;
-  if (!isKept) await delMany(getPages(id), pages);
+  const isSaved = (await get(id, snapshots)) !== undefined;
+  if (!isSaved) await delMany(getPages(id), pages);
 }

@@ -10,14 +10,14 @@ function isEntry(entry: unknown): entry is Seen[number] {
 }
 
 /** The readable entries of other documents; a broken record counts as empty. */
-function getOthers(kept: Seen, xid: string): Seen {
-  return Array.isArray(kept) ? kept.filter(isEntry).filter(([known]) => known !== xid) : [];
+function getOthers(seen: Seen, xid: string): Seen {
+  return Array.isArray(seen) ? seen.filter(isEntry).filter(([known]) => known !== xid) : [];
 }
 
 /** The revision of a document that this device showed last; null if none, or if it cannot be read. Never rejects. */
 export async function readSeenRevision(xid: string): Promise<number | null> {
-  const kept = await readPreference('seen').catch((): Seen => []);
-  const found = Array.isArray(kept) && kept.filter(isEntry).find(([known]) => known === xid);
+  const seen = await readPreference('seen').catch((): Seen => []);
+  const found = Array.isArray(seen) && seen.filter(isEntry).find(([known]) => known === xid);
   return found ? found[1] : null;
 }
 
@@ -25,8 +25,8 @@ export async function readSeenRevision(xid: string): Promise<number | null> {
 export async function saveSeenRevision(xid: string, revision: number): Promise<void> {
   try {
     if (!(await readPreference('keep'))) return;
-    await changePreference('seen', (kept) =>
-      [...getOthers(kept, xid), [xid, revision] as const].slice(-MAX_SEEN),
+    await changePreference('seen', (seen) =>
+      [...getOthers(seen, xid), [xid, revision] as const].slice(-MAX_SEEN),
     );
   } catch {
     // as if it had never been shown
@@ -35,7 +35,7 @@ export async function saveSeenRevision(xid: string, revision: number): Promise<v
 
 /** Removes the revision of one document. Rejects when the store fails. */
 export function forgetSeenRevision(xid: string): Promise<void> {
-  return changePreference('seen', (kept) => getOthers(kept, xid));
+  return changePreference('seen', (seen) => getOthers(seen, xid));
 }
 
 /** Removes every revision. Rejects when the store fails. */

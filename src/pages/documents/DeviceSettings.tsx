@@ -8,23 +8,23 @@ import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /** Props: what is saved, and how to remove it. */
 export interface DeviceSettingsProps {
-  readonly kept: SavedDocuments;
+  readonly saved: SavedDocuments;
   readonly forgetting: Forgetting;
 }
 
 /** Whether documents are saved on this device, and a button that removes them all. */
-export function DeviceSettings({ kept, forgetting }: DeviceSettingsProps) {
+export function DeviceSettings({ saved, forgetting }: DeviceSettingsProps) {
   const text = useText();
-  if (kept.state === 'failed') return null;
-  const { snapshots, receipts, others, decisions, unsent } = kept;
+  if (saved.state === 'failed') return null;
+  const { snapshots, receipts, others, decisions, unsent } = saved;
   const known = snapshots.length + receipts + others + decisions.length + unsent;
-  const hasAny = known > 0 || kept.state === 'part';
+  const hasAny = known > 0 || saved.state === 'part';
   return (
     <div className={styles.settings} data-screen-only>
       <Checkbox
         label={text('public.kept.keep')}
-        checked={kept.isKeeping}
-        onChange={forgetting.setKeeping}
+        checked={saved.isSavingEnabled}
+        onChange={forgetting.setSavingEnabled}
       />
       <Text isQuiet variant="caption" className={styles.settingHint}>
         {text('public.kept.keep.hint')}

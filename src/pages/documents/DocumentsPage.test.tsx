@@ -22,7 +22,7 @@ function open(network = online(), at = '/fern/?type=quote') {
   return renderPage({ pages, at, network });
 }
 
-const keepBoth = async () => {
+const saveBoth = async () => {
   await saveSnapshot(makeQuoteSnapshot({ title: 'A garden' }, { openedAt: now }));
   await saveSnapshot(makeInvoiceSnapshot({}, { openedAt: now - 1 }));
 };
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 it('lists what is saved of the business, with its state as of when, and no network', async () => {
-  await keepBoth();
+  await saveBoth();
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
   const quote = await screen.findByRole('link', { name: /^Quote/ });
@@ -49,7 +49,7 @@ it('lists what is saved of the business, with its state as of when, and no netwo
 });
 
 it('shows what has not been sent first, and asks before it is forgotten', async () => {
-  await keepBoth();
+  await saveBoth();
   const record = makeOutboxRecord();
   await storedRecords().change(record, () => record);
   open(offline());
@@ -64,7 +64,7 @@ it('shows what has not been sent first, and asks before it is forgotten', async 
 });
 
 it('forgets one document at once and brings it back when that is undone', async () => {
-  await keepBoth();
+  await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
   press(/^Forget Invoice/);
@@ -74,7 +74,7 @@ it('forgets one document at once and brings it back when that is undone', async 
 });
 
 it('finds documents by what they say', async () => {
-  await keepBoth();
+  await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'garden' } });
@@ -83,7 +83,7 @@ it('finds documents by what they say', async () => {
 });
 
 it('says that there are no results where nothing is found [8.24]', async () => {
-  await keepBoth();
+  await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zebra' } });
@@ -92,7 +92,7 @@ it('says that there are no results where nothing is found [8.24]', async () => {
 });
 
 it('forgets everything only after a yes, says what is lost, and works without a network', async () => {
-  await keepBoth();
+  await saveBoth();
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
   await screen.findByRole('link', { name: /^Invoice/ });
@@ -126,7 +126,7 @@ it('asks about every unsent answer before everything is forgotten, also those to
 it.each(['preferences', 'outbox'] as const)(
   'forgets what it can where the store of the %s is broken',
   async (broken) => {
-    await keepBoth();
+    await saveBoth();
     const record = makeOutboxRecord();
     await storedRecords().change(record, () => record);
     const { transaction } = IDBDatabase.prototype;
@@ -148,7 +148,7 @@ it.each(['preferences', 'outbox'] as const)(
 );
 
 it('keeps nothing any more when that is wished, and forgets what was kept', async () => {
-  await keepBoth();
+  await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
   fireEvent.click(screen.getByRole('checkbox'));
@@ -198,7 +198,7 @@ it('asks again by itself when a connection comes', async () => {
 });
 
 it('shares a link by the sheet of the device, else by copying it, and says so', async () => {
-  await keepBoth();
+  await saveBoth();
   const share = vi.fn(async () => {});
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { share, clipboard: { writeText }, onLine: false });

@@ -32,21 +32,21 @@ export function DocumentsPage() {
   const { appId = '' } = useParams();
   const { search } = useLocation();
   const text = useText();
-  const [kept, readAgain] = useSavedDocuments(appId);
-  const business = useBusiness(appId, kept);
+  const [saved, readAgain] = useSavedDocuments(appId);
+  const business = useBusiness(appId, saved);
   useAccent(business.state === 'known' ? business.boot?.accentColor : undefined);
   if (business.state === 'unknown') return <Navigate to={preserveQuery(NOWHERE, search)} replace />;
-  if (business.state === 'asking' || kept.state === 'reading') {
+  if (business.state === 'asking' || saved.state === 'reading') {
     return <DocumentSkeleton>{text('public.loading')}</DocumentSkeleton>;
   }
   const boot = business.state === 'known' ? business.boot : null;
-  const name = boot?.name ?? kept.decisions[0]?.seen.businessName ?? '';
+  const name = boot?.name ?? saved.decisions[0]?.seen.businessName ?? '';
   return (
     <Sheet>
       <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={text('public.kept.title')} />
       <DocumentList
         appId={appId}
-        kept={kept}
+        saved={saved}
         business={name}
         readAgain={readAgain}
         onRetry={business.state === 'unreached' ? business.retry : null}
@@ -57,24 +57,24 @@ export function DocumentsPage() {
 
 interface DocumentListProps {
   readonly appId: string;
-  readonly kept: ReturnType<typeof useSavedDocuments>[0];
+  readonly saved: ReturnType<typeof useSavedDocuments>[0];
   readonly business: string;
   readonly readAgain: () => Promise<void>;
   /** Retries reading the business; null where that did not fail. */
   readonly onRetry: (() => void) | null;
 }
 
-function DocumentList({ appId, kept, business, readAgain, onRetry }: DocumentListProps) {
+function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentListProps) {
   const [wanted, setWanted] = useState('');
   const forgetting = useForgetting(appId, readAgain);
   const sharing = useSharing();
-  const all = useListedRows(kept, '').length;
-  const rows = useListedRows(kept, wanted);
+  const all = useListedRows(saved, '').length;
+  const rows = useListedRows(saved, wanted);
   const forget = ({ row, name }: ListedRow) => forgetting.forgetRow(row, name, business);
   return (
     <>
       {all === 0 ? (
-        <EmptyList kept={kept} onRetry={onRetry} />
+        <EmptyList saved={saved} onRetry={onRetry} />
       ) : (
         <>
           <Search wanted={wanted} onChange={setWanted} found={rows.length} />
@@ -93,7 +93,7 @@ function DocumentList({ appId, kept, business, readAgain, onRetry }: DocumentLis
           />
         </>
       )}
-      <DeviceSettings kept={kept} forgetting={forgetting} />
+      <DeviceSettings saved={saved} forgetting={forgetting} />
       <ForgetDialog
         asking={forgetting.asking}
         onNo={forgetting.confirm.no}

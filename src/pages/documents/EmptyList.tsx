@@ -11,15 +11,15 @@ type Reason = 'empty' | 'off' | 'failed' | 'unreached';
 
 /** Props of the empty list. `onRetry`: reading the business failed, and this retries. */
 export interface EmptyListProps {
-  readonly kept: SavedDocuments;
+  readonly saved: SavedDocuments;
   readonly onRetry: (() => void) | null;
 }
 
 /** Why the list is empty, and how documents get here. */
-export function EmptyList({ kept, onRetry }: EmptyListProps) {
+export function EmptyList({ saved, onRetry }: EmptyListProps) {
   const text = useText();
   const isOnline = useOnline();
-  const reason = onRetry ? 'unreached' : getReason(kept);
+  const reason = onRetry ? 'unreached' : getReason(saved);
   const words: Readonly<Record<Reason, readonly [MessageId, MessageId]>> = {
     empty: ['public.kept.empty.title', 'public.kept.empty.text'],
     off: ['public.kept.off.title', 'public.kept.off.text'],
@@ -50,7 +50,7 @@ export function EmptyList({ kept, onRetry }: EmptyListProps) {
   );
 }
 
-function getReason({ state, isKeeping }: SavedDocuments): Reason {
+function getReason({ state, isSavingEnabled }: SavedDocuments): Reason {
   if (state === 'failed' || state === 'part') return 'failed';
-  return isKeeping ? 'empty' : 'off';
+  return isSavingEnabled ? 'empty' : 'off';
 }

@@ -20,7 +20,7 @@ export type Business =
  * The business of the page: from the server, else from the latest snapshot on this device. Once known it stays known, even when
  * its last snapshot is removed.
  */
-export function useBusiness(appId: string, kept: SavedDocuments): Business {
+export function useBusiness(appId: string, saved: SavedDocuments): Business {
   const dispatch = useAppDispatch();
   const ask = useCallback(
     (isAnew: boolean) => {
@@ -36,14 +36,14 @@ export function useBusiness(appId: string, kept: SavedDocuments): Business {
   const askAgain = useCallback(() => ask(true), [ask]);
   useWhenOnline(isUnreached, askAgain);
   const [known, setKnown] = useState<Business>({ state: 'asking' });
-  const boot = data ?? kept.snapshots[0]?.boot ?? null;
-  const isKnown = boot !== null || kept.decisions.length > 0;
+  const boot = data ?? saved.snapshots[0]?.boot ?? null;
+  const isKnown = boot !== null || saved.decisions.length > 0;
   useEffect(() => {
     if (isKnown) setKnown((before) => (boot === null ? before : { state: 'known', boot }));
   }, [isKnown, boot]);
   if (isKnown) return { state: 'known', boot };
   if (known.state === 'known') return known;
-  if (!isError || kept.state === 'reading') return { state: 'asking' };
+  if (!isError || saved.state === 'reading') return { state: 'asking' };
   return isUnreached ? { state: 'unreached', retry: askAgain } : { state: 'unknown' };
 }
 

@@ -20,7 +20,7 @@ export interface Forgetting {
   readonly toasts: readonly ToastContent[];
   forgetRow(row: SavedRow, document: string, business: string): void;
   forgetAll(): void;
-  setKeeping(isKeeping: boolean): void;
+  setSavingEnabled(isSavingEnabled: boolean): void;
   readonly confirm: { readonly yes: () => void; readonly no: () => void };
   readonly closeToast: () => void;
 }
@@ -76,9 +76,9 @@ export function useForgetting(appId: string, readAgain: () => Promise<void>): Fo
       else run(action);
     },
     forgetAll: () => void readSaved(appId).then(confirmAll),
-    setKeeping(isKeeping) {
+    setSavingEnabled(isSavingEnabled) {
       const withoutNotice = (action: Promise<void>) => action.then(() => null);
-      if (isKeeping) run(() => withoutNotice(allowSaving()));
+      if (isSavingEnabled) run(() => withoutNotice(allowSaving()));
       else ask({ kind: 'stop' }, () => withoutNotice(disallowSaving()));
     },
     confirm: { yes: () => void question?.action(), no: () => setQuestion(null) },

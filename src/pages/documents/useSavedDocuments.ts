@@ -21,7 +21,7 @@ export interface SavedDocuments {
   readonly unsent: number;
   readonly unsentOthers: number;
   /** Whether saving documents is switched on. */
-  readonly isKeeping: boolean;
+  readonly isSavingEnabled: boolean;
 }
 
 const NOTHING: SavedDocuments = {
@@ -32,7 +32,7 @@ const NOTHING: SavedDocuments = {
   others: 0,
   unsent: 0,
   unsentOthers: 0,
-  isKeeping: true,
+  isSavingEnabled: true,
 };
 
 /**
@@ -40,14 +40,14 @@ const NOTHING: SavedDocuments = {
  */
 export function useSavedDocuments(
   appId: string,
-): readonly [kept: SavedDocuments, readAgain: () => Promise<void>] {
-  const [kept, setKept] = useState(NOTHING);
-  const read = useCallback(async () => setKept(await readSaved(appId)), [appId]);
+): readonly [saved: SavedDocuments, readAgain: () => Promise<void>] {
+  const [saved, setSaved] = useState(NOTHING);
+  const read = useCallback(async () => setSaved(await readSaved(appId)), [appId]);
   useEffect(() => {
     void read();
     return subscribeChannels([SAVED_CHANNEL, OUTBOX_CHANNEL], () => void read());
   }, [read]);
-  return [kept, read];
+  return [saved, read];
 }
 
 /** What is saved of a business on this device now. Never rejects: a blocked or broken store counts as empty. */
@@ -75,7 +75,7 @@ export async function readSaved(appId: string): Promise<SavedDocuments> {
     others: all.length - own.length + bought.length - ownBought,
     unsent: unsent.length,
     unsentOthers: unsent.filter((decision) => !isOwn(decision)).length,
-    isKeeping: readOr(keep, true),
+    isSavingEnabled: readOr(keep, true),
   };
 }
 

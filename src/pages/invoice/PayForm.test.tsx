@@ -163,9 +163,9 @@ describe('a connection that is lost while the payment opens', () => {
     goOnline(false);
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => {
-        const kept = respondWithJson(makeInvoiceResponse());
-        kept.headers.set(SNAPSHOT_HEADER, 'fallback');
-        return kept;
+        const response = respondWithJson(makeInvoiceResponse());
+        response.headers.set(SNAPSHOT_HEADER, 'fallback');
+        return response;
       },
     });
     openPayPage(network);

@@ -15,13 +15,13 @@ beforeEach(() => clearSnapshots());
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens the accepted page of a quote that became invoice-1, from its snapshot. */
-async function openKept(isOnline: boolean) {
+async function openSaved(isOnline: boolean) {
   vi.stubGlobal('navigator', { ...navigator, onLine: isOnline });
-  const kept = respondWithJson(
+  const response = respondWithJson(
     makeQuoteResponse({ status: 'ACCEPTED_INVOICED', invoiceXid: 'invoice-1' }),
   );
-  kept.headers.set(SNAPSHOT_HEADER, 'fallback');
-  const network = makeNetwork({ 'GET /v1/sales/quote/quote-1': () => kept });
+  response.headers.set(SNAPSHOT_HEADER, 'fallback');
+  const network = makeNetwork({ 'GET /v1/sales/quote/quote-1': () => response });
   const pages = { '/:appId/:xid/accept': <AcceptedQuotePage /> };
   renderPage({ pages, at: '/fern/quote-1/accept?type=quote', network });
   await screen.findByRole('heading', { name: 'Proof of acceptance' });
@@ -34,7 +34,7 @@ it.each([
   'leads to the invoice that is kept here while %s, and offers nothing else',
   async (_, isOnline) => {
     await saveSnapshot(makeInvoiceSnapshot());
-    await openKept(isOnline);
+    await openSaved(isOnline);
     const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', OPEN);
     expect(link?.pathname).toBe('/fern/invoice-1');
     expect(screen.queryByRole('button', { name: 'Download proof' })).toBeNull();
@@ -43,7 +43,7 @@ it.each([
 );
 
 it('does not lead to an invoice that is not kept here', async () => {
-  await openKept(false);
+  await openSaved(false);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('link', OPEN)).toBeNull();
 });

@@ -59,7 +59,7 @@ function Accepted({ view }: { readonly view: ShownView }) {
   const isReached = useOnline() && view.failure?.kind !== 'network';
   const key = { kind: 'invoice', appId: docKey.appId, xid: invoiceXid ?? '' } as const;
   const invoice = useGroupAddress('invoice', key.appId, key.xid);
-  const isKept = useIsSaved(key, invoice, invoiceXid !== null && !isReached);
+  const isSaved = useIsSaved(key, invoice, invoiceXid !== null && !isReached);
   return (
     <QuoteSheet
       response={response}
@@ -67,7 +67,7 @@ function Accepted({ view }: { readonly view: ShownView }) {
       notice={notice}
       action={
         invoiceXid !== null &&
-        (isReached || isKept) && (
+        (isReached || isSaved) && (
           <ButtonLink variant="filled" to={invoice}>
             {text('public.quote.openInvoice')}
           </ButtonLink>

@@ -10,14 +10,14 @@ export function useIsSaved(
   address: string,
   isWanted: boolean,
 ): boolean {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {
     let isHere = isWanted && new URL(address, location.href).origin === location.origin;
     if (isHere) {
       void import('#offline/core/snapshots.ts')
         .then((late) => late.readSnapshot({ kind, appId, xid }))
         .then(
-          (record) => isHere && setIsKept(record !== null),
+          (record) => isHere && setIsSaved(record !== null),
           () => {}, // the store fails: nothing opens from it
         );
     }
@@ -25,5 +25,5 @@ export function useIsSaved(
       isHere = false;
     };
   }, [kind, appId, xid, address, isWanted]);
-  return isKept;
+  return isSaved;
 }

@@ -4,12 +4,12 @@ import { getRememberedMethod, rememberMethod } from './rememberedMethod.ts';
 const METHODS = [{ connectionId: 'a' }, { connectionId: 'b' }];
 
 function makeStore() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => kept.set(key, value).has(key),
+    read: (key: string) => items.get(key) ?? null,
+    write: (key: string, value: string) => items.set(key, value).has(key),
     remove: (key: string) => {
-      kept.delete(key);
+      items.delete(key);
     },
   };
 }

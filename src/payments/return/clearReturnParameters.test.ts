@@ -8,9 +8,9 @@ function cleared(address: string): [string, unknown] {
   const state = { key: 'k1' };
   const history = {
     state,
-    replaceState: (kept: unknown, _: string, url: string) => {
+    replaceState: (replaced: unknown, _: string, url: string) => {
       left[0] = url;
-      left[1] = kept;
+      left[1] = replaced;
     },
   };
   const location = new URL(address);

@@ -102,7 +102,7 @@ it('has texts and choices again after the reload, once, and the page hears of th
   expect(location.reload).toHaveBeenCalledOnce();
   const { unmount } = render(<Form />);
   await act(async () => restoreTypedText());
-  const kept = {
+  const record = {
     email: 'mara@example.com',
     reason: 'Too late',
     phone: '+49 170 12345678',
@@ -110,7 +110,7 @@ it('has texts and choices again after the reload, once, and the page hears of th
     amount: '12.34',
     choice: 'other',
   };
-  expect(getValues()).toMatchObject(kept);
+  expect(getValues()).toMatchObject(record);
   expect(sessionStorage.getItem(KEY)).toBeNull();
   unmount();
   render(<Form />);

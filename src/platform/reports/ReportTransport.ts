@@ -31,7 +31,7 @@ export interface TransportDeps {
 const PAUSE_MS = 60_000;
 
 /** Browsers let a page that is being closed send this many bytes. */
-const MOST_KEPT_ALIVE = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 /**
  * Sends envelopes, scrubbed, one after the other. What cannot be sent waits, and goes with the next one that can, or when the
@@ -87,7 +87,7 @@ export class ReportTransport implements Transport {
         body,
         credentials: 'omit',
         referrerPolicy: 'strict-origin',
-        keepalive: body.length < MOST_KEPT_ALIVE,
+        keepalive: body.length < MAX_KEEPALIVE_BYTES,
       });
       if (status === 429) this.#pausedUntil = clock.now() + toPauseMs(headers.get('Retry-After'));
       return { statusCode: status };

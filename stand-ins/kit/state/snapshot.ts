@@ -16,7 +16,7 @@ export interface Snapshot<E extends HookEvent, C extends Challenge> {
   offsetMs?: number;
 }
 
-const KEPT_EVENTS = 1000;
+const RETAINED_EVENTS = 1000;
 
 /** Copies the world's state. */
 export function takeSnapshot<T extends Tables, E extends HookEvent, C extends Challenge>(
@@ -27,7 +27,7 @@ export function takeSnapshot<T extends Tables, E extends HookEvent, C extends Ch
     ledgers: world.ledgers.export(),
     challenges: [...world.challenges.values()],
     idempotency: world.idempotency.export(),
-    events: world.events.list().slice(-KEPT_EVENTS),
+    events: world.events.list().slice(-RETAINED_EVENTS),
     undelivered: world.webhooks.unfinished().map((event) => event.id),
     offsetMs: world.offsetMs,
   };

@@ -26,8 +26,8 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   if (!world.ledgers.of('').accessTokens.has(token)) return failure(401, 'INVALID_TOKEN');
   if (method === 'GET') return read(world, url);
-  const kept = matchPath('/v3/vault/payment-tokens/:id', path)?.id;
-  if (method === 'DELETE') return kept ? deletePaymentToken(world, kept) : notFound();
+  const id = matchPath('/v3/vault/payment-tokens/:id', path)?.id;
+  if (method === 'DELETE') return id ? deletePaymentToken(world, id) : notFound();
   if (path === '/v1/notifications/verify-webhook-signature') return verifySignature(request);
   return keyed(world, request, () => write(world, request));
 }

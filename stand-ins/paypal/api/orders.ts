@@ -60,9 +60,10 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   const { stored_credential: credential } = toValues(toValues(source).paypal);
   const fault = findCredentialFault(credential) ?? findCredentialFault(order.storedSource);
   if (fault !== null) return refusal(422, fault, '/payment_source');
-  const isKept = source !== undefined && isKeptSource(world, toValues(source));
-  if (source !== undefined && !isKept) return refusal(422, 'TOKEN_ID_NOT_FOUND', '/payment_source');
-  if (!isKept && order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
+  const isVaulted = source !== undefined && isVaultedSource(world, toValues(source));
+  if (source !== undefined && !isVaulted)
+    return refusal(422, 'TOKEN_ID_NOT_FOUND', '/payment_source');
+  if (!isVaulted && order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
   const capture: Capture = {
     id: newPayPalId(),
     order: id,
@@ -73,7 +74,7 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   };
   captures.set(capture.id, capture);
   if (capture.status === 'DECLINED') {
-    if (!isKept) order.status = 'PAYER_ACTION_REQUIRED'; // to be approved again, with other means
+    if (!isVaulted) order.status = 'PAYER_ACTION_REQUIRED'; // to be approved again, with other means
     return { ...refusal(422, 'INSTRUMENT_DECLINED'), isRepeatable: false };
   }
   order.status = 'COMPLETED';
@@ -90,10 +91,10 @@ function findCredentialFault(stored: unknown): string | null {
 }
 
 /** Whether what is to pay an order is kept, and still is: a payment token, or an agreement. */
-function isKeptSource(world: World, source: Values): boolean {
+function isVaultedSource(world: World, source: Values): boolean {
   const { paymentTokens, agreements } = world.ledgers.of('');
-  const { vault_id: kept } = toValues(source.paypal);
-  if (typeof kept === 'string') return paymentTokens.has(kept);
+  const { vault_id: vaultId } = toValues(source.paypal);
+  if (typeof vaultId === 'string') return paymentTokens.has(vaultId);
   const { id, type } = toValues(source.token);
   return type === 'BILLING_AGREEMENT' && agreements.get(String(id))?.state === 'ACTIVE';
 }

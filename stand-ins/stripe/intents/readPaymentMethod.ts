@@ -31,7 +31,7 @@ export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMet
     created: nowSeconds(scene.world),
     billingDetails: readBillingDetails(data.hash('billing_details')),
   };
-  if (type === 'test_bank') return keep(scene, buildBankMethod(common), bank);
+  if (type === 'test_bank') return store(scene, buildBankMethod(common), bank);
   if (type !== 'card') throw invalidParam('payment_method_data[type]', `Unknown type: ${type}`);
   const card = data.hash('card');
   if (card === undefined) throw missingParam('payment_method_data[card]');
@@ -57,7 +57,7 @@ function knownMethod(scene: Scene, id: string): PaymentMethod {
     },
     { created, billingDetails: readBillingDetails(undefined) },
   );
-  return keep(scene, method, card);
+  return store(scene, method, card);
 }
 
 function readCard(
@@ -84,7 +84,7 @@ function readCard(
     cvc_check: cvc === '' ? null : ('pass' as const),
     postal_check: common.billingDetails.address.postal_code ? ('pass' as const) : null,
   };
-  return keep(scene, buildCardMethod(details, common), findTestCard(number) ?? unknownCard);
+  return store(scene, buildCardMethod(details, common), findTestCard(number) ?? unknownCard);
 }
 
 function readExpiry(scene: Scene, card: ParamReader): { exp_month: number; exp_year: number } {
@@ -102,7 +102,7 @@ function readExpiry(scene: Scene, card: ParamReader): { exp_month: number; exp_y
   return { exp_month: month, exp_year: year };
 }
 
-function keep<T extends PaymentMethod>(scene: Scene, method: T, does: CardBehaviour): T {
+function store<T extends PaymentMethod>(scene: Scene, method: T, does: CardBehaviour): T {
   scene.ledger.paymentMethods.set(method.id, method);
   const { challenge, charge, setup } = does;
   scene.ledger.behaviours.set(method.id, { challenge, charge, setup, isSetUp: false });

@@ -15,11 +15,11 @@ export const databaseName = postgresUrl === '' ? 'PGlite' : 'PostgreSQL';
 
 /** An empty database of its own, migrated, on the PostgreSQL at `url` or embedded; `close` removes it. */
 export async function openTestDatabase(url = postgresUrl): Promise<OpenDatabase> {
-  return url === '' ? openCopy() : openOwnDatabase(url);
+  return url === '' ? copyDatabase() : openOwnDatabase(url);
 }
 
 /** Initialising PGlite takes seconds, copying an initialised folder does not: one template per schema, for all files. */
-async function openCopy(): Promise<OpenDatabase> {
+async function copyDatabase(): Promise<OpenDatabase> {
   const template = await templateFolder();
   const folder = await mkdtemp(join(tmpdir(), 'billfold-test-'));
   await cp(template, folder, { recursive: true });

@@ -63,10 +63,10 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       const nameOnCard = 'Amara Okafor';
       const request = { customer, token, idempotencyKey: customer, nameOnCard };
       // without a call for it, what the processor's fields answer is kept already
-      const kept = await vault.store?.(context, request);
-      if (kept !== undefined) expect(kept).toMatchObject({ isCard: true, last4: '4242' });
+      const method = await vault.store?.(context, request);
+      if (method !== undefined) expect(method).toMatchObject({ isCard: true, last4: '4242' });
       expect(await stage.charges()).toEqual([]);
-      const methodId = kept?.id ?? token;
+      const methodId = method?.id ?? token;
       const again = { methodId, amountMinor: 2_550, currency: row.currency, metadata: {} };
       const charge = (idempotencyKey: string) =>
         vault.charge(context, { ...again, idempotencyKey });

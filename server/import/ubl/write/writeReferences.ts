@@ -3,7 +3,7 @@ import { taxPointCode } from '#server/import/model/taxPointCode.ts';
 import { identifier } from './writeParties.ts';
 import { each, group, leaf } from './xmlText.ts';
 
-/** The bytes of kept attachments, by their place among the supporting documents, from 1. */
+/** The bytes of stored attachments, by their place among the supporting documents, from 1. */
 export type StoredFiles = ReadonlyMap<number, Uint8Array>;
 
 /** A period (BG-14, BG-26), with the code for the tax point (BT-8) where it has one. */
@@ -12,7 +12,7 @@ export function writePeriod(period: EInvoice['period'], code: string | null): st
     'cac:InvoicePeriod',
     leaf('cbc:StartDate', period?.startsOn),
     leaf('cbc:EndDate', period?.endsOn),
-    // A document that was kept before codes were translated still has that of CII.
+    // A document that was stored before codes were translated still has that of CII.
     leaf('cbc:DescriptionCode', code === null ? null : taxPointCode(code)),
   );
 }
@@ -62,16 +62,16 @@ function writeSupporting({ references, attachments, kind }: EInvoice, files: Sto
     invoicedObject === null ? '' : typed(identifier('cbc:ID', invoicedObject), '130'),
     kind === 'credit-note' && project !== null ? typed(leaf('cbc:ID', project), '50') : '',
     each(attachments, ({ id, description, link, file }, index) => {
-      const kept = files.get(index + 1);
+      const content = files.get(index + 1);
       return group(
         'cac:AdditionalDocumentReference',
         leaf('cbc:ID', id),
         leaf('cbc:DocumentDescription', description),
         group(
           'cac:Attachment',
-          kept === undefined || file === null
+          content === undefined || file === null
             ? ''
-            : leaf('cbc:EmbeddedDocumentBinaryObject', Buffer.from(kept).toString('base64'), {
+            : leaf('cbc:EmbeddedDocumentBinaryObject', Buffer.from(content).toString('base64'), {
                 mimeCode: file.mimeType,
                 filename: file.fileName,
               }),

@@ -210,7 +210,7 @@ describe('draining the outbox', () => {
   });
 
   it('forgets soon what came to rest on a device that is to keep nothing, once that could be said', async () => {
-    const { deps, network, clock, put, read } = makeOutbox({ keeps: async () => false });
+    const { deps, network, clock, put, read } = makeOutbox({ maySave: async () => false });
     await put(makeOutboxRecord());
     network.respond(ACCEPT, () => acceptedResponse());
     const { nextAt } = (await drainOutbox(deps)) as { readonly nextAt: number };
@@ -225,7 +225,7 @@ describe('draining the outbox', () => {
   });
 
   it('lets a device that is to keep nothing say for a day what needs the customer, and send all that is unsent', async () => {
-    const { deps, network, clock, put, read } = makeOutbox({ keeps: async () => false });
+    const { deps, network, clock, put, read } = makeOutbox({ maySave: async () => false });
     await put(makeOutboxRecord());
     network.respond(ACCEPT, lost);
     await drainOutbox(deps);

@@ -10,7 +10,7 @@ export const OUTBOX_LIFE_MS = 14 * 24 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Settled records stay readable for this long, in ms (90 days). */
-const KEEP_SETTLED_MS = 90 * DAY_MS;
+const SETTLED_RETENTION_MS = 90 * DAY_MS;
 
 /**
  * On a device that should save nothing they stay only until pages have shown the result, in ms: a minute where the quote itself
@@ -73,14 +73,14 @@ async function drainAll(
 }
 
 /** Removes settled records that are old enough; returns when the next ones will be, where that is soon. */
-async function forgetSettled({ records, clock, keeps }: OutboxDeps): Promise<number[]> {
+async function forgetSettled({ records, clock, maySave }: OutboxDeps): Promise<number[]> {
   const settled = (await records.list()).filter((record) => !isUnsent(record));
-  const isKept = settled.length === 0 || (await keeps().catch(() => true)); // the default while no preference can be read
+  const isSavingOn = settled.length === 0 || (await maySave().catch(() => true)); // the default while no preference can be read
   const getEnd = ({ state, changedAt }: OutboxRecord) =>
-    changedAt + (isKept ? KEEP_SETTLED_MS : state === 'delivered' ? ANNOUNCED_MS : DAY_MS);
+    changedAt + (isSavingOn ? SETTLED_RETENTION_MS : state === 'delivered' ? ANNOUNCED_MS : DAY_MS);
   const now = clock.now();
   await records.prune((record) => getEnd(record) < now);
-  return isKept ? [] : settled.map((record) => getEnd(record) + 1).filter((end) => end > now);
+  return isSavingOn ? [] : settled.map((record) => getEnd(record) + 1).filter((end) => end > now);
 }
 
 interface Now {

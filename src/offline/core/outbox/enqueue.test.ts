@@ -20,21 +20,21 @@ describe('writing a consent down', () => {
   it('keeps its key and the time of the tap', async () => {
     const { deps, clock, read } = makeOutbox();
     const consent = getConsent();
-    const kept = await enqueue(consent, { ...deps, newId });
-    expect(kept).toMatchObject({ state: 'queued', attempts: 0, createdAt: clock.now() });
-    expect([kept.key, kept.tappedAt]).toEqual([consent.key, consent.tappedAt]);
-    expect(await read()).toEqual(kept);
+    const record = await enqueue(consent, { ...deps, newId });
+    expect(record).toMatchObject({ state: 'queued', attempts: 0, createdAt: clock.now() });
+    expect([record.key, record.tappedAt]).toEqual([consent.key, consent.tappedAt]);
+    expect(await read()).toEqual(record);
   });
 
   it('ends with the quote, or after two weeks', async () => {
     const { deps, clock } = makeOutbox();
     const now = clock.now();
     const ends = [null, now + 1_000, now + 99 * 86_400_000].map(async (expiresAt) => {
-      const kept = await enqueue(getConsent({ xid: String(expiresAt), expiresAt }), {
+      const record = await enqueue(getConsent({ xid: String(expiresAt), expiresAt }), {
         ...deps,
         newId,
       });
-      return kept.endsAt - now;
+      return record.endsAt - now;
     });
     const twoWeeks = 14 * 86_400_000;
     expect(await Promise.all(ends)).toEqual([twoWeeks, 1_000, twoWeeks]);
@@ -61,16 +61,16 @@ describe('writing a consent down', () => {
     const { deps, put } = makeOutbox();
     for (const state of ['needs-review', 'refused', 'cancelled', 'delivered'] as const) {
       const before = await put(makeOutboxRecord({ state }));
-      const kept = await enqueue(getConsent(), { ...deps, newId });
-      expect(kept.key).not.toBe(before.key);
+      const record = await enqueue(getConsent(), { ...deps, newId });
+      expect(record.key).not.toBe(before.key);
     }
   });
 
   it('writes over a damaged record', async () => {
     const { deps, store } = makeOutbox();
     await set('fern/quote-1/accept', { v: 1, state: 'queued' }, store);
-    const kept = await enqueue(getConsent(), { ...deps, newId });
-    expect(await deps.records.list()).toEqual([kept]);
+    const record = await enqueue(getConsent(), { ...deps, newId });
+    expect(await deps.records.list()).toEqual([record]);
   });
 
   it('keeps nothing where a newer version of the pages has written, and says so', async () => {
@@ -99,9 +99,9 @@ describe('taking it back', () => {
 describe('an answer that is sent without the outbox', () => {
   it('has a record that was written meanwhile say so: whoever finds it sends it again with its key', async () => {
     const { deps, clock, read } = makeOutbox();
-    const kept = await enqueue(getConsent(), { ...deps, newId });
-    await markSent(kept, deps);
-    expect(await read()).toMatchObject({ key: kept.key, state: 'sending', attempts: 1 });
+    const record = await enqueue(getConsent(), { ...deps, newId });
+    await markSent(record, deps);
+    expect(await read()).toMatchObject({ key: record.key, state: 'sending', attempts: 1 });
     expect((await read())?.nextAt).toBeGreaterThan(clock.now());
   });
 

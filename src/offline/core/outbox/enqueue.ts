@@ -54,12 +54,12 @@ export async function enqueue(
     lastError: null,
     receipt: null,
   };
-  const kept = await records.change(consent, (before) =>
+  const record = await records.change(consent, (before) =>
     before !== null && isUnsent(before) && isSame(before, consent) ? before : fresh,
   );
-  if (kept === null) throw new Error('The outbox kept nothing');
-  if (kept.id === fresh.id) onChange(kept);
-  return kept;
+  if (record === null) throw new Error('The outbox kept nothing');
+  if (record.id === fresh.id) onChange(record);
+  return record;
 }
 
 function isSame(before: OutboxRecord, { ifMatch, payload }: Consented): boolean {

@@ -8,7 +8,7 @@ export interface OutboxDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   /** Whether this device may save documents. Rejects when the store fails. */
-  readonly keeps: () => Promise<boolean>;
+  readonly maySave: () => Promise<boolean>;
   /** In [0, 1). */
   readonly random: () => number;
   /** False only where the browser is certain to be offline. */

@@ -32,7 +32,9 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
   return {
     async read(key) {
       if (!(await isMade())) return null;
-      return readable(await store('readonly', (kept) => promisifyRequest(kept.get(outboxId(key)))));
+      return readable(
+        await store('readonly', (records) => promisifyRequest(records.get(outboxId(key)))),
+      );
     },
     async list() {
       if (!(await isMade())) return [];
@@ -40,21 +42,21 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
       return all.filter(isOutboxRecord).sort((one, other) => one.createdAt - other.createdAt);
     },
     change: (key, next) =>
-      strictly(store, async (kept) => {
-        const found: unknown = await promisifyRequest(kept.get(outboxId(key)));
+      strictly(store, async (records) => {
+        const found: unknown = await promisifyRequest(records.get(outboxId(key)));
         if (isNewerRecord(found)) return null;
         const before = readable(found);
         const after = next(before);
-        if (after !== null && after !== before) kept.put(after, outboxId(key));
+        if (after !== null && after !== before) records.put(after, outboxId(key));
         return after;
       }),
     async prune(isOver) {
       if (!(await isMade())) return;
-      await strictly(store, async (kept) => {
-        for (const id of await promisifyRequest(kept.getAllKeys())) {
-          const found: unknown = await promisifyRequest(kept.get(id));
+      await strictly(store, async (records) => {
+        for (const id of await promisifyRequest(records.getAllKeys())) {
+          const found: unknown = await promisifyRequest(records.get(id));
           const isDone = !isOutboxRecord(found) || (!isUnsent(found) && isOver(found));
-          if (isDone && !isNewerRecord(found)) kept.delete(id);
+          if (isDone && !isNewerRecord(found)) records.delete(id);
         }
       });
     },
@@ -62,7 +64,7 @@ export function storedRecords(store: UseStore = ours): OutboxRecords {
 }
 
 /** Runs `work` in its own transaction that resolves once it is on disk (`strict`), where the engine supports that. */
-function strictly<T>(store: UseStore, work: (kept: IDBObjectStore) => Promise<T>): Promise<T> {
+function strictly<T>(store: UseStore, work: (records: IDBObjectStore) => Promise<T>): Promise<T> {
   return store('readonly', ({ name, transaction: { db } }) => {
     const own = db.transaction(name, 'readwrite', { durability: 'strict' });
     const done = promisifyRequest(own);

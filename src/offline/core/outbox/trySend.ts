@@ -114,7 +114,7 @@ async function ask(
   { url, ...init }: RequestInit & { readonly url: string },
 ): Promise<Reply> {
   const limit = new AbortController();
-  const keep = clock.after(TRY_LIMIT_MS, () => limit.abort());
+  const stopTimer = clock.after(TRY_LIMIT_MS, () => limit.abort());
   try {
     const response = await fetch(url, { ...init, credentials, signal: limit.signal });
     const { ok: isOk, status, headers } = response;
@@ -126,7 +126,7 @@ async function ask(
   } catch {
     return NOTHING; // no response, or not in time
   } finally {
-    keep();
+    stopTimer();
   }
 }
 

@@ -72,7 +72,7 @@ export function createPageOutbox(
     {
       ...writing,
       fetch,
-      keeps: () => readPreference('keep'),
+      maySave: () => readPreference('keep'),
       random: randomFraction,
       isOnline: () => navigator.onLine,
       locks: navigator.locks as LockManager | undefined,

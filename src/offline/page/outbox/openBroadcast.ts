@@ -29,9 +29,9 @@ export function openBroadcast({ onEvent, onForgotten }: BroadcastListeners): Out
       if (channels.length > 0 || typeof BroadcastChannel === 'undefined') return;
       const own = new BroadcastChannel(OUTBOX_CHANNEL);
       own.onmessage = ({ data }: MessageEvent<OutboxEvent>) => onEvent(data);
-      const kept = new BroadcastChannel(SAVED_CHANNEL);
-      kept.onmessage = onForgotten;
-      channels = [own, kept];
+      const channel = new BroadcastChannel(SAVED_CHANNEL);
+      channel.onmessage = onForgotten;
+      channels = [own, channel];
     },
   };
   line.open();

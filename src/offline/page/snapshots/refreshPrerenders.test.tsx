@@ -19,7 +19,7 @@ const HEADERS = {
 };
 const asked: string[] = [];
 
-function kept(xid: string): Snapshot {
+function toSnapshot(xid: string): Snapshot {
   return makeQuoteSnapshot({}, { xid, host: location.host, etag: `"${xid}"` });
 }
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 it('renders what is of another build, of another version, or not there, and nothing else', async () => {
-  const [same, older, changed, none] = ['same', 'older', 'changed', 'none'].map(kept) as [
+  const [same, older, changed, none] = ['same', 'older', 'changed', 'none'].map(toSnapshot) as [
     Snapshot,
     Snapshot,
     Snapshot,
@@ -82,7 +82,7 @@ it('renders what is of another build, of another version, or not there, and noth
 
 it('asks for ten at most, those opened last, and for none without a network', async () => {
   for (let count = 0; count < 12; count += 1) {
-    await saveSnapshot({ ...kept(`copy-${count}`), openedAt: Date.now() + count });
+    await saveSnapshot({ ...toSnapshot(`copy-${count}`), openedAt: Date.now() + count });
   }
   vi.stubGlobal('navigator', { onLine: false });
   await refreshPrerenders();

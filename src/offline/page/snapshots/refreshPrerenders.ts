@@ -30,10 +30,10 @@ function runningBuild(): string | undefined {
 }
 
 async function refreshPrerender(record: Snapshot, build: string): Promise<void> {
-  const kept = await readSavedPage(record, '');
-  if (kept?.build === build && kept.version === getSnapshotVersion(record)) return;
+  const prerender = await readSavedPage(record, '');
+  if (prerender?.build === build && prerender.version === getSnapshotVersion(record)) return;
   const [appId, xid] = [record.appId, record.xid].map(encodeURIComponent);
-  const page = `${location.origin}/${appId}/${xid}${kept?.search ?? toQuery(record)}`;
+  const page = `${location.origin}/${appId}/${xid}${prerender?.search ?? toQuery(record)}`;
   await savePrerender({ record, view: '', page, build });
 }
 

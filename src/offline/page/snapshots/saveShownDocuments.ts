@@ -28,9 +28,9 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
     last = now;
     if (isGone(shown.error))
       send({ type: 'forget', key: shown.key }).catch(() => {}); // the next time
-    else keep(shown);
+    else save(shown);
   };
-  const keep = (shown: ShownDocument) => {
+  const save = (shown: ShownDocument) => {
     const record = toRecord(shown, app);
     if (!record) return;
     const page = location.origin + shown.path + location.search;

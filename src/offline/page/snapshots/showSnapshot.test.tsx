@@ -34,11 +34,15 @@ it.each([
   ['a problem of the server', () => respondWithProblem('database-unavailable')],
   ['an answer without sense', () => respondWithJson({})],
 ] as const)('shows what is kept of a document after %s', async (_, respond) => {
-  const kept = makeInvoiceSnapshot();
-  await saveSnapshot(kept);
+  const snapshot = makeInvoiceSnapshot();
+  await saveSnapshot(snapshot);
   const { read } = await ask(respond);
   await vi.waitFor(() => expect(read().data?.snapshot).toBe('fallback'));
-  expect(read().data).toMatchObject({ value: kept.body, asOf: kept.serverDate, etag: '"v1"' });
+  expect(read().data).toMatchObject({
+    value: snapshot.body,
+    asOf: snapshot.serverDate,
+    etag: '"v1"',
+  });
 });
 
 it('shows nothing that is kept of a document that the server no longer has', async () => {

@@ -70,7 +70,7 @@ async function accept() {
   fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
 }
 
-const kept = () => storedRecords().read(makeOutboxRecord());
+const readRecord = () => storedRecords().read(makeOutboxRecord());
 
 describe('an acceptance through the outbox', () => {
   it('that is heard of late leads nobody away from the page that they went on to', async () => {
@@ -84,7 +84,7 @@ describe('an acceptance through the outbox', () => {
     await act(() => router.navigate('/fern?type=quote'));
     const { quote, companyProfile } = makeQuoteResponse(ACCEPTED);
     await act(async () => arrive(respondWithJson({ quote, companyProfile })));
-    await waitFor(async () => expect(await kept()).toMatchObject({ state: 'delivered' }));
+    await waitFor(async () => expect(await readRecord()).toMatchObject({ state: 'delivered' }));
     await waitFor(() => expect(store.getState().app.outbox).toBe('there'));
     await act(async () => {}); // effects of its end
     expect(router.state.location.pathname).toBe('/fern');
@@ -99,7 +99,7 @@ describe('an acceptance through the outbox', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
     const [call] = network.sent('POST', `${QUOTE}/accept`);
     expect(call?.headers.get('if-match')).toBe('"v1"');
-    expect(await kept()).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect(await readRecord()).toMatchObject({ state: 'delivered', attempts: 1 });
     expect(selectQuote(store.getState()).quote?.status).toBe('ACCEPTED_INVOICED');
   });
 
@@ -112,7 +112,9 @@ describe('an acceptance through the outbox', () => {
     const { router } = open(network);
     await screen.findAllByRole('button', { name: 'Accept quote' });
     await accept();
-    await waitFor(async () => expect(await kept()).toMatchObject({ state: 'queued', attempts: 0 }));
+    await waitFor(async () =>
+      expect(await readRecord()).toMatchObject({ state: 'queued', attempts: 0 }),
+    );
     isBusy = false;
     network.respond(`GET ${QUOTE}`, () => respondWithJson(makeQuoteResponse(ACCEPTED)));
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
@@ -161,14 +163,14 @@ describe('an acceptance through the outbox', () => {
     expect(
       await screen.findByText(/before your acceptance arrived. Nothing was accepted/),
     ).toBeTruthy();
-    const before = await kept();
+    const before = await readRecord();
     expect(before).toMatchObject({ state: 'needs-review', ifMatch: '"v1"' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await accept();
     await waitFor(async () =>
-      expect(await kept()).toMatchObject({ state: 'needs-review', ifMatch: '"v2"' }),
+      expect(await readRecord()).toMatchObject({ state: 'needs-review', ifMatch: '"v2"' }),
     );
-    expect((await kept())?.key).not.toBe(before?.key);
+    expect((await readRecord())?.key).not.toBe(before?.key);
   });
 
   it('is no success where another version was accepted first, and the page says so', async () => {
@@ -184,7 +186,7 @@ describe('an acceptance through the outbox', () => {
       'Your acceptance of quote 118, $1,134.50.',
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await kept()).toMatchObject({
+    expect(await readRecord()).toMatchObject({
       state: 'needs-review',
       lastError: { status: 409, code: 'other-version-accepted' },
     });
@@ -225,7 +227,7 @@ describe('an acceptance through the outbox', () => {
     expect(selectQuote(store.getState()).quote?.xid).toBe('quote-2');
     store.dispatch(outboxChanged('there'));
     await waitFor(() => expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1));
-    await act(async () => void (await kept())); // read after the page's own read
+    await act(async () => void (await readRecord())); // read after the page's own read
     expect(screen.getAllByRole('button', { name: 'Accept quote' })).not.toHaveLength(0);
     expect(screen.queryByText(/[Cc]onfirmed/)).toBeNull();
   });
@@ -249,7 +251,7 @@ describe('an acceptance through the outbox', () => {
       const { router } = open(network);
       await accept();
       await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1/accept'));
-      expect(await kept()).toMatchObject({ state: 'sending', attempts: 1 });
+      expect(await readRecord()).toMatchObject({ state: 'sending', attempts: 1 });
     } finally {
       vi.restoreAllMocks();
     }

@@ -51,8 +51,8 @@ export function useSubmitDecision(docKey: DocumentKey) {
       unsure.current = null;
       return await outbox.during(async () => {
         const record = await outbox.enqueue(consent).catch(() => null); // the store fails
-        const kept = record && (await toOutcome(record, outbox));
-        if (kept) return kept;
+        const outcome = record && (await toOutcome(record, outbox));
+        if (outcome) return outcome;
         const sent = record ?? consent;
         outbox.markSent(sent);
         const result = await sendDirectly(sent);
@@ -121,7 +121,7 @@ async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<Deci
     if (changed?.id === record.id) known.latest = changed;
     heard();
   });
-  const keep = systemClock.after(TRY_LIMIT_MS, () => {
+  const stopTimer = systemClock.after(TRY_LIMIT_MS, () => {
     known.isOver = true;
     heard();
   });
@@ -134,14 +134,14 @@ async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<Deci
         heard = resolve;
       });
       await outbox.send();
-      const kept = await outbox.records.read(record).catch(() => undefined);
-      if (kept === undefined && known.latest === null) return null;
-      const now = !kept || isPending(kept) ? (known.latest ?? kept ?? null) : kept;
+      const stored = await outbox.records.read(record).catch(() => undefined);
+      if (stored === undefined && known.latest === null) return null;
+      const now = !stored || isPending(stored) ? (known.latest ?? stored ?? null) : stored;
       if (known.isOver || !isPending(now)) return toResult(now ?? record);
       await changed;
     }
   } finally {
-    keep();
+    stopTimer();
     stop();
   }
 }

@@ -10,14 +10,14 @@ const ask = document.getElementById('ask');
 async function show() {
   const response = await fetch(place);
   const { amount, about } = await response.json();
-  if (response.ok && amount === null) showKeeping();
+  if (response.ok && amount === null) showSaving();
   else if (ask && response.ok)
     ask.textContent = `${about ?? ''} ${amount.value} ${amount.currency_code}`;
   if (ask && !response.ok) ask.textContent = 'This payment is over.';
 }
 
 /** Nothing is charged now. */
-function showKeeping() {
+function showSaving() {
   const [title, button] = ['#title', 'button[value=approve]'].map((one) =>
     document.querySelector(one),
   );
