@@ -110,7 +110,7 @@ test('the terms, an amount that is refused, and the pages for nothing are free o
   const quotePage = new QuotePage(page);
   await quotePage.openTerms();
   await quotePage.acceptButton.click();
-  await expect(page.getByText('Please tick the box first.')).toBeVisible();
+  await expect(page.getByText('Please check the box first.')).toBeVisible();
   await expectAccessible(page);
   const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(invoice.url.replace('?', '/pay?'));

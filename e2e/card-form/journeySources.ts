@@ -20,9 +20,9 @@ export interface JourneySource extends CardSourceCase {
 
 const REOPENED: Readonly<Partial<Record<PaymentSource, RegExp>>> = {
   'public-invoice': /Paid in full/,
-  'public-create-card': /This link was used already/,
-  'public-update-card': /This link was used already/,
-  'public-payment-method': /This link was used already/,
+  'public-create-card': /This link has already been used/,
+  'public-update-card': /This link has already been used/,
+  'public-payment-method': /This link has already been used/,
 };
 
 /** The call of each source by which the server reads the outcome; none where nothing is taken. */
@@ -37,7 +37,7 @@ const SETTLES: Readonly<Partial<Record<PaymentSource, RouteName>>> = {
   'public-payment-method': 'createPaymentMethod',
 };
 
-const FREE = /nothing was charged today/;
+const FREE = /Nothing was charged today/;
 
 /** A form that charges nothing today, for each way to type a card: it saves the card. */
 const FREE_FORMS: readonly CardSourceCase[] = [

@@ -14,7 +14,7 @@ import {
 
 const CONFIRMS = '**/v1/*_intents/*/confirm';
 
-const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Ask again' });
+const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Check again' });
 
 /** All answers of the server are lost until the page says that it does not know; asked again, it does. */
 export async function loseReply(stage: Stage) {

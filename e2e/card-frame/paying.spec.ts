@@ -245,7 +245,7 @@ test('a charge whose answer is lost is asked about and found, without a second o
   const { invoice, payPage } = await openPayPage(page);
   await payPage.typeCard('4000000000000119');
   await payPage.pay();
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await payPage.expectPaid();
   await expectCharges(invoice, 1);
 });

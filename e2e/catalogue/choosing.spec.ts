@@ -32,10 +32,10 @@ test('a select is worked by keyboard alone: opened, searched by letters, chosen 
 
 test('a select is worked by pointer, and its error goes with a choice', async ({ page }) => {
   const example = await openExample(page, 'select', 'Required and empty after submit');
-  await expect(example.getByText('Choose an option.')).toBeVisible();
+  await expect(example.getByText('Select an option.')).toBeVisible();
   await example.getByRole('button', { name: /State/ }).click();
   await page.getByRole('option', { name: 'Sent' }).click();
-  await expect(example.getByText('Choose an option.')).toHaveCount(0);
+  await expect(example.getByText('Select an option.')).toHaveCount(0);
 });
 
 test('a double click leaves the list of a select open', async ({ page }) => {
@@ -103,7 +103,7 @@ test('a multi-select is worked by pointer, and takes no more than its limit', as
   await example.getByRole('button', { name: 'Remove Sent' }).click();
   await example.getByRole('combobox').click();
   await page.getByRole('option', { name: 'Euro' }).click();
-  await expect(page.getByText('You cannot choose any more.')).toBeVisible();
+  await expect(page.getByText('You cannot select any more.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(example.getByRole('row')).toHaveText(['North', 'Euro']);
 });

@@ -55,7 +55,7 @@ test('a number input goes by arrow keys, and is cleared when it is left out of b
   await field.fill('31');
   await page.keyboard.press('Tab');
   await says(field, '');
-  await expect(example.getByText('This field takes 5 to 30.')).toBeVisible();
+  await expect(example.getByText('Enter a number from 5 to 30.')).toBeVisible();
 });
 
 test('a phone input fetches its parser with the focus, and writes the number as its country does', async ({

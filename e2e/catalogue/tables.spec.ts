@@ -55,7 +55,7 @@ test('the actions on selected rows stand in a dropdown on small screens, beside 
   const top = async () => (await example.getByRole('table').boundingBox())?.y;
   await expect(example.getByRole('table')).toBeVisible();
   const before = await top();
-  await example.getByRole('checkbox', { name: 'Choose all' }).check();
+  await example.getByRole('checkbox', { name: 'Select all' }).check();
   expect(await top()).toBe(before);
   await expect(example.getByText('Selected 5')).toBeVisible();
   await expect(example.getByRole('button', { name: 'Delete' })).toBeHidden();
@@ -72,15 +72,15 @@ test(
   WHOLE_RUN,
   async ({ page }) => {
     const example = await openExample(page, 'table', 'As one scrolls');
-    await example.getByRole('checkbox', { name: 'Choose all' }).check();
-    await example.getByRole('checkbox', { name: 'Choose I-1001' }).uncheck();
+    await example.getByRole('checkbox', { name: 'Select all' }).check();
+    await example.getByRole('checkbox', { name: 'Select I-1001' }).uncheck();
     const place = example.getByRole('region');
     await expect(async () => {
       await place.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect(example.getByRole('rowheader')).toHaveCount(45, { timeout: 300 });
     }).toPass();
     await expect(example.getByText('Selected 44')).toBeVisible();
-    await expect(example.getByRole('checkbox', { name: 'Choose I-1044' })).toBeChecked();
+    await expect(example.getByRole('checkbox', { name: 'Select I-1044' })).toBeChecked();
   },
 );
 

@@ -7,10 +7,10 @@ const ON_ITS_WAY = /not sent yet|Sending…/;
 const SEEN = 1;
 /** Says of this device's own acceptance that it has arrived, where the sheet says it of any. */
 const OURS = /Accepted, confirmed|It counts once/;
-const CONFIRMED = /Accepted, confirmed|has your acceptance/;
-const REFUSED = /Nothing was accepted\.|quote is not there any more/;
+const CONFIRMED = /Accepted, confirmed|has received your acceptance/;
+const REFUSED = /Nothing was accepted\.|quote is no longer available/;
 /** The quote is gone, and nobody can say any more what became of an earlier try: then the page does not either. */
-const UNKNOWABLE = /quote is not there any more\. An earlier try may have arrived/;
+const UNKNOWABLE = /quote is no longer available\. An earlier attempt may have arrived/;
 /** Somebody has accepted another version than the one that was on the screen. */
 const OTHER = /Another version of this quote was accepted\./;
 const LIMIT_MS = 60_000;

@@ -26,7 +26,7 @@ test('a customer removes the saved payment method of an order, and its later pay
   await page.goto('/seed-letter?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I allow/ }).check();
+  await page.getByRole('checkbox', { name: /I authorize/ }).check();
   await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
   await page.waitForURL(/[?&]receipt=/);
   const url = page.url();
@@ -39,7 +39,7 @@ test('a customer removes the saved payment method of an order, and its later pay
   await page.goto(`${url}&locale=en-US`);
   await pressByKeyboard(remove);
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('can no longer charge it');
+  await expect(dialog).toContainText('will no longer be able to charge it');
   await expectAccessible(page);
   await pressByKeyboard(dialog.getByRole('button', { name: 'Keep it' }));
   await expect(dialog).toBeHidden();

@@ -33,7 +33,7 @@ const BE_IPHONE = `(() => {
   return true;
 })()`;
 
-const OFFER = 'Keep these documents at hand';
+const OFFER = 'Keep these documents handy';
 
 /**
  * Installing as far as it goes without a home screen: what a browser needs for it is there and right, an iPhone's steps are

@@ -15,7 +15,7 @@ import {
  */
 export async function reopening(browser, product) {
   for (const [scenario, words] of /** @type {const} */ ([
-    ['invoice.unpaid', /Still to pay/],
+    ['invoice.unpaid', /Amount due/],
     ['quote.open', /Quote total/],
   ])) {
     const line = await openLine(product);
@@ -52,5 +52,9 @@ export async function queueing(browser, product) {
   await line.mend();
   await browser.run("(window.dispatchEvent(new Event('online')), true)");
   await until(async () => (await quote()).status === 'ACCEPTED_INVOICED', 'the server has it');
-  await waitForText(browser, /confirmed|has your acceptance/, 'the page says that it is confirmed');
+  await waitForText(
+    browser,
+    /confirmed|has received your acceptance/,
+    'the page says that it is confirmed',
+  );
 }

@@ -33,12 +33,12 @@ export async function updating(browser, product) {
   if (!(await isRelease('1'))) throw new Error('It was loaded without being asked for');
   await press(browser, 'body', 'Update now');
   await untilRelease('2');
-  await waitForText(browser, /Still to pay/, 'the release that was asked for shows the invoice');
+  await waitForText(browser, /Amount due/, 'the release that was asked for shows the invoice');
 
   releases.deploy();
   await until(async () => {
     await browser.run(COME_BACK); // a page that is just being loaded does not listen yet
     return isRelease('3');
   }, 'an untouched page loads release 3 by itself');
-  await waitForText(browser, /Still to pay/, 'the newest release shows the invoice');
+  await waitForText(browser, /Amount due/, 'the newest release shows the invoice');
 }

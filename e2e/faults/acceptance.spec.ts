@@ -61,7 +61,7 @@ test('an acceptance whose reply is lost is not claimed; the next try finds the s
   const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
-  await expect(quotePage.strip).toContainText('The last try may have arrived.');
+  await expect(quotePage.strip).toContainText('The last attempt may have arrived.');
   const first = await expectAcceptedOnce(quote, fault);
   fault.clear();
   await quotePage.expectConfirmed();
@@ -188,7 +188,7 @@ test.describe('where this device keeps nothing', () => {
     await expect(quotePage.dialog.getByText(UNSURE, { exact: true })).toBeVisible();
     fault.clear();
     await page.reload();
-    await expect(page.getByRole('main')).toContainText('has your acceptance');
+    await expect(page.getByRole('main')).toContainText('has received your acceptance');
     await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
     await expectAcceptedOnce(quote, fault);
@@ -199,7 +199,7 @@ test.describe('where this device keeps nothing', () => {
     [
       '503',
       { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 },
-      'The service is out of order for a moment. Nothing was accepted.',
+      'The service is temporarily unavailable. Nothing was accepted.',
     ],
     ['a page of HTML with 200', { kind: 'portal' }, UNSURE],
     ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],

@@ -21,7 +21,7 @@ const CARD = '4242424242424242';
 const LOAD_ERROR =
   'There was a problem loading the payment form. Please try again or contact the issuer.';
 const NOT_PAID = 'Your payment did not go through.';
-const NO_CONNECTION = 'Paying needs a connection.';
+const NO_CONNECTION = 'You need an internet connection to pay.';
 const NOT_SENT =
   'We could not reach the server, so nothing was charged. Please check your connection and try again.';
 const UNKNOWN = 'We do not know yet whether your payment went through';
@@ -186,12 +186,12 @@ for (const [name, fault] of toSample(
     await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
     await expect(payPage.payButton).toHaveCount(0);
     await expectNothingClaimed(page);
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect.poll(() => armed.hits).toBeGreaterThan(1);
     await expect(page.getByText(UNKNOWN, { exact: true })).toBeVisible();
     await expectNothingClaimed(page);
     armed.clear();
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await payPage.expectPaid();
     await expectOneCharge(invoice, armed);
   });

@@ -108,7 +108,7 @@ test('a payment that is processing is said to be on its way, not paid', async ({
   await payPage.typeCard('4000000000002685');
   await payPage.pay();
   await page.waitForURL(/\/success\?/);
-  await expect(page.getByRole('main')).toContainText('Your payment is on its way');
+  await expect(page.getByRole('main')).toContainText('Your payment is processing');
   await expect(page.getByText('Thank you for your payment')).toHaveCount(0);
   const { status, payments } = await readInvoice(invoice);
   expect(status).not.toBe('PAID');

@@ -28,7 +28,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
 async function expectDocument(page: Page, kind: 'quote' | 'invoice') {
   const main = page.getByRole('main');
   await expect(
-    main.getByText(kind === 'quote' ? 'Quote total' : 'Still to pay').first(),
+    main.getByText(kind === 'quote' ? 'Quote total' : 'Amount due').first(),
   ).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
 }
@@ -112,7 +112,7 @@ for (const kind of KINDS) {
     await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
     await page.clock.runFor(7_000);
     await expect(
-      page.getByText('Still waiting for an answer. You can leave this page open.'),
+      page.getByText('Still waiting for a response. You can leave this page open.'),
     ).toBeVisible();
     await page.clock.runFor(600_000);
     await expect(page.getByText(ERRORS[kind])).toHaveCount(0);
@@ -133,7 +133,7 @@ for (const kind of KINDS) {
     await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
     await page.clock.runFor(7_000);
     await expect(
-      page.getByText('Still waiting for an answer. You can leave this page open.'),
+      page.getByText('Still waiting for a response. You can leave this page open.'),
     ).toBeVisible();
     for (const each of armed) each.release();
     await expectDocument(page, kind);

@@ -12,7 +12,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/fern/?type=quote');
-    await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No saved documents yet' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     const { url, appId, xid } = await createDemoDocument('quote.open');
     await page.goto(url);
@@ -29,7 +29,7 @@ test(
       await page.emulateMedia({ colorScheme });
       expect(await axeViolations(page), colorScheme).toEqual([]);
     }
-    await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+    await page.getByRole('button', { name: 'Remove everything from this device' }).click();
     expect(await axeViolations(page)).toEqual([]);
   },
 );

@@ -100,7 +100,7 @@ for (const way of toSample(['the browser is offline', 'the server is gone'] as c
     await expect(page.getByRole('main')).toContainText('Quote total');
     await page.goBack();
     await page.getByRole('link', { name: /^Invoice/ }).click();
-    await expect(page.getByRole('main')).toContainText('Still to pay');
+    await expect(page.getByRole('main')).toContainText('Amount due');
   });
 
 test('what one tab forgets is gone from the list of another, and from the device', async ({
@@ -112,11 +112,11 @@ test('what one tab forgets is gone from the list of another, and from the device
   const [one, other] = [await device.open(list), await device.open(list)];
   const row = documents(one).filter({ has: one.locator(`a[href*="${gone.xid}"]`) });
   await expect(documents(other)).toHaveCount(2);
-  await row.getByRole('button', { name: /^Forget/ }).click();
+  await row.getByRole('button', { name: /^Remove/ }).click();
   await expect(documents(other)).toHaveCount(1);
   await one.getByRole('button', { name: 'Undo' }).click();
   for (const page of [one, other]) await expect(documents(page)).toHaveCount(2);
-  await row.getByRole('button', { name: /^Forget/ }).click();
+  await row.getByRole('button', { name: /^Remove/ }).click();
   await expect(documents(one)).toHaveCount(1);
   await line.close();
   await device.restart();
@@ -132,14 +132,14 @@ test('forgetting everything asks first, and the browser clears what this origin 
 }) => {
   const { list } = await save(device, line, ['quote.open']);
   const page = await device.open(list);
-  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  await page.getByRole('button', { name: 'Remove everything from this device' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(documents(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
+  await page.getByRole('button', { name: 'Remove everything from this device' }).click();
   const cleared = page.waitForResponse(/forget-device/).then((response) => response.allHeaders());
-  await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove everything', exact: true }).click();
   expect((await cleared)['clear-site-data']).toBe('"storage"');
-  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved documents yet' })).toBeVisible();
   await expect
     .poll(() => readLeft(page), { timeout: CLEARING_MS })
     .toEqual({ workers: 0, caches: [], documents: 0 });
@@ -157,15 +157,15 @@ test('an answer that was not sent is forgotten only by somebody who was told of 
   device.expectNoise(/net::ERR/);
   const { quote } = await acceptUnsent(device, line);
   const page = await device.open(`${line.origin}/lindwurm/?type=quote`);
-  const forgetAll = page.getByRole('button', { name: 'Forget everything on this device' });
+  const forgetAll = page.getByRole('button', { name: 'Remove everything from this device' });
   await forgetAll.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('One answer has not been sent yet. It will be lost.');
-  await expect(dialog).toContainText('One of them is to another business.');
+  await expect(dialog).toContainText('One response has not been sent yet. It will be lost.');
+  await expect(dialog).toContainText('One of them is for another business.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect((await readLeft(page)).documents).toBeGreaterThan(0);
   await forgetAll.click();
-  await page.getByRole('button', { name: 'Forget and do not send' }).click();
+  await page.getByRole('button', { name: 'Remove without sending' }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(async () => (await readLeft(page)).documents, { timeout: CLEARING_MS }).toBe(0);
   await expectNotAccepted(quote);
@@ -175,9 +175,9 @@ test('forgetting everything works without a network', async ({ device, line }) =
   const { list } = await save(device, line, ['quote.open']);
   await device.restart({ isOffline: true });
   const page = await device.open(list);
-  await page.getByRole('button', { name: 'Forget everything on this device' }).click();
-  await page.getByRole('button', { name: 'Forget everything', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is kept here yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove everything from this device' }).click();
+  await page.getByRole('button', { name: 'Remove everything', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No saved documents yet' })).toBeVisible();
   expect(await readLeft(page)).toMatchObject({ caches: [], documents: 0 });
 });
 
@@ -187,8 +187,8 @@ test('a device that is to keep nothing keeps nothing', async ({ device, line }) 
   const page = await device.open(list);
   expect((await readLeft(page)).documents).toBeGreaterThan(1);
   await page.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Remove and keep none' }).click();
-  await expect(page.getByRole('heading', { name: 'Documents are not kept here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove and stop saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
   expect((await readLeft(page)).documents).toBe(0);
   const { url } = await createDemoDocument('quote.open');
   const shown = await accept(device, line, url);
@@ -201,5 +201,5 @@ test('a device that is to keep nothing keeps nothing', async ({ device, line }) 
   });
   await expect.poll(async () => (await readLeft(shown)).documents).toBe(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Documents are not kept here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Documents are not saved here' })).toBeVisible();
 });

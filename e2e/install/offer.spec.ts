@@ -6,7 +6,7 @@ import { QuotePage } from '../pages/QuotePage.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
 const offer = (page: Page) =>
-  page.getByRole('complementary', { name: 'Keep these documents at hand' });
+  page.getByRole('complementary', { name: 'Keep these documents handy' });
 
 /** The businesses whose offer this device remembers an answer to. */
 const readRemembered = (page: Page) =>

@@ -35,7 +35,7 @@ test('the deposit by one tap: it is what is sent, charged and shown, and the res
   const sent = watchAmounts(page);
   const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
   await expect(page.getByRole('radio', { name: /Deposit/ })).toBeChecked();
-  await expect(page.getByText('left to pay after this')).toContainText('€3,755.00');
+  await expect(page.getByText('will still be due after this payment')).toContainText('€3,755.00');
   await payPage.typeCard(CARD);
   await expect(payPage.payButton).toHaveText('Pay €1,600.00');
   await payPage.pay();
@@ -101,14 +101,14 @@ test('an amount that can be read in two ways, or in none, is refused and never g
 }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
   for (const [typed, words] of [
-    ['2000,50', /can be read as two different amounts/],
-    ['2.000,50', /can be read as two different amounts/],
-    ['20,00', /can be read as two different amounts/],
-    ['2,000.505', /fewer decimals/],
-    ['-2000', /above zero/],
-    ['2e3', /not an amount/],
-    ['NaN', /not an amount/],
-    ['two thousand', /not an amount/],
+    ['2000,50', /could be read as two different amounts/],
+    ['2.000,50', /could be read as two different amounts/],
+    ['20,00', /could be read as two different amounts/],
+    ['2,000.505', /too many decimal places/],
+    ['-2000', /greater than zero/],
+    ['2e3', /Enter an amount, for example/],
+    ['NaN', /Enter an amount, for example/],
+    ['two thousand', /Enter an amount, for example/],
   ] as const) {
     await payPage.chooseAmount(typed);
     await payPage.expectAmountError(words);
@@ -173,11 +173,11 @@ test('dinars in steps of ten fils: as much as can be charged is chosen, an amoun
   page,
 }) => {
   const { invoice, payPage } = await openPayPage(page, 'invoice.kwdStep');
-  const most = page.getByRole('radio', { name: /As much as can be paid here KWD.1,083\.850/ });
+  const most = page.getByRole('radio', { name: /The most you can pay here KWD.1,083\.850/ });
   await expect(most).toBeChecked();
   await expect(page.getByRole('main')).toContainText(/KWD.0\.005.? of this invoice cannot be paid/);
   await payPage.chooseAmount('500.125');
-  await payPage.expectAmountError(/Only steps of KWD.0\.010/);
+  await payPage.expectAmountError(/must be multiples of KWD.0\.010/);
   await expect(payPage.payButton).toBeDisabled();
   await payPage.chooseAmount('500.120');
   await payPage.typeCard(CARD);

@@ -19,7 +19,7 @@ test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('This price covers the work listed above.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Accept quote' }).click();
-  await expect(dialog.getByText('Please tick the box first.')).toBeVisible();
+  await expect(dialog.getByText('Please check the box first.')).toBeVisible();
   await dialog.getByLabel('I have read this quote and its terms, and I accept them.').check();
   await dialog.getByRole('button', { name: 'Accept quote' }).click();
 

@@ -91,7 +91,7 @@ test('the accepted page of an accepted quote shows what was accepted, the proof 
   await expectWords(page, [day('Accepted {day}'), 'Proof of acceptance', '$2,443.01']);
   await expect(page).toHaveTitle(/^Quote accepted · .+ · .+/);
   await page.getByRole('link', { name: 'Open invoice' }).first().click();
-  await expectWords(page, ['Still to pay $2,443.01']);
+  await expectWords(page, ['Amount due $2,443.01']);
   expect(new URL(page.url()).searchParams.get('type')).toBe('invoice');
 });
 
@@ -117,8 +117,12 @@ for (const [name, title, words] of [
     'Payment received',
     ['Thank you for your payment', '€250.33', 'De Koksmaat issued the invoice.'],
   ],
-  ['invoice.processing', 'Your payment is on its way', ['Your payment is on its way', '$1,298.66']],
-  ['invoice.unpaid', 'Looking for your payment', ['We do not see your payment yet.', 'Look again']],
+  ['invoice.processing', 'Your payment is processing', ['Your payment is processing', '$1,298.66']],
+  [
+    'invoice.unpaid',
+    'Looking for your payment',
+    ['We do not see your payment yet.', 'Check again'],
+  ],
 ] as const)
   test(`${name}: its thank-you page opened directly says what the server has read [2.10]`, async ({
     page,

@@ -98,7 +98,7 @@ test('taken back after a try, it is said that it may have arrived', async ({ pag
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
   await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect(page.getByText('It may have arrived already, and then it counts.')).toBeVisible();
+  await expect(page.getByText('It may have arrived already. If it has, it counts.')).toBeVisible();
   expect(fault.hits).toBe(1);
   expect((await readQuote(quote)).status).toBe('VIEWED');
 });
@@ -126,7 +126,7 @@ test('two tabs that both accept are one acceptance, and both say so', async ({
   await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
   // whichever is first leads its reader to the accepted page; the other may hear of it on the quote's own
   for (const tab of [page, second])
-    await expect(tab.getByRole('main')).toContainText('has your acceptance');
+    await expect(tab.getByRole('main')).toContainText('has received your acceptance');
   expect(new Set(seen.replies.map(({ status }) => status))).toEqual(new Set([200]));
   await expectAcceptedOnce(quote);
 });
@@ -314,7 +314,7 @@ test('a quote that is gone refuses it, also after a reload', async ({ page, line
       path === '/fern/*' ? { kind: 'not-prerendered' } : { kind: 'refuse', code: 'not-found' },
     );
   await backOnline(context);
-  const words = page.getByText('This quote is not there any more. Nothing was accepted.');
+  const words = page.getByText('This quote is no longer available. Nothing was accepted.');
   await expect(words).toBeVisible();
   await page.reload();
   await expect(words).toBeVisible();

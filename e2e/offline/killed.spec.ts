@@ -108,7 +108,7 @@ test('the worker sends it with no page open', async ({ killable, line }) => {
   await page.context().setOffline(true);
   await quotePage.acceptButton.click();
   await quotePage.expectQueued();
-  await expect(quotePage.strip).toContainText('even when this page is closed');
+  await expect(quotePage.strip).toContainText('even if this page is closed');
   const blank = await killable.open('about:blank');
   await page.close();
   await blank.context().setOffline(false);

@@ -166,7 +166,7 @@ for (const program of PROGRAMS) {
       await expectAcceptedOnce(quote);
       await device.restart({ isOffline: true });
       const savedPage = await device.open(older.through(invoice.url));
-      await expect(savedPage.getByRole('main')).toContainText('Still to pay');
+      await expect(savedPage.getByRole('main')).toContainText('Amount due');
       expect(await entry(savedPage)).toBe(wanted);
     });
   });

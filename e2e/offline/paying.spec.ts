@@ -23,7 +23,7 @@ test('without a connection the pay page keeps the chosen amount, says that payin
   await payPage.chooseAmount('2,000.50');
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
-  await expect(page.getByText('Paying needs a connection')).toBeVisible();
+  await expect(page.getByText('You need an internet connection to pay')).toBeVisible();
   await expect(payPage.amountField).toHaveValue('2,000.50');
   const savedPage = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name),
@@ -76,7 +76,7 @@ for (const [what, fault] of toSample(
       const fails = line.arm({ method: 'GET', path }, fault);
       const page = await device.open(url.replace('?', '/pay?'));
       await expect(page.getByRole('main')).toContainText('€1,600.00');
-      await expect(page.getByText('No payment begins here')).toBeVisible();
+      await expect(page.getByText('No payment starts')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to the invoice' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
       fails.clear();

@@ -17,7 +17,7 @@ async function reopenWithout(way: (typeof WAYS)[number], device: Device, line: F
 const PAGES = [
   { scenario: 'quote.open', step: '', words: 'Quote total', key: 'quote' },
   { scenario: 'quote.accepted', step: '/accept', words: 'Proof of acceptance', key: 'quote' },
-  { scenario: 'invoice.unpaid', step: '', words: 'Still to pay', key: 'invoice' },
+  { scenario: 'invoice.unpaid', step: '', words: 'Amount due', key: 'invoice' },
   {
     scenario: 'invoice.paid',
     step: '/success',
@@ -71,7 +71,7 @@ test('the pay page opens on the saved invoice, says that paying waits for a conn
   const again = await device.open(url.href);
   await expect(sheet(again)).toContainText('Lindwurm Werkstatt');
   await expect(sheet(again)).toContainText('€1,600.00');
-  await expect(sheet(again)).toContainText('Paying needs a connection.');
+  await expect(sheet(again)).toContainText('You need an internet connection to pay.');
   await expect(sheet(again)).not.toContainText('charged');
   await again.getByRole('link', { name: 'Back to the invoice' }).click();
   await expect(sheet(again)).toContainText('Due now');
@@ -102,7 +102,7 @@ for (const way of toTurn(WAYS, 1))
     await reopenWithout(way, device, line);
     const again = await device.open(url.href);
     await toInvoice(again).click();
-    await expect(sheet(again)).toContainText('Still to pay');
+    await expect(sheet(again)).toContainText('Amount due');
   });
 
 test('a saved invoice opens with the headers that the server sent it with, reaches no processor, and is paid on a page that does', async ({

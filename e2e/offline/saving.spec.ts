@@ -33,7 +33,7 @@ test('documents that were closed as soon as they were shown open again without t
 }) => {
   await device.context.addInitScript(registerSlowly);
   const kinds = ['quote', 'invoice', 'quote', 'invoice'] as const;
-  const words = { quote: 'Quote total', invoice: 'Still to pay' };
+  const words = { quote: 'Quote total', invoice: 'Amount due' };
   const made = [];
   for (const kind of kinds) {
     const document = await createDemoDocument(kind === 'quote' ? 'quote.open' : 'invoice.unpaid');

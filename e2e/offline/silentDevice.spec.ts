@@ -97,5 +97,5 @@ test('storage that never responds: the list of documents says that nothing can b
   const list = new URL(line.through(url));
   list.pathname = `/${appId}`;
   await page.goto(list.href);
-  await expect(page.getByText('This browser keeps nothing here')).toBeVisible();
+  await expect(page.getByText('This browser cannot save documents')).toBeVisible();
 });

@@ -28,8 +28,8 @@ test('an invoice that was paid elsewhere says what has changed since the snapsho
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 
   const again = await device.open(url);
-  const strip = again.getByRole('status').filter({ hasText: 'Changed since your copy' });
-  await expect(strip).toContainText(/Still to pay: .*\$0\.00.*, it was .*\$736\.13/);
+  const strip = again.getByRole('status').filter({ hasText: 'Changed since you saved it' });
+  await expect(strip).toContainText(/Amount due: .*\$0\.00.* \(was .*\$736\.13.*\)/);
   await expect(again.getByRole('main')).toContainText('Paid in full');
   await strip.getByRole('button', { name: 'Close' }).click();
   await expect(strip).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a kept invoice that the server cannot renew for a moment can be paid all t
   await expect(again.getByText('We could not check for changes since')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(again.getByRole('link', { name: 'Pay invoice' }).first()).toBeVisible();
-  await expect(again.getByText('Paying needs a connection')).toHaveCount(0);
+  await expect(again.getByText('You need an internet connection to pay')).toHaveCount(0);
   armed.clear();
   await expect(again.getByText('Up to date as of')).toBeVisible({ timeout: 20_000 });
   await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a link that was turned off takes its snapshot with it', async ({ device, l
     { kind: 'refuse', code: 'link-revoked' },
   );
   const again = await device.open(url);
-  await expect(again.getByRole('heading', { name: 'This link was turned off' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'This link is no longer active' })).toBeVisible();
   await expect
     .poll(() =>
       again.evaluate(
@@ -156,9 +156,9 @@ test('nothing can be paid from a snapshot: without its server, it says in place 
   await line.close();
   await device.restart();
   const again = await device.open(url);
-  await expect(again.getByText('Paying needs a connection.').first()).toBeVisible();
+  await expect(again.getByText('You need an internet connection to pay.').first()).toBeVisible();
   await expect(again.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
-  await expect(again.getByRole('main')).toContainText('Still to pay');
+  await expect(again.getByRole('main')).toContainText('Amount due');
 });
 
 test('a pay page that begins with a snapshot takes no payment before its server has answered', async ({

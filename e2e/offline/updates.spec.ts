@@ -52,7 +52,7 @@ test('the first update after a first visit arrives: an untouched page loads it b
   const { page } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   expect(await release(page)).toBe('1');
   await takeNext(page, releases, '2');
-  await expect(page.getByRole('main')).toContainText('Still to pay');
+  await expect(page.getByRole('main')).toContainText('Amount due');
 });
 
 test('a page that was touched asks first, and only the tab that says yes loads again', async ({
@@ -62,7 +62,7 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   const { url, page: asking } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   const other = await device.open(url);
   for (const page of [asking, other]) {
-    await page.getByText('Still to pay').first().click();
+    await page.getByText('Amount due').first().click();
     await mark(page);
   }
   releases.deploy();
@@ -92,9 +92,9 @@ test('after an update, a document that nobody has opened since is still rendered
   const again = await device.context.newPage();
   const response = await again.goto(left.url);
   const html = (await response?.text()) ?? '';
-  expect(html).toContain('Still to pay');
+  expect(html).toContain('Amount due');
   expect(html).toContain('-r2.js');
-  await expect(again.getByRole('main')).toContainText('Still to pay');
+  await expect(again.getByRole('main')).toContainText('Amount due');
 });
 
 /** The build that a saved page was rendered for. */
@@ -133,7 +133,7 @@ test('a tab that is sending an acceptance is offered a release only once that ha
   releases,
 }) => {
   const { page: idle } = await openSaved({ device, line: releases }, 'invoice.unpaid');
-  await idle.getByText('Still to pay').first().click();
+  await idle.getByText('Amount due').first().click();
   const { made, page } = await openSaved({ device, line: releases }, 'quote.open');
   const quotePage = new QuotePage(page);
   await quotePage.consent();
@@ -174,7 +174,7 @@ test('an invoice kept three releases ago is paid: the file that is gone is fetch
   releases.sweep();
   const page = await device.open(url);
   expect(await release(page)).toBe('1');
-  await page.getByText('Still to pay').first().click(); // from now on no update loads by itself
+  await page.getByText('Amount due').first().click(); // from now on no update loads by itself
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   await expect.poll(() => release(page).catch(() => '')).toBe('4');
   const paying = new PayPage(page);
@@ -324,7 +324,7 @@ for (const [what, code] of toSample(Object.entries(FAULTS), 1))
       createDemoDocument('quote.open'),
     ]);
     const page = await device.open(releases.through(invoice.url));
-    await expect(page.getByText('not kept on this device')).toBeVisible();
+    await expect(page.getByText('not saved on this device')).toBeVisible();
     await page.getByRole('link', { name: 'Pay invoice' }).first().click();
     const paying = new PayPage(page);
     await paying.typeCard('4242424242424242');
@@ -337,7 +337,7 @@ for (const [what, code] of toSample(Object.entries(FAULTS), 1))
     await quotePage.expectAccepted();
     await expectAcceptedOnce(quote);
     await accepting.waitForLoadState('networkidle');
-    const offer = accepting.getByRole('complementary', { name: 'Keep these documents at hand' });
+    const offer = accepting.getByRole('complementary', { name: 'Keep these documents handy' });
     await expect(offer).toHaveCount(0);
   });
 

@@ -32,7 +32,7 @@ export class QuotePage {
   /** The accepted page, which says so. */
   async expectAccepted() {
     await this.page.waitForURL(/\/accept\?/);
-    await expect(this.page.getByRole('main')).toContainText('has your acceptance');
+    await expect(this.page.getByRole('main')).toContainText('has received your acceptance');
   }
 
   /** The strip of the sheet, which says where the answer of this device is. */
@@ -50,12 +50,12 @@ export class QuotePage {
   /** The server has it, and the quote's own page says since when. */
   async expectConfirmed() {
     await expect(this.strip).toContainText('Accepted, confirmed');
-    await expect(this.page.getByRole('main')).toContainText('has your acceptance');
+    await expect(this.page.getByRole('main')).toContainText('has received your acceptance');
   }
 
   /** Nothing on the screen says that the quote was accepted. */
   async expectNothingClaimed() {
     await expect(this.page).not.toHaveURL(/\/accept\?/);
-    await expect(this.page.getByText(/has your acceptance|Accepted[ ,]/)).toHaveCount(0);
+    await expect(this.page.getByText(/has received your acceptance|Accepted[ ,]/)).toHaveCount(0);
   }
 }

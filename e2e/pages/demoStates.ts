@@ -42,7 +42,7 @@ export const QUOTES: Readonly<Record<string, State>> = {
   'quote.accepted': {
     shows: [
       day('Accepted {day}'),
-      'Thank you. Fern & Field has your acceptance, and your invoice is ready.',
+      'Thank you. Fern & Field has received your acceptance, and your invoice is ready.',
     ],
     offers: ['Open invoice', 'Print'],
     lacks: ['Accept quote', 'Ask for a new quote'],
@@ -62,7 +62,7 @@ export const QUOTES: Readonly<Record<string, State>> = {
       'Quote total $2,353.82',
       day('A deposit of $400.00 is due by {day}.'),
       day(
-        'Changed on {day}: Items · Total · Payment plan · Valid until · Details to check · Notes',
+        'Changed on {day}: Items · Total · Payment plan · Valid until · Details to review · Notes',
       ),
     ],
     offers: ['Accept quote', 'Print'],
@@ -78,18 +78,18 @@ export const QUOTES: Readonly<Record<string, State>> = {
 /** The states of an invoice. */
 export const INVOICES: Readonly<Record<string, State>> = {
   'invoice.unpaid': {
-    shows: ['Still to pay $736.13', day('Due {day}'), 'Payments None yet.'],
+    shows: ['Amount due $736.13', day('Due {day}'), 'Payments No payments yet.'],
     offers: ['Pay invoice', 'Print'],
     pays: '$736.13',
   },
   'invoice.german': {
-    shows: ['Still to pay €822.29', 'MwSt. 19% €131.29'],
+    shows: ['Amount due €822.29', 'MwSt. 19% €131.29'],
     offers: ['Pay invoice', 'Print'],
     pays: '€822.29',
   },
   'invoice.deposit': {
     shows: [
-      'Due now €1,600.00 Total still to pay: €5,355.00',
+      'Due now €1,600.00 Total remaining: €5,355.00',
       day('Deposit due The deposit is due by {day}'),
     ],
     offers: ['Pay invoice', 'Print'],
@@ -97,122 +97,126 @@ export const INVOICES: Readonly<Record<string, State>> = {
   },
   'invoice.plan': {
     shows: [
-      'Due now $1,200.00 Total still to pay: $4,800.00',
+      'Due now $1,200.00 Total remaining: $4,800.00',
       day('Deposit by {day} $1,200.00 Payment by {day} $1,200.00'),
     ],
     offers: ['Pay invoice', 'Print'],
     pays: '$1,200.00',
   },
   'invoice.cardElements': {
-    shows: ['Still to pay $225.77', 'Winter service', 'Harbor Bikes LLC'],
+    shows: ['Amount due $225.77', 'Winter service', 'Harbor Bikes LLC'],
     offers: ['Pay invoice', 'Print'],
     pays: '$225.77',
     opensNothing: true,
   },
   'invoice.authorizeNet': {
-    shows: ['Still to pay $475.08', 'Three framed prints', 'Cedar Street Framing LLC'],
+    shows: ['Amount due $475.08', 'Three framed prints', 'Cedar Street Framing LLC'],
     offers: ['Pay invoice', 'Print'],
     pays: '$475.08',
     opensNothing: true,
   },
   'invoice.authorizeNetWindow': {
-    shows: ['Still to pay $680.52', 'Autumn term, cello', 'Maple Row Music LLC'],
+    shows: ['Amount due $680.52', 'Autumn term, cello', 'Maple Row Music LLC'],
     offers: ['Pay invoice', 'Print'],
     pays: '$680.52',
     opensNothing: true,
   },
   'invoice.rainforest': {
-    shows: ['Still to pay $369.25', 'Evenings at the wheel', 'Cedar Street Studio LLC'],
+    shows: ['Amount due $369.25', 'Evenings at the wheel', 'Cedar Street Studio LLC'],
     offers: ['Pay invoice', 'Print'],
     pays: '$369.25',
     opensNothing: true,
   },
   'invoice.payPal': {
-    shows: ['Still to pay £712.80', 'Dinnerware, speckled glaze', 'Kestrel Pottery Ltd'],
+    shows: ['Amount due £712.80', 'Dinnerware, speckled glaze', 'Kestrel Pottery Ltd'],
     offers: ['Pay invoice', 'Print'],
     pays: '£712.80',
   },
   'invoice.payPalAgreement': {
-    shows: ['Still to pay £258.00', 'Bowls, first delivery', 'Kestrel Pottery Ltd'],
+    shows: ['Amount due £258.00', 'Bowls, first delivery', 'Kestrel Pottery Ltd'],
     offers: ['Pay invoice', 'Print'],
     pays: '£258.00',
-    paySays: ['I allow Kestrel Pottery to store my PayPal account for future payments.'],
+    paySays: ['I authorize Kestrel Pottery to store my PayPal account for future payments.'],
   },
   'invoice.eway': {
-    shows: ['Still to pay A$808.50', 'Open water course', 'Reef & Tide Dive School Pty Ltd'],
+    shows: ['Amount due A$808.50', 'Open water course', 'Reef & Tide Dive School Pty Ltd'],
     offers: ['Pay invoice', 'Print'],
     pays: 'A$808.50',
     opensNothing: true,
   },
   'invoice.partlyPaid': {
     shows: [
-      'Still to pay $3,600.00',
+      'Amount due $3,600.00',
       'Partly paid',
-      day('$1,200.00 of $4,800.00 is paid. $1,200.00 is due by {day}.'),
+      day('$1,200.00 of $4,800.00 has been paid. $1,200.00 is due by {day}.'),
     ],
     offers: ['Pay invoice', 'Print'],
     pays: '$3,600.00',
   },
   'invoice.instalmentDue': {
     shows: [
-      'Due now $1,200.00 Total still to pay: $3,600.00',
-      day('Overdue $1,200.00 of $4,800.00 is paid. $1,200.00 was due on {day}.'),
+      'Due now $1,200.00 Total remaining: $3,600.00',
+      day('Overdue $1,200.00 of $4,800.00 has been paid. $1,200.00 was due on {day}.'),
     ],
     offers: ['Pay invoice', 'Print'],
     pays: '$1,200.00',
   },
   'invoice.paid': {
-    shows: ['Paid in full $736.13', 'Thank you. Nothing is left to pay.', 'Visa ending in 4242'],
+    shows: [
+      'Paid in full $736.13',
+      'Thank you. There is nothing left to pay.',
+      'Visa ending in 4242',
+    ],
     offers: ['View receipt', 'Print'],
   },
   'invoice.processing': {
-    shows: ['Still to pay $1,298.66', 'A payment is being processed. You do not need to pay again'],
+    shows: ['Amount due $1,298.66', 'A payment is being processed. You do not need to pay again'],
     offers: ['Print'],
   },
   'invoice.refunded': {
-    shows: ['Refunded €1,513.68', '€1,513.68 was paid and €1,513.68 was paid back.'],
+    shows: ['Refunded €1,513.68', '€1,513.68 was paid and €1,513.68 was refunded.'],
     offers: ['Print'],
   },
   'invoice.partlyRefunded': {
     shows: [
       'Partly refunded $137.28',
-      '$1,292.97 was paid and $137.28 was paid back. This closes the invoice.',
+      '$1,292.97 was paid and $137.28 was refunded. This invoice is closed.',
     ],
     offers: ['Print'],
   },
   'invoice.noOnlinePayment': {
-    shows: ['Still to pay $500.00', 'How to pay This invoice is not paid online.', 'check'],
+    shows: ['Amount due $500.00', 'How to pay This invoice cannot be paid online.', 'check'],
     offers: ['Print'],
   },
   'invoice.belowMinimum': {
-    shows: ['Still to pay €0.30', 'How to pay The amount is too small to pay online.', 'IBAN'],
+    shows: ['Amount due €0.30', 'How to pay The amount is too small to pay online.', 'IBAN'],
     offers: ['Print'],
   },
   'invoice.manualPayments': {
-    shows: ['Still to pay €556.62', '€750.00 of €1,306.62 is paid.', 'Manual payment'],
+    shows: ['Amount due €556.62', '€750.00 of €1,306.62 has been paid.', 'Manual payment'],
     offers: ['Pay invoice', 'Print'],
     pays: '€556.62',
   },
   'invoice.overpaid': {
     shows: [
       'Overpaid by $42.16',
-      '$900.00 was paid instead of $857.84. Nothing is left to pay.',
+      '$900.00 was paid instead of $857.84. There is nothing left to pay.',
       'Total $857.84 Paid −$900.00 Overpaid $42.16',
     ],
     offers: ['View receipt', 'Print'],
   },
   'invoice.overdue': {
-    shows: ['Still to pay €1,621.97', 'Overdue', day('It was due on {day}.')],
+    shows: ['Amount due €1,621.97', 'Overdue', day('It was due on {day}.')],
     offers: ['Pay invoice', 'Print'],
     pays: '€1,621.97',
   },
   'invoice.withdrawn': {
-    shows: ['Withdrawn', 'Fern & Field has withdrawn this invoice. Nothing is to be paid.'],
+    shows: ['Withdrawn', 'Fern & Field has withdrawn this invoice. There is nothing to pay.'],
     offers: ['Print'],
   },
   'invoice.imported': {
     shows: [
-      'Still to pay €250.33',
+      'Amount due €250.33',
       'Lindwurm Werkstatt receives your payment.',
       'From De Koksmaat',
       'VAT 21% of €46.37 €9.74',
@@ -227,7 +231,7 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['View receipt', 'Print', 'E-invoice (XML)'],
   },
   'invoice.importedCii': {
-    shows: ['Still to pay DKK 2,337.50', 'Already paid −DKK 2,337.50', 'VAT in EUR €628.62'],
+    shows: ['Amount due DKK 2,337.50', 'Already paid −DKK 2,337.50', 'VAT in EUR €628.62'],
     offers: ['Pay invoice', 'Print', 'E-invoice (XML)'],
     pays: 'DKK 2,337.50',
   },
@@ -236,22 +240,22 @@ export const INVOICES: Readonly<Record<string, State>> = {
     offers: ['Print', 'E-invoice (XML)'],
   },
   'invoice.jpy': {
-    shows: ['Still to pay ¥211,320'],
+    shows: ['Amount due ¥211,320'],
     offers: ['Pay invoice', 'Print'],
     pays: '¥211,320',
   },
   'invoice.kwd': {
-    shows: ['Still to pay KWD 1,083.850'],
+    shows: ['Amount due KWD 1,083.850'],
     offers: ['Pay invoice', 'Print'],
     pays: 'KWD 1,083.850',
   },
   'invoice.kwdStep': {
-    shows: ['Still to pay KWD 1,083.855'],
+    shows: ['Amount due KWD 1,083.855'],
     offers: ['Pay invoice', 'Print'],
     pays: 'KWD 1,083.850', // the rest is no multiple of what can be charged
   },
   'invoice.wePay': {
-    shows: ['Still to pay $668.75', 'Wedding invitations', 'Juniper Press LLC'],
+    shows: ['Amount due $668.75', 'Wedding invitations', 'Juniper Press LLC'],
     offers: ['Pay invoice', 'Print'],
     pays: '$668.75',
     opensNothing: true,

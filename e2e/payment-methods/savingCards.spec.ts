@@ -14,7 +14,9 @@ test('a card is saved inside another website, which hears exactly what it may [2
   await method.typeCard(GOOD);
   await method.typeDetails();
   await expect(
-    method.view.getByText(/^I allow .*Fern & Field.* to store this card for future payments\.$/),
+    method.view.getByText(
+      /^I authorize .*Fern & Field.* to store this card for future payments\.$/,
+    ),
   ).toBeVisible();
   await method.save();
   await expect(method.view.getByRole('heading', { name: SAVED })).toBeVisible();
@@ -112,13 +114,15 @@ test('a card takes the place of the saved one through a change link [1.14] [2.12
   await expect(page.getByRole('heading', { name: REPLACED })).toBeVisible();
   await expect(page.getByText(/Mastercard.*ending in.*4444/)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This link has already been used' }),
+  ).toBeVisible();
 });
 
 /** How a link ends, and what its page says then. */
 const ENDED = [
   ['expired', 'This link has expired'],
-  ['used', 'This link was used already'],
+  ['used', 'This link has already been used'],
   ['revoked', 'This link was withdrawn'],
 ] as const;
 

@@ -104,7 +104,7 @@ test('the server’s lost reply is said to be unknown, asked again, and found pa
   ).toBeVisible();
   await expect(payPage.payButton).toHaveCount(0);
   isDown = false;
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await payPage.expectPaid();
   await expectOneCharge(invoice);
 });

@@ -14,7 +14,7 @@ test('Rainforest’s component asks for what is missing, is told of a declined c
   const payPage = new RainforestPayPage(page);
   await payPage.open(invoice.url);
   await payPage.pay();
-  await expect(page.getByText('Please check the card details above.')).toBeVisible();
+  await expect(page.getByText('Check the card details above.')).toBeVisible();
   await payPage.typeCard('4000000000000002');
   await payPage.pay();
   const step = page.getByRole('region', { name: 'Payment details' });

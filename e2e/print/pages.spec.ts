@@ -43,7 +43,7 @@ test('on paper there is nothing of the screen, and nothing dark', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
-  await expect(page.getByText('None yet.')).toBeHidden();
+  await expect(page.getByText('No payments yet.')).toBeHidden();
   const { ground, ink } = await page.evaluate(() => {
     const style = getComputedStyle(document.querySelector('main') ?? document.body);
     return { ground: getComputedStyle(document.body).backgroundColor, ink: style.color };

@@ -12,13 +12,13 @@ test('staff take a part of an invoice, then the rest [1.04] [3.38]', async ({ pa
   await expect(staff.consent).not.toBeChecked();
   await staff.submit();
   await staff.expectDone(/\$10\.00.* was charged/);
-  await page.getByRole('button', { name: 'Take another card' }).click();
+  await page.getByRole('button', { name: 'Use another card' }).click();
   await expect(page.getByRole('radio', { name: 'Full amount' })).toBeChecked();
   await staff.typeCard(GOOD);
   await staff.submit();
   await staff.expectDone(/was charged/);
-  await page.getByRole('button', { name: 'Take another card' }).click();
-  await expect(page.getByText('This invoice cannot be paid by card now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another card' }).click();
+  await expect(page.getByText('This invoice cannot be paid by card right now.')).toBeVisible();
 });
 
 test('staff charge a card without a document, once, however often they press [3.39]', async ({

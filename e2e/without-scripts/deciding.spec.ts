@@ -47,7 +47,7 @@ test('a quote is read and accepted without scripts, exactly once [1.07] [1.08]',
   await expect(page.getByRole('main')).toContainText('Total');
   await accept(page);
   await page.waitForURL(/\/accept\?/);
-  await expect(page.getByRole('main')).toContainText('has your acceptance');
+  await expect(page.getByRole('main')).toContainText('has received your acceptance');
   const accepted = await readQuote(quote);
   expect(accepted.status).toMatch(/^ACCEPTED/);
   expect(accepted.proof.locale).toBe('en-US');
@@ -111,7 +111,7 @@ test('nothing is accepted without consent, nor with a version that has changed',
   const unasked = await post(page, url, form);
   expect(unasked.headers().location).toContain('refused=accept.consent-missing#answer');
   await page.goto(unasked.headers().location ?? '');
-  await expect(decisions(page)).toContainText('Please tick the box first.');
+  await expect(decisions(page)).toContainText('Please check the box first.');
 
   const version = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`; // of what nobody has read
   const changed = await post(page, url, { ...form, consent: 'yes', version });
@@ -206,7 +206,7 @@ test('a phone offers the same at its lower edge', async ({ page }) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   await accept(page);
-  await expect(page.getByRole('main')).toContainText('has your acceptance');
+  await expect(page.getByRole('main')).toContainText('has received your acceptance');
 });
 
 test('an imported invoice is read without scripts, as its document says it', async ({ page }) => {

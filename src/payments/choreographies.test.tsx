@@ -95,7 +95,7 @@ it.each(
     ledger.lost = lost;
     const tab = openTab();
     await tab.pay();
-    const check = await tab.findButton(/Ask again/);
+    const check = await tab.findButton(/Check again/);
     expect(tab.results).toEqual([]);
     await tab.press(/Less/);
     fireEvent.click(check);
@@ -223,7 +223,7 @@ it('a token that leaves: after a lost reply the same charge leads to the bank', 
   ledger.lost = 'reply';
   const tab = openTab();
   await tab.pay();
-  const check = await tab.findButton(/Ask again/);
+  const check = await tab.findButton(/Check again/);
   expect(left).toEqual([]);
   fireEvent.click(check);
   expect(await comeBack(tab)).toMatchObject({ kind: 'success' });

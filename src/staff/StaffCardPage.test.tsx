@@ -229,7 +229,7 @@ describe('staff who take a card', () => {
       postalCode: '10001',
     });
     expect(stripe.confirmed[0]?.confirmParams).toMatchObject({ setup_future_usage: 'off_session' });
-    fireEvent.click(screen.getByRole('button', { name: 'Take another card' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use another card' }));
     await screen.findByLabelText('Amount to charge');
     await waitFor(() => expect(network.sent('POST', MANUAL + INTENT)).toHaveLength(2));
     const pages = network
@@ -329,7 +329,7 @@ describe('staff who charge a saved card', () => {
         isLost ? respondWithProblem('processor-unreachable') : respondWithJson(makePaidResult()),
     });
     fireEvent.click(await findButton(CHARGE));
-    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     const charge = screen.getByRole<HTMLButtonElement>('button', { name: CHARGE });
     expect(charge.disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /^Charge [^t]*$/ })).toBeNull();
@@ -414,7 +414,7 @@ describe('staff who come back from a bank’s page', () => {
           ? respondWithProblem('processor-unreachable')
           : respondWithJson(manualResult({ payment: makePayment({ amount: '12.50' }) })),
     });
-    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     expect(screen.queryByRole('button', { name: /^Charge/ })).toBeNull();
     expect(window.location.search).toContain('secret');
     isLost = false;
@@ -426,7 +426,7 @@ describe('staff who come back from a bank’s page', () => {
 describe('a page of staff that is opened again after a lost reply', () => {
   afterEach(() => sessionStorage.clear());
   const lost = { [`POST ${MANUAL}/payment`]: () => respondWithProblem('processor-unreachable') };
-  const findAsk = () => screen.findByRole('button', { name: 'Ask again' });
+  const findAsk = () => screen.findByRole('button', { name: 'Check again' });
 
   /** Presses the button that charges 12.50 without a document. */
   async function pressCharge() {
@@ -516,7 +516,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     const pages = getPages(network);
     expect(pages.size).toBe(1);
     expect(pages).toEqual(getPages(first));
-    fireEvent.click(screen.getByRole('button', { name: 'Take another card' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use another card' }));
     await screen.findByLabelText('Amount to charge');
     await waitFor(() => expect(getPages(network).size).toBe(2));
   });
@@ -543,7 +543,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     });
     expect(await screen.findByText(/nothing was charged/)).toBeTruthy();
     fireEvent.click(await findButton(/to the card ending in .*1111/));
-    expect(await screen.findByRole('button', { name: 'Take another card' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Use another card' })).toBeTruthy();
     expect(network.sent('POST', `${MANUAL}/payment`)).toHaveLength(2);
     expect(getPages(network)).toEqual(getPages(first.network));
   });
@@ -569,7 +569,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     const { network } = openPage('save-card?contact=c-7');
     await findButton('Save');
     expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
     document.body.innerHTML = '';
     openPage('manual-product');
     expect((await screen.findByText(/was charged/)).textContent).toContain('$12.50');
@@ -677,7 +677,9 @@ describe('what staff are told', () => {
     'of an address for nothing: %s',
     async (source) => {
       const { network } = openPage(source);
-      expect((await screen.findByRole('alert')).textContent).toContain('There is nothing here');
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'There is nothing to charge here',
+      );
       expect(network.calls.filter(({ path }) => path !== '/v1/boot')).toEqual([]);
     },
   );
@@ -688,7 +690,7 @@ describe('what staff are told', () => {
       [`GET ${INVOICE}`]: () =>
         respondWithJson({ invoice: paid, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     });
-    expect(await screen.findByText('This invoice cannot be paid by card now.')).toBeTruthy();
+    expect(await screen.findByText('This invoice cannot be paid by card right now.')).toBeTruthy();
   });
 
   it('of a declined card', async () => {

@@ -6,10 +6,10 @@ it('asks in the reader’s language to wait a moment', () => {
     lang: 'en-US',
     dir: 'ltr',
     title: 'Billfold',
-    text: 'Too many tries at once. Please wait a moment.',
+    text: 'Too many attempts. Please wait a moment.',
     retry: 'Try again',
   });
   const german = waitNotice({ catalogue: 'de', format: 'de-AT' });
-  expect([german.lang, german.text]).not.toContain('Too many tries at once. Please wait a moment.');
+  expect([german.lang, german.text]).not.toContain('Too many attempts. Please wait a moment.');
   expect(waitNotice({ catalogue: 'ar', format: 'ar' }).dir).toBe('rtl');
 });

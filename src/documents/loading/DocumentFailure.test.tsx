@@ -56,7 +56,7 @@ describe('a document that did not come', () => {
   });
 
   it.each([
-    ['link-revoked', 'This link was turned off'],
+    ['link-revoked', 'This link is no longer active'],
     ['not-found', 'We cannot find this quote'],
     ['internal-error', 'We could not open this quote'],
   ] as const)('says the reason first, then whom to ask and where to go on: %s', (code, title) => {

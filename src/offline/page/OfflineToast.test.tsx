@@ -21,7 +21,7 @@ describe('what is said of a snapshot', () => {
   it('stays until it is closed', () => {
     const { again } = show(changed);
     again();
-    expect(screen.getByRole('status').textContent).toContain('Changed since your copy');
+    expect(screen.getByRole('status').textContent).toContain('Changed since you saved it');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     again();
     expect(screen.queryByRole('status')).toBeNull();
@@ -49,15 +49,15 @@ describe('that a document is not kept here', () => {
 
   it('is said once of a document, not again by a reload, and of the next one', () => {
     const first = show({ kind: 'unkept' });
-    expect(screen.getByText(/not kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/not saved on this device/)).toBeTruthy();
     first.again();
-    expect(screen.getByText(/not kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/not saved on this device/)).toBeTruthy();
     first.unmount();
     const second = show({ kind: 'unkept' });
-    expect(screen.queryByText(/not kept on this device/)).toBeNull();
+    expect(screen.queryByText(/not saved on this device/)).toBeNull();
     history.replaceState(null, '', '/fern/invoice-2');
     second.again({ kind: 'unkept' });
-    expect(screen.getByText(/not kept on this device/)).toBeTruthy();
+    expect(screen.getByText(/not saved on this device/)).toBeTruthy();
   });
 });
 

@@ -55,10 +55,10 @@ it('shows what has not been sent first, and asks before it is forgotten', async 
   open(offline());
   await screen.findByText('Acceptance not sent yet');
   expect(within(rows()[0] as HTMLElement).getByText(/^Acceptance/)).toBeTruthy();
-  press(/^Forget Quote/);
+  press(/^Remove Quote/);
   await screen.findByRole('alertdialog');
   expect(await listSnapshots('fern')).toHaveLength(2);
-  press('Forget and do not send');
+  press('Remove without sending');
   await waitFor(async () => expect(await storedRecords().list()).toEqual([]));
   expect(await listSnapshots('fern')).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ it('forgets one document at once and brings it back when that is undone', async 
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
-  press(/^Forget Invoice/);
+  press(/^Remove Invoice/);
   await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(2));
@@ -96,12 +96,12 @@ it('forgets everything only after a yes, says what is lost, and works without a 
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
   await screen.findByRole('link', { name: /^Invoice/ });
-  press('Forget everything on this device');
+  press('Remove everything from this device');
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('3 documents are removed');
+  expect(dialog.textContent).toContain('3 documents will be removed');
   expect(dialog.textContent).toContain('One of them is from another business.');
-  press('Forget everything');
-  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+  press('Remove everything');
+  await screen.findByRole('heading', { name: 'No saved documents yet' });
   expect(await listSnapshots()).toEqual([]);
 });
 
@@ -109,17 +109,17 @@ it('asks about every unsent answer before everything is forgotten, also those to
   const theirs = makeOutboxRecord({ appId: 'other', state: 'waiting' });
   await storedRecords().change(theirs, () => theirs);
   open();
-  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
-  press('Forget everything on this device');
+  await screen.findByRole('heading', { name: 'No saved documents yet' });
+  press('Remove everything from this device');
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('One answer has not been sent yet.');
-  expect(dialog.textContent).toContain('One of them is to another business.');
+  expect(dialog.textContent).toContain('One response has not been sent yet.');
+  expect(dialog.textContent).toContain('One of them is for another business.');
   const late = makeOutboxRecord();
   await storedRecords().change(late, () => late);
-  press('Forget and do not send');
-  await screen.findByText(/2 answers have not been sent yet/);
+  press('Remove without sending');
+  await screen.findByText(/2 responses have not been sent yet/);
   expect(await storedRecords().list()).toHaveLength(2);
-  press('Forget and do not send');
+  press('Remove without sending');
   await waitFor(async () => expect(await storedRecords().list()).toEqual([]));
 });
 
@@ -139,9 +139,9 @@ it.each(['preferences', 'outbox'] as const)(
     });
     open();
     await screen.findByRole('link', { name: /^Invoice/ });
-    press('Forget everything on this device');
+    press('Remove everything from this device');
     await screen.findByRole('alertdialog');
-    press(/^Forget (everything|and do not send)$/);
+    press(/^Remove (everything|without sending)$/);
     await waitFor(async () => expect(await listSnapshots()).toEqual([]));
     vi.restoreAllMocks();
   },
@@ -152,14 +152,14 @@ it('keeps nothing any more when that is wished, and forgets what was kept', asyn
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
   fireEvent.click(screen.getByRole('checkbox'));
-  press('Remove and keep none');
-  await screen.findByRole('heading', { name: 'Documents are not kept here' });
+  press('Remove and stop saving');
+  await screen.findByRole('heading', { name: 'Documents are not saved here' });
   expect([await readPreference('keep'), await listSnapshots()]).toEqual([false, []]);
 });
 
 it('opens for a business that the server knows, with an explanation while nothing is saved', async () => {
   open();
-  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+  await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
 it('does not exist for a business that neither the server nor this device knows', async () => {
@@ -185,7 +185,7 @@ it.each([
   expect(screen.queryByText('nowhere')).toBeNull();
   network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
   fireEvent.click(again);
-  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+  await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
 it('asks again by itself when a connection comes', async () => {
@@ -194,7 +194,7 @@ it('asks again by itself when a connection comes', async () => {
   await screen.findByRole('button', { name: 'Try again' });
   network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
   window.dispatchEvent(new Event('online'));
-  await screen.findByRole('heading', { name: 'Nothing is kept here yet' });
+  await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
 it('shares a link by the sheet of the device, else by copying it, and says so', async () => {
@@ -233,7 +233,11 @@ it('says that storage cannot be read where it does not respond', async () => {
   await deleteDatabases();
   const held = pauseDatabases();
   open();
-  const title = await screen.findByText('This browser keeps nothing here', {}, { timeout: 20_000 });
+  const title = await screen.findByText(
+    'This browser cannot save documents',
+    {},
+    { timeout: 20_000 },
+  );
   expect(title).toBeTruthy();
   await held.release();
 });

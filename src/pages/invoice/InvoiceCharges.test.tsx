@@ -78,7 +78,7 @@ describe('the later charges on an invoice', () => {
     expect(await screen.findByText(/ending in/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toMatch(/can no longer charge it/);
+    expect(dialog.textContent).toMatch(/will no longer be able to charge it/);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(network.sent('POST', REMOVE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: 'Remove this payment method' }));

@@ -91,7 +91,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryByRole('link', { name: 'E-invoice (XML)' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
     expect(screen.queryByRole('link', { name: '118' })).toBeNull();
-    expect(screen.getAllByText('Paying needs a connection.')).not.toHaveLength(0);
+    expect(screen.getAllByText('You need an internet connection to pay.')).not.toHaveLength(0);
     expect(screen.queryByText(/charged/)).toBeNull();
   });
 });

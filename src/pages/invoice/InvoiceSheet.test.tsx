@@ -29,19 +29,19 @@ const SHEETS = [
 
 describe('the sheet of an invoice', () => {
   it('begins with what is still to pay and until when', () => {
-    expect(wordsOfInvoice()).toMatch(/Invoice 2041Still to pay\$1,134\.50Due Dec 15, 2026/);
+    expect(wordsOfInvoice()).toMatch(/Invoice 2041Amount due\$1,134\.50Due Dec 15, 2026/);
   });
 
   it('begins with the pending deposit, then the whole amount and the days of both', () => {
     expect(wordsOfInvoice({ payPlan: schedule })).toContain(
-      'Invoice 2041Due now$310.00Total still to pay: $1,134.50Deposit due' +
+      'Invoice 2041Due now$310.00Total remaining: $1,134.50Deposit due' +
         'The deposit is due by Dec 1, 2026, the rest by Dec 15, 2026.',
     );
   });
 
   it('begins with what is left of a deposit that is partly paid', () => {
     expect(wordsOfInvoice({ payPlan: schedule, totalPaid: '100.00' })).toContain(
-      'Due now$210.00Total still to pay: $1,034.50Deposit due$100.00 of $1,134.50 is paid.',
+      'Due now$210.00Total remaining: $1,034.50Deposit due$100.00 of $1,134.50 has been paid.',
     );
   });
 
@@ -56,14 +56,14 @@ describe('the sheet of an invoice', () => {
       totalDueNow: '0.00',
     };
     expect(wordsOfInvoice(changes, '2026-12-15')).toContain(
-      'Due now$400.00Total still to pay: $824.50Due Dec 15, 2026$310.00 of $1,134.50 is paid. $424.50 is due by Jan 15, 2027.',
+      'Due now$400.00Total remaining: $824.50Due Dec 15, 2026$310.00 of $1,134.50 has been paid. $424.50 is due by Jan 15, 2027.',
     );
   });
 
   it('asks for everything where the deposit is all of it', () => {
     const whole = { amountDue: '1134.50', dueOn: '2026-12-01', instalments: [] };
     expect(wordsOfInvoice({ payPlan: whole })).toContain(
-      'Still to pay$1,134.50Deposit dueThe deposit is due by Dec 1, 2026.',
+      'Amount due$1,134.50Deposit dueThe deposit is due by Dec 1, 2026.',
     );
   });
 
@@ -74,7 +74,7 @@ describe('the sheet of an invoice', () => {
       status: 'DEPOSIT_PAID',
     });
     expect(words).toMatch(
-      /\$824\.50Partly paid\$310\.00 of \$1,134\.50 is paid\. \$824\.50 is due by/,
+      /\$824\.50Partly paid\$310\.00 of \$1,134\.50 has been paid\. \$824\.50 is due by/,
     );
   });
 
@@ -114,7 +114,7 @@ describe('the sheet of an invoice', () => {
       '2026-12-20',
     );
     expect(words).toContain(
-      'Due now$400.00Total still to pay: $824.50Overdue$310.00 of $1,134.50 is paid. $400.00 was due on Dec 15, 2026. $424.50 is due by Jan 15, 2027.',
+      'Due now$400.00Total remaining: $824.50Overdue$310.00 of $1,134.50 has been paid. $400.00 was due on Dec 15, 2026. $424.50 is due by Jan 15, 2027.',
     );
     expect(words).toContain('Payment by Dec 15, 2026Overdue$400.00');
   });
@@ -132,7 +132,7 @@ describe('the sheet of an invoice', () => {
     const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
     renderInIntl(<InvoiceSheet invoice={{ ...invoice, totals }} today="2026-11-21" />);
     const words = getText(screen.getByRole('main'));
-    expect(words).toContain('Total$1,134.50Paid−$1,000.00Still to pay$134.50');
+    expect(words).toContain('Total$1,134.50Paid−$1,000.00Amount due$134.50');
     expect(words).not.toContain('$1,350.06');
   });
 
@@ -199,7 +199,7 @@ describe('the sheet of an invoice', () => {
     ['KWD', '58.250', 'KWD\u00a058.250'],
   ])('writes %s with its own decimals', (currencyCode, unitPrice, shown) => {
     const words = wordsOfInvoice({ currencyCode, sketches: [{ name: 'Work', unitPrice }] });
-    expect(words).toContain(`Still to pay${shown}`);
+    expect(words).toContain(`Amount due${shown}`);
   });
 
   it('is not to be paid while its business works on it, or once it has taken it back', () => {
@@ -226,10 +226,10 @@ describe('the sheet of an invoice', () => {
       payability: { online: false, reason: 'paid' },
     });
     expect(words).toContain(
-      'Overpaid by$65.50Overpaid$1,200.00 was paid instead of $1,134.50. Nothing is left to pay. Ask Fern & Field about the difference.',
+      'Overpaid by$65.50Overpaid$1,200.00 was paid instead of $1,134.50. There is nothing left to pay. Ask Fern & Field about the difference.',
     );
     expect(words).toMatch(/Total\$1,134\.50Paid.\$1,200\.00Overpaid\$65\.50/);
-    expect(words).not.toContain('Still to pay');
+    expect(words).not.toContain('Amount due');
   });
 
   it('shows what was paid, what was refunded, and why nothing is left to pay', () => {
@@ -239,9 +239,9 @@ describe('the sheet of an invoice', () => {
       totalRefundAmount: '200.00',
     });
     expect(words).toContain(
-      'Partly refunded$200.00Partly refunded$1,134.50 was paid and $200.00 was paid back. This closes the invoice.',
+      'Partly refunded$200.00Partly refunded$1,134.50 was paid and $200.00 was refunded. This invoice is closed.',
     );
-    expect(words).not.toContain('Still to pay');
+    expect(words).not.toContain('Amount due');
   });
 
   it('asks nobody to pay twice while a payment is processing', () => {
@@ -258,7 +258,7 @@ describe('the sheet of an invoice', () => {
       payability: { online: false, reason: 'turned-off', howToPay: 'Send a check.' },
     });
     const how = screen.getByRole('region', { name: 'How to pay' });
-    expect(getText(how)).toContain('This invoice is not paid online.Send a check.');
+    expect(getText(how)).toContain('This invoice cannot be paid online.Send a check.');
   });
 
   it('has the other ways to pay folded below what is paid online, and open on paper', () => {

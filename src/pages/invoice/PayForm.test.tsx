@@ -71,9 +71,9 @@ it('pays nothing, and never 0.00, while the amount is cleared', async () => {
   expect(button.disabled).toBe(false);
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.blur(field);
-  expect(screen.getByText('Please enter an amount.')).toBeTruthy();
+  expect(screen.getByText('Enter an amount.')).toBeTruthy();
   expect(button.disabled).toBe(true);
-  expect(getText(document.body)).toContain('Still to pay$1,134.50');
+  expect(getText(document.body)).toContain('Amount due$1,134.50');
   expect(getText(document.body)).not.toMatch(/You pay\W*–/);
   fireEvent.click(button);
   expect(button.textContent).not.toContain('0.00');
@@ -122,13 +122,13 @@ describe('a connection that is lost while the payment opens', () => {
     openPayPage(network);
     await screen.findByRole('button', { name: 'Try again' });
     goOnline(false);
-    expect(screen.getAllByText(/Paying needs a connection/)).toHaveLength(1);
+    expect(screen.getAllByText(/You need an internet connection to pay/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     isLost = false;
     goOnline(true);
     const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
     await waitFor(() => expect(pay.disabled).toBe(false));
-    expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
+    expect(screen.queryByText(/You need an internet connection to pay/)).toBeNull();
   });
 
   it('holds the amount while the end of the payment is not known, and asks as soon as it is back', async () => {
@@ -140,7 +140,7 @@ describe('a connection that is lost while the payment opens', () => {
     const pay = await screen.findByRole<HTMLButtonElement>('button', { name: /^Pay/ });
     await waitFor(() => expect(pay.disabled).toBe(false));
     fireEvent.click(pay);
-    await screen.findByRole('button', { name: 'Ask again' });
+    await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole<HTMLFieldSetElement>('group').disabled).toBe(true);
     goOnline(false);
     network.respond(`POST ${INVOICE}/acceptPayment`, () => respondWithJson(makePaidResult()));
@@ -154,7 +154,7 @@ describe('a connection that is lost while the payment opens', () => {
     openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) }));
     await screen.findByRole('button', { name: 'Try again' });
     goOnline(false);
-    expect(screen.getByText(/^Paying needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/^You need an internet connection to pay/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     forget();
   });
@@ -173,7 +173,7 @@ describe('a connection that is lost while the payment opens', () => {
     expect(screen.getByText(makeInvoice().company.name)).toBeTruthy();
     expect(screen.getAllByText('$1,134.50')).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Back to the invoice' })).toBeTruthy();
-    expect(screen.getByText(/^Paying needs a connection/)).toBeTruthy();
+    expect(screen.getByText(/^You need an internet connection to pay/)).toBeTruthy();
     expect(screen.queryByText(/charged/)).toBeNull();
   });
 });
@@ -183,7 +183,7 @@ describe('an invoice that the server cannot tell', () => {
     ['a problem of the server', () => respondWithProblem('database-unavailable')],
     ['an answer without sense', () => respondWithJson({})],
   ] as const;
-  const SAFE = /^No payment begins here until the invoice has loaded/;
+  const SAFE = /^No payment starts until the invoice has loaded/;
 
   it.each(NONSENSE)('has the way back, what is safe and another try after %s', async (_, fail) => {
     const network = makeNetwork({ [`GET ${INVOICE}`]: fail });

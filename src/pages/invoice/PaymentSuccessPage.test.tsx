@@ -79,7 +79,7 @@ describe('the success page', () => {
 
   it('names what is left after a part', async () => {
     open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
-    expect(await mainWords()).toContain('$824.50 is still to pay.');
+    expect(await mainWords()).toContain('$824.50 is still due.');
   });
 
   it('names the seller of an invoice that another business was paid for', async () => {
@@ -98,13 +98,13 @@ describe('the success page', () => {
       '/success',
     );
     const words = await mainWords();
-    expect(words).toContain('Your payment is on its way');
+    expect(words).toContain('Your payment is processing');
     expect(words).not.toContain('Thank you');
   });
 
   it('says when a payment has failed, and offers another try', async () => {
     open({ payments: [makePayment({ state: 'failed' })] }, '/success');
-    expect(await mainWords()).toContain('Nothing was charged for it.');
+    expect(await mainWords()).toContain('You were not charged for it.');
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
       '/fern/invoice-1/pay?type=invoice',
     );
@@ -112,7 +112,7 @@ describe('the success page', () => {
 
   it.each([
     ['paid', 'Payment received'],
-    ['processing', 'Your payment is on its way'],
+    ['processing', 'Your payment is processing'],
     ['failed', 'Payment failed'],
   ] as const)('is titled by what the server read: %s', async (state, title) => {
     document.title = 'Payment received · 2041 · Fern & Field'; // as the app's route sets it
@@ -129,7 +129,7 @@ describe('the success page', () => {
     expect(words).toContain('Receipt numberPAYM-ENT1');
     expect(words).toMatch(/Paid onNov 18, 2026, 9:04\s?AM \(UTC\u22128\)/);
     expect(words).toContain('Invoice2041');
-    expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Still to pay\$824\.50/);
+    expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Amount due\$824\.50/);
   });
 
   it('leads to the receipts of earlier payments, each by its own address', async () => {
@@ -162,7 +162,7 @@ describe('the success page', () => {
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?payment=rest',
     );
-    const again = await screen.findByRole('button', { name: 'Look again' });
+    const again = await screen.findByRole('button', { name: 'Check again' });
     expect(document.title).toMatch(/^Looking for your payment · 2041 · /);
     expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
     network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse(BOTH)));
@@ -176,7 +176,7 @@ describe('the success page', () => {
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?intent=pi_7',
     );
-    const again = await screen.findByRole('button', { name: 'Look again' });
+    const again = await screen.findByRole('button', { name: 'Check again' });
     await waitFor(() => expect(network.sent('POST', COMPLETE)).toHaveLength(1));
     expect(network.sent('POST', COMPLETE)[0]?.body).toMatchObject({ paymentToken: 'pi_7' });
     expect(getText(screen.getByRole('main'))).not.toContain('Thank you');
@@ -205,9 +205,9 @@ describe('the success page', () => {
 
   it('claims nothing when the server knows of no payment', async () => {
     open({}, '/success');
-    await screen.findByRole('button', { name: 'Look again' });
+    await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('status').textContent).toContain(
-      'please look again before you pay once more',
+      'Please check again before you pay once more',
     );
     expect(screen.queryByText(/Thank you/)).toBeNull();
   });
@@ -231,7 +231,7 @@ describe('the invoice page', () => {
     await act(() => store.dispatch(initiate(key, { forceRefetch: true })));
     expect(await screen.findByText(/We could not check for changes/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Pay invoice' })).not.toHaveLength(0);
-    expect(screen.queryByText(/Paying needs a connection/)).toBeNull();
+    expect(screen.queryByText(/You need an internet connection to pay/)).toBeNull();
     network.respond(`GET ${INVOICE}`, () => respondWithJson(makeInvoiceResponse()));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
@@ -244,7 +244,9 @@ describe('the invoice page', () => {
     const { initiate } = invoiceEndpoints.endpoints.getInvoice;
     const key = { appId: 'fern', xid: 'invoice-1' };
     await act(() => store.dispatch(initiate(key, { forceRefetch: true })));
-    expect(await screen.findAllByText(/Paying needs a connection/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/You need an internet connection to pay/)).not.toHaveLength(
+      0,
+    );
     expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -43,7 +43,7 @@ describe('a payment-method link that is opened directly', () => {
       respondWithJson({ expiresAt: '2026-12-24T00:00:00.000Z' }),
     );
     expect(await screen.findByText(DIRECT)).toBeTruthy();
-    expect(screen.getByText(/works only inside the page of the business/)).toBeTruthy();
+    expect(screen.getByText(/works only on the website of the business/)).toBeTruthy();
     expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([STATE]);
   });
 
@@ -56,7 +56,7 @@ describe('a payment-method link that is opened directly', () => {
     ['not-found', 'We cannot find this link'],
     ['link-revoked', 'This link was withdrawn'],
     ['link-expired', 'This link has expired'],
-    ['link-used', 'This link was used already'],
+    ['link-used', 'This link has already been used'],
   ] as const)('names the reason instead, and whom to ask: %s', async (code, title) => {
     const network = await openDirectly(() => respondWithProblem(code));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

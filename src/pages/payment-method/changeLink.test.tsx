@@ -139,7 +139,7 @@ describe('updating a card', () => {
     });
     await findSave();
     expect(screen.queryByText(/instead of the one on file/)).toBeNull();
-    expect(screen.getByText(/for the payments that you have agreed on, until/)).toBeTruthy();
+    expect(screen.getByText(/for the payments that you have agreed to, until/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove this payment method' })).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe('updating a card', () => {
     const save = await findSave();
     await fillIn();
     fireEvent.click(save);
-    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     isLost = false;
     fireEvent.click(ask);
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();
@@ -279,7 +279,7 @@ describe('a link that does not open', () => {
     ['not-found', 'We cannot find this link'],
     ['link-revoked', 'This link was withdrawn'],
     ['link-expired', 'This link has expired'],
-    ['link-used', 'This link was used already'],
+    ['link-used', 'This link has already been used'],
   ] as const)('says why: %s', async (code, title) => {
     await openPage({ [`POST ${OPEN}`]: () => respondWithProblem(code) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -312,7 +312,7 @@ describe('a link that does not open', () => {
     const save = await findSave();
     await fillIn();
     fireEvent.click(save);
-    expect(await screen.findByText('This link was used already')).toBeTruthy();
+    expect(await screen.findByText('This link has already been used')).toBeTruthy();
   });
 });
 
@@ -406,7 +406,7 @@ describe('a return from a bank’s page', () => {
       [`POST ${SAVE}`]: () =>
         isDown ? Promise.reject(new TypeError('no line')) : respondWithJson(makeSavedResult()),
     });
-    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     isDown = false;
     fireEvent.click(ask);
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();

@@ -98,10 +98,10 @@ describe('an accepted quote', () => {
     vi.stubGlobal('navigator', { ...navigator, onLine: false });
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.queryByRole('link', { name: 'Open invoice' })).toBeNull();
-    const [toAcceptance] = screen.getAllByRole('link', { name: 'See acceptance' });
+    const [toAcceptance] = screen.getAllByRole('link', { name: 'View acceptance' });
     vi.unstubAllGlobals();
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(screen.getByRole('link', { name: 'See acceptance' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View acceptance' })).toBeTruthy();
     expect(toAcceptance?.getAttribute('href')).toBe('/fern/quote-1/accept?type=quote');
   });
 });
@@ -153,7 +153,7 @@ describe('accepting a quote', () => {
     expect(getText(modal.getByRole('region', { name: 'Terms' }))).toContain('The deposit secures');
     expect((modal.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
     fireEvent.click(modal.getByRole('button', { name: 'Accept quote' }));
-    expect(modal.getByText('Please tick the box first.')).toBeTruthy();
+    expect(modal.getByText('Please check the box first.')).toBeTruthy();
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(0);
   });
 

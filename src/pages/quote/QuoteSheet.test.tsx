@@ -41,7 +41,7 @@ describe('the sheet of a quote', () => {
 
   it('shows the review rows, label by value [3.13]', () => {
     showQuote({ reviewRows: [{ label: 'Start', value: 'In December' }] });
-    const rows = screen.getByRole('region', { name: 'Please check' });
+    const rows = screen.getByRole('region', { name: 'Please review' });
     expect(getText(within(rows).getByRole('term'))).toBe('Start');
     expect(getText(within(rows).getByRole('definition'))).toBe('In December');
   });
@@ -51,7 +51,7 @@ describe('the sheet of a quote', () => {
       status: 'ACCEPTED_INVOICED',
       reviewRows: [{ label: 'Start', value: 'In December' }],
     });
-    expect(screen.queryByRole('region', { name: 'Please check' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Please review' })).toBeNull();
   });
 
   it('has a plan that nobody is late with: nothing of it is owed yet', () => {
@@ -84,7 +84,11 @@ describe('the sheet of a quote', () => {
     ['withdrawn', { isWithdrawn: true }, /Withdrawn.*has withdrawn this quote/],
     ['declined', { status: 'DECLINED' as const }, /Declined.*can no longer be accepted here/],
     ['draft', { status: 'DRAFT' as const }, /Draft.*still working on this quote/],
-    ['accepted', { status: 'ACCEPTED' as const }, /Accepted Nov 16, 2026.*has your acceptance/],
+    [
+      'accepted',
+      { status: 'ACCEPTED' as const },
+      /Accepted Nov 16, 2026.*has received your acceptance/,
+    ],
   ])('says in words when it is %s', (_state, changes, words) => {
     expect(getText(showQuote(changes))).toMatch(words);
   });

@@ -25,7 +25,7 @@ it('offers several fields as a choice, in the business’s order, and processors
   const { tab } = openTab();
   const button = await tab.findButton(/Wallet/);
   const region = await tab.findRegion();
-  const group = region.getByRole('group', { name: 'How do you pay?' });
+  const group = region.getByRole('group', { name: 'How would you like to pay?' });
   expect(button.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const radios = region.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map(({ checked }) => checked)).toEqual([true, false]);

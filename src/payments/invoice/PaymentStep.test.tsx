@@ -277,7 +277,7 @@ describe('paying through Stripe', () => {
     });
     pay();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This is above the limit of the card.',
+      'This payment exceeds the card’s limit.',
     );
   });
 

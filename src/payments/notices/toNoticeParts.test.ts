@@ -31,9 +31,9 @@ describe('the box of a decline', () => {
   it.each([
     ['insufficient_funds', 'The card has insufficient funds.'],
     ['expired_card', 'The card has expired.'],
-    ['limit_exceeded', 'This is above the limit of the card.'],
+    ['limit_exceeded', 'This payment exceeds the card’s limit.'],
     ['card_not_supported', 'This card is not accepted here.'],
-    ['invalid_account', 'The account behind this card cannot be charged.'],
+    ['invalid_account', 'The account linked to this card cannot be charged.'],
     ['declined', 'Your card was declined.'],
   ] as const)('says %s, that nothing was charged, and to take another card', (reason, happened) => {
     expect(say({ kind: 'declined', reason })).toBe(
@@ -81,7 +81,7 @@ describe('the box of a decline', () => {
   it('takes the processor’s words where nobody gives a reason, and its own text for its account', () => {
     expect(say({ kind: 'declined', words: 'No.' })).toMatch(/^No\. You were not charged\./);
     expect(say({ kind: 'declined', reason: 'declined' }, { of: payPal })).toBe(
-      'PayPal declined this payment method. You were not charged. Choose another way to pay, in PayPal or on this page.',
+      'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('the box of any other failure', () => {
     expect(say({ kind: 'failed' }, { of: { messages } })).toBe(words);
     expect(say({ kind: 'declined' }, { of: { messages } })).toBe(words);
     expect(say({ kind: 'failed' }, { of: payPal })).toBe(
-      'PayPal declined this payment method. You were not charged. Choose another way to pay, in PayPal or on this page.',
+      'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
     );
     const declined = { ...messages, declined: 'errors.payment.payPalDeclined' } as const;
     expect(say({ kind: 'failed' }, { of: { messages: declined } })).toBe(

@@ -49,7 +49,7 @@ describe('a colour input', () => {
     write('green');
     fireEvent.blur(field);
     expect([field.value, change.mock.calls]).toEqual(['green', []]);
-    expect(screen.getByText(/^Please write a color/).textContent).toContain('#1F6B4F');
+    expect(screen.getByText(/^Enter a color/).textContent).toContain('#1F6B4F');
   });
 
   it.each([' #1f6b4f ', '1f6b4f\n'])('takes %j as it is pasted, blanks and all', (text) => {
@@ -73,7 +73,7 @@ describe('a colour input', () => {
     fireEvent.blur(field);
     rerender(of('#2A5A86'));
     expect(field.value).toBe('#2A5A86');
-    expect(screen.queryByText(/^Please write a color/)).toBeNull();
+    expect(screen.queryByText(/^Enter a color/)).toBeNull();
   });
 
   it('can be emptied', () => {

@@ -69,11 +69,11 @@ describe('a date picker', () => {
 
   it('says that it is missing once its form was sent [5.62]', () => {
     const { rerender } = renderInIntl(<Page isRequired />);
-    expect(screen.queryByText('Please fill in this field.')).toBeNull();
+    expect(screen.queryByText('Fill in this field.')).toBeNull();
     rerender(<Page isRequired isSubmitted />);
-    expect(screen.getByText('Please fill in this field.')).toBeTruthy();
+    expect(screen.getByText('Fill in this field.')).toBeTruthy();
     rerender(<Page isSubmitted />);
-    expect(screen.queryByText('Please fill in this field.')).toBeNull();
+    expect(screen.queryByText('Fill in this field.')).toBeNull();
   });
 
   it('lets no day before its first one be chosen [5.65]', async () => {
@@ -96,12 +96,12 @@ describe('a date picker', () => {
     });
     pass(300);
     expect(change).toHaveBeenCalledExactlyOnceWith('');
-    expect(screen.getByText('Please choose Nov 20, 2026 or later.')).toBeTruthy();
+    expect(screen.getByText('Select Nov 20, 2026 or later.')).toBeTruthy();
   });
 
   it('says from which day on one may choose, of an earlier value from outside too [5.65]', async () => {
     const { change, pass } = show({ value: '2026-11-10', disableBeforeDate: '2026-11-20' });
-    expect(screen.getByText('Please choose Nov 20, 2026 or later.')).toBeTruthy();
+    expect(screen.getByText('Select Nov 20, 2026 or later.')).toBeTruthy();
     fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), {
       key: 'ArrowUp',
     });

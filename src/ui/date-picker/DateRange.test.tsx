@@ -50,11 +50,11 @@ describe('a range', () => {
     NONE,
   ])('says nothing of %j', (value) => {
     renderInIntl(<DateRange kind="time" value={value} onChange={() => {}} />);
-    expect(screen.queryByText('The end must come after the start.')).toBeNull();
+    expect(screen.queryByText('The start date must be before the end date.')).toBeNull();
   });
 
   it('of days has no end before its start, and neither before its first day [5.65]', async () => {
-    const words = (day: string) => `Please choose ${day} or later.`;
+    const words = (day: string) => `Select ${day} or later.`;
     const of = (value: DateRangeValue) => (
       <DateRange value={value} onChange={() => {}} disableBeforeDate="2026-11-20" />
     );
@@ -63,7 +63,7 @@ describe('a range', () => {
     rerender(of({ start: '', end: '2026-11-19' }));
     expect(screen.getByText(words('Nov 20, 2026'))).toBeTruthy();
     rerender(of({ start: '2026-11-25', end: '2026-11-24' }));
-    expect(screen.getByText('The end must come after the start.')).toBeTruthy();
+    expect(screen.getByText('The start date must be before the end date.')).toBeTruthy();
     expect(screen.queryByText(/or later/)).toBeNull();
     const open = await screen.findAllByRole('button', { name: /Calendar/ });
     if (open[1]) fireEvent.click(open[1]);
@@ -88,6 +88,6 @@ describe('a range', () => {
   it('says that its end comes before its start', () => {
     const value = { start: '1700', end: '0900' };
     renderInIntl(<DateRange kind="time" value={value} onChange={() => {}} />);
-    expect(screen.getByText('The end must come after the start.')).toBeTruthy();
+    expect(screen.getByText('The start date must be before the end date.')).toBeTruthy();
   });
 });

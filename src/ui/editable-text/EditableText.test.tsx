@@ -76,6 +76,6 @@ describe('a text that is changed where it stands', () => {
 
   it('is named by what it does and what it says', () => {
     renderInIntl(<EditableText label="Title" value="" onSave={() => {}} />);
-    expect(screen.getByRole('button').textContent).toBe('Change Title Nothing written yet');
+    expect(screen.getByRole('button').textContent).toBe('Edit Title Nothing entered yet');
   });
 });

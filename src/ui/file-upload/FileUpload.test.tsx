@@ -99,8 +99,8 @@ describe('a file upload', () => {
   });
 
   it.each([
-    [[makeFile(), makeFile()], 'Please choose one file only.'],
-    [[], 'No file was chosen.'],
+    [[makeFile(), makeFile()], 'Please select only one file.'],
+    [[], 'No file was selected.'],
     [[makeFile('a.png', 'image/png', 21)], 'This file is too large. The limit is 20\u00a0B.'],
     [[makeFile('a.txt', 'text/plain')], 'This type of file is not accepted.'],
   ])('refuses what is dropped and is no single right file (%#)', (files, words) => {
@@ -164,7 +164,7 @@ describe('a file upload', () => {
     expect(area.hasAttribute('data-over')).toBe(false);
     fireEvent.dragOver(area);
     fireEvent.drop(area, { dataTransfer: { files: [] } });
-    expect(screen.getByText('No file was chosen.')).toBeTruthy();
+    expect(screen.getByText('No file was selected.')).toBeTruthy();
   });
 
   it('takes nothing while it is disabled', () => {

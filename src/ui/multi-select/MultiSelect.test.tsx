@@ -78,7 +78,7 @@ describe('a multi-select', () => {
 
   it('offers nothing once its limit is reached, and says so', () => {
     open({ first: ['pear', 'mango'], limit: 2 });
-    expect(offered()).toEqual(['You cannot choose any more.']);
+    expect(offered()).toEqual(['You cannot select any more.']);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pear', hidden: true }));
     expect(offered()).toEqual(['Apple Sweet or sour', 'Pear', 'Durian']);
   });
@@ -99,10 +99,10 @@ describe('a multi-select', () => {
 
   it('shows an error when it is required and empty after submit [5.56]', () => {
     const { rerender } = renderInIntl(<Page isRequired />);
-    expect(screen.queryByText('Choose an option.')).toBeNull();
+    expect(screen.queryByText('Select an option.')).toBeNull();
     rerender(<Page isRequired isSubmitted />);
     expect(field().getAttribute('aria-describedby')).toContain(
-      screen.getByText('Choose an option.').id,
+      screen.getByText('Select an option.').id,
     );
   });
 });

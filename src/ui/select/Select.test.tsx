@@ -68,26 +68,26 @@ describe('the error of a select', () => {
   it('comes when it is required and empty after submit, not before, and goes with a choice [5.56]', () => {
     const around = (isSubmitted: boolean) => <Page isRequired isSubmitted={isSubmitted} />;
     const { rerender } = renderInIntl(around(false));
-    expect(screen.queryByText('Choose an option.')).toBeNull();
+    expect(screen.queryByText('Select an option.')).toBeNull();
     rerender(around(true));
-    const error = screen.getByText('Choose an option.');
+    const error = screen.getByText('Select an option.');
     const button = screen.getByRole('button', { name: /Fruit/ });
     expect(button.getAttribute('aria-describedby')).toContain(error.id);
     fireEvent.click(button);
     fireEvent.click(option('Pear'));
-    expect(screen.queryByText('Choose an option.')).toBeNull();
+    expect(screen.queryByText('Select an option.')).toBeNull();
   });
 
   it('stays away where an empty field is not required', () => {
     renderInIntl(<Page isSubmitted />);
-    expect(screen.queryByText('Choose an option.')).toBeNull();
+    expect(screen.queryByText('Select an option.')).toBeNull();
   });
 
   it('is there whatever is chosen when it is forced [5.57]', () => {
     const { rerender } = renderInIntl(<Page value="pear" />);
-    expect(screen.queryByText('This choice cannot be used.')).toBeNull();
+    expect(screen.queryByText('This option is not available.')).toBeNull();
     rerender(<Page value="pear" forceInvalid />);
-    expect(screen.getByText('This choice cannot be used.')).toBeTruthy();
+    expect(screen.getByText('This option is not available.')).toBeTruthy();
     rerender(<Page value="pear" forceInvalid error="Sold out" />);
     expect(screen.getByText('Sold out')).toBeTruthy();
   });

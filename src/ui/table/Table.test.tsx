@@ -107,23 +107,23 @@ describe('the rows of a table', () => {
 
   it('can be selected one by one, all, or partly [4.37]', () => {
     show();
-    const all = box('Choose all');
+    const all = box('Select all');
     expect([all.checked, all.indeterminate]).toEqual([false, false]);
-    fireEvent.click(box('Choose I-1'));
+    fireEvent.click(box('Select I-1'));
     expect([all.checked, all.indeterminate]).toEqual([false, true]);
-    fireEvent.click(box('Choose I-2'));
+    fireEvent.click(box('Select I-2'));
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
     fireEvent.click(all);
-    expect([box('Choose I-1').checked, all.checked]).toEqual([false, false]);
+    expect([box('Select I-1').checked, all.checked]).toEqual([false, false]);
     fireEvent.click(all);
-    expect([box('Choose I-1').checked, box('Choose I-2').checked]).toEqual([true, true]);
+    expect([box('Select I-1').checked, box('Select I-2').checked]).toEqual([true, true]);
   });
 
   it('are named in their checkboxes whatever their ids are', () => {
     const rows = ROWS.map((row) => ({ ...row, id: `invoice no. ${row.id} "x"` }));
     show({ rows });
-    fireEvent.click(box('Choose I-2'));
-    expect([box('Choose I-1').checked, box('Choose I-2').checked]).toEqual([false, true]);
+    fireEvent.click(box('Select I-2'));
+    expect([box('Select I-1').checked, box('Select I-2').checked]).toEqual([false, true]);
   });
 
   it('are selected as they are loaded when all are, but for those taken out [4.38]', () => {
@@ -133,10 +133,10 @@ describe('the rows of a table', () => {
       <Page rows={rows} total={40} more={more} bulkActions={actions} clock={makeClock()} />
     );
     const { rerender } = renderInIntl(around(ROWS.slice(0, 1)));
-    fireEvent.click(box('Choose all'));
+    fireEvent.click(box('Select all'));
     rerender(around(ROWS));
-    expect(box('Choose I-2').checked).toBe(true);
-    fireEvent.click(box('Choose I-1'));
+    expect(box('Select I-2').checked).toBe(true);
+    fireEvent.click(box('Select I-1'));
     expect(screen.getByText('Selected 39')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(actions[0]?.run.mock.calls).toEqual([[{ kind: 'allBut', ids: new Set(['a']) }]]);
@@ -163,7 +163,7 @@ describe('the bar of a table', () => {
 
   it('has delete last, as a button and in the dropdown [9.26]', () => {
     show({ bulkActions: actions });
-    fireEvent.click(box('Choose I-1'));
+    fireEvent.click(box('Select I-1'));
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.slice(0, 3)).toEqual(['Send', 'Print', 'Delete']);
     fireEvent.click(screen.getByRole('button', { name: 'Actions' }));
@@ -174,7 +174,7 @@ describe('the bar of a table', () => {
   it('says how many are selected, and has its actions in a dropdown of a name [8.30] [9.65]', () => {
     show({ bulkActions: actions });
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
-    fireEvent.click(box('Choose all'));
+    fireEvent.click(box('Select all'));
     expect(screen.getByRole('status').textContent).toBe('Selected 2');
     expect(screen.getByRole('button', { name: 'Actions' })).toBeTruthy();
   });

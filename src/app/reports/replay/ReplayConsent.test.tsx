@@ -9,7 +9,7 @@ it.each([
 ])('answers %s with %s', (name, choice) => {
   const onChoice = vi.fn();
   renderInIntl(<ReplayConsent onChoice={onChoice} />);
-  expect(screen.getByRole('complementary', { name: 'May this visit be recorded?' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'May we record this visit?' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name }));
   expect(onChoice).toHaveBeenCalledExactlyOnceWith(choice);
 });

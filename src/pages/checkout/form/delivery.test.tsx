@@ -146,9 +146,7 @@ describe('a form that asks about the delivery', () => {
     const group = getDelivery();
     writeIn(group, 'Country', 'IRL');
     expect(await within(group).findByLabelText('Postal code (optional)')).toBeTruthy();
-    expect(within(group).getByLabelText<HTMLSelectElement>('Country of the number').value).toBe(
-      'IE',
-    );
+    expect(within(group).getByLabelText<HTMLSelectElement>('Country code').value).toBe('IE');
     expect(within(group).queryByLabelText(/State or region/)).toBeNull();
     writeIn(group, 'Address', '1 Quay Street');
     writeIn(group, 'City', 'Galway');
@@ -203,9 +201,9 @@ describe('a form that asks about the delivery', () => {
     );
     await fillInDelivery();
     fillInPayer();
-    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
+    fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
     fireEvent.click(pay);
-    expect(await screen.findByText(/nothing was charged today/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
     expect(getBaskets(network).filter(({ delivery }) => delivery !== undefined)).toHaveLength(1);
   });
 
@@ -221,7 +219,7 @@ describe('a form that asks about the delivery', () => {
     fireEvent.click(pay);
     expect(await screen.findByText(/check the delivery address and phone number/)).toBeTruthy();
     expect([stripe.confirmed, network.sent('POST', PAYMENT)]).toEqual([[], []]);
-    expect(screen.queryByText('We could not work out the total')).toBeNull();
+    expect(screen.queryByText('We could not calculate the total')).toBeNull();
   });
 });
 

@@ -181,7 +181,7 @@ describe('a return from a bank’s page', () => {
       [`POST ${PAYMENT}`]: () =>
         isDown ? Promise.reject(new TypeError('no line')) : respondWithJson(makeCheckoutResult()),
     });
-    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     isDown = false;
     fireEvent.click(ask);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
@@ -224,7 +224,7 @@ describe('a form that is opened again after a lost reply', () => {
     const pay = await findButton('Pay $90.00');
     await fillIn();
     fireEvent.click(pay);
-    await screen.findByRole('button', { name: 'Ask again' });
+    await screen.findByRole('button', { name: 'Check again' });
     document.body.innerHTML = '';
     stripe.reset();
   }
@@ -260,7 +260,7 @@ describe('a form that is opened again after a lost reply', () => {
     const sent = { token, idempotencyKey: 'key-1' };
     sessionStorage.setItem(key, JSON.stringify({ ...stored, sent }));
     const { network } = openCheckout();
-    const ask = await screen.findByRole('button', { name: 'Ask again' });
+    const ask = await screen.findByRole('button', { name: 'Check again' });
     expect(
       within(screen.getByRole('main')).getByText(/whether your payment went through/),
     ).toBeTruthy();

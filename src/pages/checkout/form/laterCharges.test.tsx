@@ -29,15 +29,15 @@ describe('the later charges on a receipt', () => {
     expect(within(later).getByText(/Every month/)).toBeTruthy();
     expect(within(later).getByText(/^You agreed to this on Nov 24, 2026.*:$/)).toBeTruthy();
     expect(within(later).getByText(/charge it for the later payments/)).toBeTruthy();
-    const link = within(later).getByRole('link', { name: 'Open the invoice of Dec 24, 2026' });
+    const link = within(later).getByRole('link', { name: 'Open the invoice from Dec 24, 2026' });
     expect(link.getAttribute('href')).toContain('inv-1');
   });
 
   it.each([
-    ['retrying', /tried again on Feb 25, 2027/, undefined],
-    ['failed', /refused several times/, 'retries-over'],
+    ['retrying', /try again on Feb 25, 2027/, undefined],
+    ['failed', /declined several times/, 'retries-over'],
     ['failed', /can no longer be charged/, 'method-declined'],
-    ['failed', /asks you to confirm this payment yourself/, 'authentication'],
+    ['failed', /requires you to confirm this payment yourself/, 'authentication'],
     ['failed', /No payment method is saved/, 'no-method'],
   ] as const)('say of one that is %s what follows, and lead to paying it: %s', async (...row) => {
     const [state, words, failure] = row;
@@ -46,7 +46,7 @@ describe('the later charges on a receipt', () => {
     const standing = state === 'failed' ? 'failed' : 'active';
     const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
     expect(within(later).getByText(words)).toBeTruthy();
-    expect(within(later).getByText('Refused')).toBeTruthy();
+    expect(within(later).getByText('Declined')).toBeTruthy();
     expect(within(later).getByRole('link', { name: 'Pay now' })).toBeTruthy();
   });
 
@@ -71,11 +71,13 @@ describe('the later charges on a receipt', () => {
     const { later } = await openReceipt(
       makeCharges({ state: 'stopped', isUnderWay: true, charges }),
     );
-    expect(within(later).getByText('On its way')).toBeTruthy();
+    expect(within(later).getByText('Processing')).toBeTruthy();
     expect(
-      within(later).getByText(/One charge was already on its way.*Nothing is charged after it/),
+      within(later).getByText(
+        /One charge was already in progress.*Nothing will be charged after it/,
+      ),
     ).toBeTruthy();
-    expect(within(later).queryByText(/Nothing more is charged automatically/)).toBeNull();
+    expect(within(later).queryByText(/Nothing more will be charged automatically/)).toBeNull();
   });
 
   it('stop with the payment method that their customer removes, and say so where it cannot be removed', async () => {

@@ -79,7 +79,7 @@ it('says of a quantity that was typed before, and is none, what can be bought, a
   const { network, takeOver } = renderForm();
   getQuantity().value = '12 boxes';
   await takeOver();
-  await waitFor(() => expect(screen.getByText('Please choose from 0 to 5.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Choose from 0 to 5.')).toBeTruthy());
   expect(getQuantity().value).toBe('12 boxes');
   expect(getBaskets(network)).toEqual([]);
 });

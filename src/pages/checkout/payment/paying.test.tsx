@@ -103,9 +103,9 @@ describe('paying', () => {
     fireEvent.click(confirm);
     await screen.findByText('Please fill in all required fields');
     expect(stripe.confirmed).toEqual([]);
-    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
+    fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
     fireEvent.click(await findButton('Confirm'));
-    expect(await screen.findByText(/nothing was charged today/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
     expect(screen.getByText(/Visa/).textContent).toContain('4242');
     expect(network.sent('POST', INTENT)).toEqual([]);
     expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({
@@ -138,9 +138,9 @@ describe('paying', () => {
     fireEvent.click(await findButton('Continue'));
     await findButton('Confirm');
     await fillIn();
-    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
+    fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
     fireEvent.click(await findButton('Confirm'));
-    expect(await screen.findByText(/nothing was charged today/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
     expect(network.sent('POST', `${FORM}/stripe/setupIntent`)).toHaveLength(1);
     expect(network.sent('POST', INTENT)).toEqual([]);
     expect(network.sent('POST', PAYMENT)[0]?.body).toMatchObject({

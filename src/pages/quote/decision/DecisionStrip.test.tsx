@@ -23,7 +23,7 @@ async function show(onLine: boolean) {
   await act(async () => {});
 }
 
-const promise = () => screen.queryByText(/even when this page is closed/);
+const promise = () => screen.queryByText(/even if this page is closed/);
 
 it('promises to send without an open page while there is no connection', async () => {
   await show(false);

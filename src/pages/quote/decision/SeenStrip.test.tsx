@@ -70,7 +70,7 @@ describe('a quote that was updated', () => {
     network.respond(`GET ${QUOTE}/changes?since=1`, () => respondWithProblem('revision-unknown'));
     fireEvent.click(await screen.findByRole('button', { name: 'See what changed' }));
     expect(
-      await screen.findByText(/^This quote was updated\. What changed could not/),
+      await screen.findByText(/^This quote was updated, but we could not load what changed/),
     ).toBeTruthy();
   });
 

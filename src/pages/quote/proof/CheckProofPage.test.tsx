@@ -73,13 +73,13 @@ describe('checking a proof file', () => {
   it('names the other quote that a proof is about', async () => {
     await check(JSON.stringify(getProof({ xid: 'quote-2', quoteNumber: '204' })));
     expect(await screen.findByText('This proof belongs to another quote')).toBeTruthy();
-    expect(getText(screen.getByRole('status'))).toContain('about quote 204');
+    expect(getText(screen.getByRole('status'))).toContain('for quote 204');
   });
 
   it.each([
     ['{"kind":"billfold-acceptance-proof","version":1,"appId"', 'This file is incomplete'],
-    ['%PDF-1.7', 'This is no proof of acceptance'],
-    ['', 'This is no proof of acceptance'],
+    ['%PDF-1.7', 'This is not a proof of acceptance'],
+    ['', 'This is not a proof of acceptance'],
   ])('says what is wrong with %j', async (content, words) => {
     await check(content);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -96,6 +96,6 @@ describe('checking a proof file', () => {
     const { words } = await check(JSON.stringify(getProof()), () =>
       respondWithProblem('quote-not-accepted'),
     );
-    expect(await words(/knows no such acceptance/)).toContain('Fern & Field');
+    expect(await words(/has no record of this acceptance/)).toContain('Fern & Field');
   });
 });

@@ -184,7 +184,7 @@ describe('the page’s fields', () => {
     await findRegions();
     expect(check(false)).toBeNull();
     const listed = within(await screen.findByRole('alert')).getAllByRole('listitem');
-    expect(listed.at(place)?.textContent).toBe('Please check the card details.');
+    expect(listed.at(place)?.textContent).toBe('Check the card details.');
   });
 
   it('asks for what is missing only while something is, and says no more once all is corrected', async () => {
@@ -201,9 +201,7 @@ describe('the page’s fields', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     expect(isAskedToFill()).toBe(false);
     fill('email', 'amara@example.com');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Please check what you enteredPlease check the card details.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('Check your detailsCheck the card details.');
     acceptForm();
     expect(screen.queryByRole('alert')).toBeNull();
   });
