@@ -18,7 +18,7 @@ const SECURITY: Readonly<Record<Audience, readonly Json[]>> = {
 
 const TAGS: readonly Json[] = [
   { name: 'public', description: 'Anyone with the link of a document' },
-  { name: 'staff', description: 'Somebody of the business, with a token' },
+  { name: 'staff', description: 'A staff member of the business, with a token' },
   { name: 'vendor', description: 'A processor, whose signature over the raw body is verified' },
 ];
 
@@ -94,7 +94,7 @@ function toParameters(route: Route): readonly Json[] {
       ? [
           header(
             'Idempotency-Key',
-            '1 to 255 characters, in double quotes or without, kept 90 days; the same again is the same change',
+            '1 to 255 characters, with or without double quotes. A repeated key does not repeat the change. Keys are stored for 90 days',
             true,
           ),
         ]
@@ -103,14 +103,18 @@ function toParameters(route: Route): readonly Json[] {
       ? [
           header('If-Match', 'The ETag of the version that was read', true),
           header('Billfold-Locale', 'Language in which the document was read', false),
-          header('Billfold-Tapped-At', 'When it was tapped, by the device, in UTC', false),
+          header(
+            'Billfold-Tapped-At',
+            'When the recipient tapped the button, by the clock of the device, in UTC',
+            false,
+          ),
         ]
       : []),
     ...(route.readsPage
       ? [
           header(
             'Billfold-Page',
-            'A random name of this visit of the pay page: a secret known to several pages is replaced before its amount changes',
+            'A random id of this visit to the pay page. A client secret that several pages know is replaced before the amount changes',
             false,
           ),
         ]
@@ -119,7 +123,7 @@ function toParameters(route: Route): readonly Json[] {
       ? [
           header(
             'Billfold-Connection',
-            'The `connectionId` of the method that is paid with; without it the first of the processor',
+            'The `connectionId` of the chosen payment method. Defaults to the first connection of the processor',
             false,
           ),
         ]

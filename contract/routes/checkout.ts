@@ -69,7 +69,7 @@ export const checkoutRoutes = routes({
     ...shared,
     method: 'GET',
     path: '/v1/sales/checkoutForm/{id}',
-    summary: 'A checkout form (3.21, 3.22). The ETag covers what is offered and at which price',
+    summary: 'A checkout form. The ETag covers the items and their prices',
     isWrite: false,
     params: ['id'],
     payload: null,
@@ -90,7 +90,7 @@ export const checkoutRoutes = routes({
     method: 'PUT',
     path: '/v1/sales/checkoutForm/{id}/basket',
     summary:
-      'What a page has chosen, and what it costs: the page’s one open basket, bound to the version of the form that If-Match names. A promo code that does not count says why and changes nothing. `delivery` is checked by the rules of its country (`delivery-invalid`, whose limit `field` names what is wrong)',
+      'Sets the page’s open basket and returns its total. The basket is bound to the version of the form in If-Match. A promo code that does not apply returns the reason and changes nothing. `delivery` is validated by the rules of its country (`delivery-invalid`, whose limit `field` names the invalid field)',
     isWrite: true,
     needsVersion: true,
     readsPage: true,
@@ -102,8 +102,7 @@ export const checkoutRoutes = routes({
   createCheckoutPreviewIntent: {
     ...stripe,
     path: '/v1/sales/checkoutForm/{id}/stripe/previewIntent',
-    summary:
-      'CREATE_CHECKOUT_FORM_PREVIEW_PAYMENT_INTENT (7.45): what a look by the business shows; it is never processed',
+    summary: 'A payment intent for a preview by the business. It is never processed',
     response: StripeIntent,
     problems: OF_PAYING,
   },
@@ -111,15 +110,14 @@ export const checkoutRoutes = routes({
     ...stripe,
     path: '/v1/sales/checkoutForm/{id}/stripe/setupIntent',
     summary:
-      'CREATE_CHECKOUT_FORM_SETUP_INTENT (7.46): of a basket of which nothing is charged today; `paymentIntentId` is the setup’s',
+      'A setup intent for a basket without a charge today. `paymentIntentId` is the id of the setup intent',
     response: StripeIntent,
     problems: OF_PAYING,
   },
   createCheckoutPaymentIntent: {
     ...stripe,
     path: '/v1/sales/checkoutForm/{id}/stripe/paymentIntent',
-    summary:
-      'CREATE_CHECKOUT_FORM_PAYMENT_INTENT (7.47): the one open intent of the page’s basket, made if there is none',
+    summary: 'The open payment intent of the page’s basket, created if there is none',
     response: StripeIntent,
     problems: OF_PAYING,
   },
@@ -128,7 +126,7 @@ export const checkoutRoutes = routes({
     method: 'PUT',
     path: '/v1/sales/checkoutForm/{id}/stripe/paymentIntent',
     summary:
-      'PUBLIC_UPDATE_CHECKOUT_FORM (7.51): makes the intent pay the page’s basket, whose upsells and codes these are; answers what the processor holds now',
+      'Updates the payment intent to the page’s basket with these upsells and promo codes. Returns the intent as it is at the processor',
     payload: CheckoutIntentUpdate,
     response: StripeIntent,
     problems: OF_PAYING,
@@ -145,7 +143,7 @@ export const checkoutRoutes = routes({
     ...opening,
     path: '/v1/sales/checkoutForm/{id}/payment',
     summary:
-      'PROCESS_CHECKOUT_PAYMENT (7.35 to 7.37): the processor is asked what came of it, an approved order captured, a token charged; order, invoice and receipt follow once',
+      'Completes the payment: retrieves its state from the processor, captures an approved order, or charges a token. Creates the order, the invoice and the receipt once',
     payload: CheckoutPayment,
     response: CheckoutResult,
     problems: [...OF_PAYING, 'consent-missing'],
@@ -154,7 +152,7 @@ export const checkoutRoutes = routes({
     ...shared,
     method: 'GET',
     path: '/v1/sales/checkoutReceipt/{id}',
-    summary: 'What was bought, by the receipt’s own id',
+    summary: 'The receipt of an order, by its id',
     isWrite: false,
     params: ['id'],
     payload: null,
@@ -166,7 +164,7 @@ export const checkoutRoutes = routes({
     method: 'POST',
     path: '/v1/sales/checkoutReceipt/{id}/removeMethod',
     summary:
-      'The customer removes the payment method that was saved with what they have bought: nobody charges it any more, and all later charges with it are stopped; again is the same as once',
+      'Removes the payment method that was saved with this order, for the customer. It is never charged again, and all later charges with it are stopped. Safe to repeat',
     isWrite: true,
     params: ['id'],
     payload: null,
@@ -177,8 +175,7 @@ export const checkoutRoutes = routes({
     ...shared,
     method: 'POST',
     path: '/v1/sales/checkoutReceipt/{id}/stopCharges',
-    summary:
-      'The customer stops the later charges of what they have bought; again is the same as once',
+    summary: 'Stops the later charges of this order, for the customer. Safe to repeat',
     isWrite: true,
     params: ['id'],
     payload: null,

@@ -12,7 +12,7 @@ export const invoiceRoutes = routes({
     audience: 'public',
     method: 'GET',
     path: '/v1/sales/invoice/{xid}',
-    summary: 'An invoice (7.09). The ETag covers what is shown and binds; reading changes nothing',
+    summary: 'An invoice. The ETag covers its binding content. Reading changes nothing',
     source: 'section 7',
     isWrite: false,
     params: ['xid'],
@@ -32,7 +32,7 @@ export const invoiceRoutes = routes({
     method: 'GET',
     path: '/v1/sales/invoice/{xid}/charges',
     summary:
-      'The later charges of the checkout order that an invoice belongs to; null where it belongs to none, or nothing is charged later',
+      'The later charges of the checkout order that the invoice belongs to. Null if there is no such order or nothing is charged later',
     source: 'ours',
     status: 'built',
     isWrite: false,
@@ -46,7 +46,7 @@ export const invoiceRoutes = routes({
     method: 'GET',
     path: '/v1/sales/invoice/{xid}/ubl',
     summary:
-      'An invoice as a UBL 2.1 file: the imported one, else one written from what is stored; 404 where `hasEInvoice` is false',
+      'An invoice as a UBL 2.1 file: the imported file, or one generated from the stored invoice. 404 if `hasEInvoice` is false',
     source: 'ours',
     isWrite: false,
     params: ['xid'],
@@ -60,7 +60,7 @@ export const invoiceRoutes = routes({
     method: 'GET',
     path: '/v1/sales/invoice/{xid}/attachments/{position}',
     summary:
-      'A file that came inside an imported invoice, by its place among `document.attachments` from 1; always a download',
+      'A file that is embedded in an imported invoice, by its position in `document.attachments`, starting at 1. Always sent as a download',
     source: 'ours',
     isWrite: false,
     params: ['xid', 'position'],
@@ -73,7 +73,7 @@ export const invoiceRoutes = routes({
     audience: 'public',
     method: 'POST',
     path: '/v1/sales/invoice/{xid}/viewed',
-    summary: 'The recipient has the invoice on the screen: SENT becomes VIEWED',
+    summary: 'Records that the recipient viewed the invoice: SENT becomes VIEWED',
     source: 'ours',
     isWrite: true,
     params: ['xid'],
@@ -86,7 +86,7 @@ export const invoiceRoutes = routes({
     method: 'POST',
     path: '/v1/sales/invoice/{xid}/acceptPayment',
     summary:
-      'PROCESS_PUBLIC_PAYMENT (7.12): the payer has done their part; the processor is asked, an approved order captured, a token charged',
+      'Completes the payment after the payer’s part: retrieves its state from the processor, captures an approved order, or charges a token',
     source: 'section 7',
     isWrite: true,
     readsConnection: true,
@@ -99,7 +99,8 @@ export const invoiceRoutes = routes({
     audience: 'public',
     method: 'POST',
     path: '/v1/sales/invoice/{xid}/completeAuthorizedPayment',
-    summary: 'The payer is back from a redirect or 3D Secure (7.13); the processor is asked',
+    summary:
+      'Completes a payment after a redirect or 3D Secure. Retrieves its state from the processor',
     source: 'section 7',
     isWrite: true,
     params: ['xid'],

@@ -10,7 +10,7 @@ export const payPalRoutes = routes({
     method: 'POST',
     path: '/v1/sales/invoice/{id}/payPal/orders',
     summary:
-      'A PayPal order for an amount (7.15): the one open payment of this invoice; `redirectUrl` where the payer approves it on a page of its own',
+      'A PayPal order for an amount, as the open payment of this invoice. `redirectUrl` is set if the payer approves it on a separate page',
     source: 'section 7',
     isWrite: true,
     readsPage: true,
@@ -25,8 +25,7 @@ export const payPalRoutes = routes({
     audience: 'public',
     method: 'POST',
     path: '/v1/sales/invoice/{id}/payPal/billingAgreements',
-    summary:
-      'A token with which the payer is asked for a PayPal billing agreement (7.14); nothing is charged by it',
+    summary: 'A token to ask the payer for a PayPal billing agreement. Charges nothing',
     source: 'section 7',
     isWrite: true,
     readsConnection: true,

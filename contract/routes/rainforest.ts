@@ -10,7 +10,7 @@ export const rainforestRoutes = routes({
     method: 'POST',
     path: '/v1/sales/rainforest/paymentIntent',
     summary:
-      'A Rainforest session, told apart by `source` (7.18, 7.24 to 7.29): the component stores one payment method, and nothing is charged',
+      'A Rainforest session for the given `source`. The component stores one payment method. Charges nothing',
     source: 'section 7',
     isWrite: true,
     readsPage: true,

@@ -8,8 +8,7 @@ export const stripeRoutes = routes({
     audience: 'public',
     method: 'POST',
     path: '/v1/sales/order/{id}/stripe/paymentIntent',
-    summary:
-      'PUBLIC_CREATE_INVOICE_PAYMENT_INTENT (7.16, 7.48): the one open intent of this invoice, made if there is none',
+    summary: 'The open payment intent of this invoice, created if there is none',
     source: 'section 7',
     isWrite: true,
     readsPage: true,
@@ -25,7 +24,7 @@ export const stripeRoutes = routes({
     method: 'PUT',
     path: '/v1/sales/stripe/paymentIntent/{paymentIntentId}',
     summary:
-      'PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT (7.17, 7.53): sets the amount before confirming; answers what the processor holds now',
+      'Sets the amount before the payment is confirmed. Returns the intent as it is at the processor',
     source: 'section 7',
     isWrite: true,
     readsPage: true,

@@ -16,7 +16,7 @@ export const webhookRoutes = routes({
     method: 'POST',
     path: '/v1/{processor}/webhook',
     summary:
-      'A signed event of a processor (its name in lower case), for the connection whose keys verify it; each event id has its effect once. Not inside one business',
+      'A signed event of a processor (its name in lower case), for the connection whose keys verify it. Each event id takes effect once. This path is not below one business',
     source: 'ours',
     isWrite: false,
     params: ['processor'],
@@ -29,7 +29,7 @@ export const webhookRoutes = routes({
     method: 'POST',
     path: '/v1/{processor}/webhook/{connectionId}',
     summary:
-      'A signed event of a processor, at the address of one connection: verified with its keys only. `not-found`: no connection of this processor has the address, or it was removed and nothing was begun with it',
+      'A signed event of a processor at the address of one connection, verified with the keys of that connection only. `not-found`: no connection of this processor has this address, or it was removed before any payment started',
     source: 'ours',
     isWrite: false,
     params: ['processor', 'connectionId'],
