@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { PaymentStep } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
@@ -20,6 +20,10 @@ const CREATE = '/v1/sales/rainforest/paymentIntent';
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
 const component = makeRainforest();
 beforeEach(() => component.respond({}));
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.style.removeProperty('--ink');
+});
 
 /** The payment step of the invoice, with the component's fields ready and a card in them. */
 async function openStep() {
@@ -57,6 +61,24 @@ describe('an invoice that its customer pays through Rainforest', () => {
     const element = document.querySelector('rainforest-payment');
     expect(element?.getAttribute('session-key')).toBe('sbx_session_1');
     expect(element?.getAttribute('payment-method-config-id')).toBe('sbx_pmc_1');
+  });
+
+  it.each([
+    ['a light panel in dark mode', true, 'light', '#f1ede4'],
+    ['the page itself in light mode', false, '', ''],
+  ])('puts the component, whose text is dark, on %s', async (_, isDark, scheme, ground) => {
+    const real = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = real(query);
+      return query === '(prefers-color-scheme: dark)'
+        ? Object.defineProperty(list, 'matches', { value: isDark })
+        : list;
+    });
+    document.documentElement.style.setProperty('--ink', isDark ? '#f1ede4' : '#1d1b17');
+    await openStep();
+    const panel = document.querySelector('rainforest-payment')?.parentElement;
+    expect(panel?.style.colorScheme).toBe(scheme);
+    expect(panel?.style.background).toBe(ground);
   });
 
   it('takes cards alone [9.05]', async () => {

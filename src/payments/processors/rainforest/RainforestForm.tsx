@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ProcessorFormProps, ProcessorSession, ProcessorTheme } from '#payments/contract.ts';
 import { systemClock } from '#platform/clock.ts';
 import { ComponentForm, type PaymentComponent } from './ComponentForm.ts';
@@ -44,12 +44,17 @@ export function RainforestForm(props: RainforestFormProps) {
   }, [given]);
   return (
     <>
-      <div ref={box} />
+      <div ref={box} style={props.theme.isDark ? getLightPanel(props.theme) : undefined} />
       {props.mode === 'pay' && props.pageDetails?.length === 0 && (
         <div role="alert">{isIncomplete && props.getText('pay.fault.fields')}</div>
       )}
     </>
   );
+}
+
+/** The component's text is dark, and no attribute changes that: in dark mode it stands on a light panel. */
+function getLightPanel({ ink }: ProcessorTheme): CSSProperties {
+  return { background: ink, borderRadius: '0.5rem', colorScheme: 'light', padding: '0.75rem' };
 }
 
 function createElement({ session, theme }: RainforestFormProps): PaymentComponent {
