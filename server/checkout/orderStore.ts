@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { CheckoutBasket } from '#contract/entities/checkoutForm.ts';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
-import { MANDATE_VERSION } from '#domain/checkout/mandate.ts';
 import type { Database, Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import {
@@ -224,3 +223,9 @@ function toConsent(
   if (said !== 'EXPLICIT_CONSENT') return { consent: said ?? known?.consent ?? null };
   return { consent: said, consentAt: now, mandateVersion: MANDATE_VERSION };
 }
+
+/**
+ * The version of the words with which a customer allows later charges (the messages `checkout.mandate` and `checkout.mandateFree`).
+ * It is kept with the consent: whoever changes what the words say, counts it up.
+ */
+const MANDATE_VERSION = 1;

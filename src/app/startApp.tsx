@@ -8,6 +8,7 @@ import { loadLocale } from '#i18n/loadLocale.ts';
 import { ROOT_LOCALE } from '#i18n/pickLocale.ts';
 import { createErrorReporter, type ErrorReporter } from '#platform/errorReporter.ts';
 import { PRELOAD_GLOBAL } from '#platform/preloadGlobal.ts';
+import { reloadOnce } from '#platform/reload/reloadOnce.ts';
 import { TYPED_KEY, tabStore } from '#platform/reload/typedFields.ts';
 import { readSettings } from '#platform/settings.ts';
 import { readInitialData, toResponses } from '#preload/initialData.ts';
@@ -22,9 +23,7 @@ import { createApp } from './createApp.ts';
 import { loadResponses } from './prerender/loadResponses.ts';
 import { type CommittedRoute, commitRoute } from './routing/committedRoute.ts';
 import { enterRoute } from './routing/enterRoute.ts';
-import { nextTask } from './routing/nextTask.ts';
 import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
-import { watchMissingFiles } from './watchMissingFiles.ts';
 
 /** Without its head script a page still has messages, if only in English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
@@ -156,4 +155,24 @@ async function enterRendered(
   await loadResponses(entry, app, pathname);
   if (entry.kind !== 'passed') return null;
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
+}
+
+/** Resolves in a task of its own: what the reader does meanwhile comes first. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Reports each file of the app that does not come, and loads the page again where an update may have taken it. */
+function watchMissingFiles(reporter: ErrorReporter, isPaying: () => boolean): void {
+  addEventListener('vite:preloadError', ({ payload: error }) => {
+    reporter.report({ code: 'chunk-failed', error });
+    void reloadOnce(isPaying);
+  });
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { IntlProvider, ReactIntlErrorCode } from 'react-intl';
 import { createFormats } from './createFormats.ts';
-import { FormatsContext } from './formatsContext.ts';
 import { getDirection } from './getDirection.ts';
 import { LoadPartContext } from './loadPartContext.ts';
 import type { LocaleSource } from './localeSource.ts';
 import type { MessageId } from './messageId.ts';
 import { PSEUDO_LOCALES } from './pickLocale.ts';
+import { FormatsContext } from './useFormats.ts';
 
 type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 

@@ -1,6 +1,8 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Formats } from './createFormats.ts';
-import { FormatsContext } from './formatsContext.ts';
+
+/** Carries the formats from `IntlRoot` to `useFormats`. */
+export const FormatsContext = createContext<Formats | undefined>(undefined);
 
 /** Money, number, date and time formats of the visitor's region; throws outside `IntlRoot`. */
 export function useFormats(): Formats {

@@ -1,10 +1,10 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
-import { cardFrameConfig, cardFrameOrigins } from '../contract/cardFrame.ts';
-import type { ProcessorAdapter } from '../contract/processorAdapter.ts';
+import { cardFrameConfig, cardFrameOrigins, isCardAddress } from '../contract/cardFrame.ts';
+import type { ConnectionContext } from '../contract/connectionContext.ts';
+import type { CardFrameSettings, ProcessorAdapter } from '../contract/processorAdapter.ts';
 import { cardElementsFields } from './cardElementsFields.ts';
-import { cardElementsFrame } from './cardElementsFrame.ts';
 import {
   cardElementsCharges,
   cardElementsReads,
@@ -39,4 +39,11 @@ export function createCardElementsAdapter(
     isTest: ({ mode }) => mode === 'test',
     cardFrame: cardElementsFrame,
   };
+}
+
+/** What the frame is told; null where the connection lacks something, or names an address that no card may go to. */
+function cardElementsFrame({ mode, settings }: ConnectionContext): CardFrameSettings | null {
+  const { publicKey, tokenizeUrl } = settings;
+  const isWhole = publicKey && tokenizeUrl && isCardAddress(tokenizeUrl, mode);
+  return isWhole ? { publicKey, tokenizeUrl } : null;
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { listTimeZones } from '#domain/day/listTimeZones.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { timeZoneChosen, timeZonesListed } from '#store/slices/appSlice.ts';
@@ -31,4 +30,9 @@ export function TimeZoneField() {
       onChange={(value) => dispatch(timeZoneChosen(value === BUSINESS ? null : value))}
     />
   );
+}
+
+/** The IANA time zones that the engine knows; none where it cannot list them. */
+function listTimeZones(): readonly string[] {
+  return Intl.supportedValuesOf?.('timeZone') ?? [];
 }

@@ -9,7 +9,6 @@ import { LineRows, type SumRow } from './LineRows.tsx';
 import { countLines, limitLines } from './limitLines.ts';
 import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
 import { ShowAllLines } from './ShowAllLines.tsx';
-import { taxesDiffer } from './taxesDiffer.ts';
 import { useShownLines } from './useShownLines.ts';
 
 /** Props of the lines: a document's lines, its totals and its issue day. */
@@ -87,4 +86,10 @@ function RecurringGroup({ group, currency, namesTaxes }: RecurringGroupProps) {
       <LineRows lines={lines} currency={currency} namesTaxes={namesTaxes} sums={sums} />
     </Section>
   );
+}
+
+/** Whether lines are taxed differently, so that each has to name its taxes. */
+function taxesDiffer(lines: readonly DocumentLine[]): boolean {
+  const key = ({ taxes }: DocumentLine) => taxes.map(({ name, rate }) => `${rate} ${name}`).join();
+  return new Set(lines.map(key)).size > 1;
 }

@@ -2,7 +2,6 @@ import type { ApiFailure } from '#api/failure.ts';
 
 import { useText } from '#i18n/useText.ts';
 import { Text } from '#ui/text/index.ts';
-import { getRequestId } from './getRequestId.ts';
 
 /**
  * The id of a failed call in the server's log, in small print for a support request; renders nothing without a response of ours.
@@ -17,4 +16,12 @@ export function RequestReference({ failure }: { readonly failure: ApiFailure }) 
       </Text>
     )
   );
+}
+
+const REQUEST = 'urn:billfold:request:';
+
+/** The id of a failed call in the server's log, for a support request; null without a response of ours. */
+function getRequestId(failure: ApiFailure): string | null {
+  const instance = failure.kind === 'problem' ? failure.problem.instance : '';
+  return instance?.split(REQUEST)[1] ?? null;
 }

@@ -10,6 +10,7 @@ import { DocumentLoading } from '#documents/loading/DocumentLoading.tsx';
 import { useSnapshotNotice } from '#documents/loading/useSnapshotNotice.tsx';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { getDocumentDay } from '#documents/status/getDocumentDay.ts';
+import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from '#store/hooks.ts';
 import type { RootState } from '#store/rootReducer.ts';
@@ -20,7 +21,6 @@ import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { readyImported } from './importedSheet.ts';
-import { outcomeTitle } from './outcomeTitle.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { shownPayment } from './shownPayment.ts';
 import { useCheckPayment } from './useCheckPayment.ts';
@@ -112,4 +112,11 @@ function ShownSuccess({ view }: ShownSuccessProps) {
       }
     />
   );
+}
+
+/** The title of the success page when the payment is not received; null keeps the route's title. */
+function outcomeTitle(payment: Pick<PaymentEntry, 'state'> | null): MessageId | null {
+  if (payment === null) return 'public.success.noneTitle';
+  if (payment.state === 'processing') return 'public.success.processingLabel';
+  return payment.state === 'failed' ? 'public.success.failedTitle' : null;
 }

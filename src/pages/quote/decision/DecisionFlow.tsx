@@ -25,7 +25,6 @@ import type { Decision } from './decision.ts';
 import type { DecisionResult } from './decisionResult.ts';
 import { isShownBySheet } from './getDecisionFailureMessage.ts';
 import { PreparedAcceptance } from './PreparedAcceptance.tsx';
-import { staysOpen } from './staysOpen.ts';
 import { useShownDecision } from './useShownDecision.ts';
 import { useSubmitDecision } from './useSubmitDecision.ts';
 
@@ -148,4 +147,12 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
       onClose={close}
     />
   );
+}
+
+/** Whether the dialog stays open after a failure: where another attempt may succeed. */
+function staysOpen(result: DecisionResult): boolean {
+  if (result.kind === 'overtaken') return false;
+  if (result.kind !== 'refused') return true;
+  const { status, code } = result.failure.problem;
+  return status >= 500 || status === 429 || code === 'reason-invalid';
 }

@@ -2,13 +2,14 @@ import { type ReactNode, useContext } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import type { DocumentKey } from '#api/documentKey.ts';
+import type { ServerDocument } from '#api/documentView.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
 import { MAX_DECLINE_REASON } from '#domain/document/declineReason.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { PlainFormContext } from '#platform/plainForm.ts';
 import { useLinkTo } from '#platform/useLinkTo.ts';
 import { Button } from '#ui/button/index.ts';
-import type { ServerQuote } from '../serverQuote.ts';
 import { NoScriptRefusal } from './NoScriptRefusal.tsx';
 import { parseRefusal } from './parseRefusal.ts';
 
@@ -76,3 +77,6 @@ function DecisionForm({ action, docKey: { appId, xid }, shown, children }: Decis
     </form>
   );
 }
+
+/** A version of a quote that the server has just returned. */
+type ServerQuote = ServerDocument<RouteResponse<'getQuote'>>;

@@ -3,7 +3,6 @@ import type { DocumentKey } from '#api/documentKey.ts';
 import { useLazyGetQuoteProofQuery } from '#api/quoteDecisionEndpoints.ts';
 import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { useText } from '#i18n/useText.ts';
-import { saveFile } from '#platform/saveFile.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import styles from './ProofActions.module.css';
 
@@ -37,4 +36,17 @@ export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
       )}
     </div>
   );
+}
+
+/** Hands a text to the browser as a file to keep; nothing leaves the page. */
+function saveFile(name: string, text: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // the browser takes the file over in a task of its own
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
