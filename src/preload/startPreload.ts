@@ -1,4 +1,5 @@
 import { catalogueTags } from 'virtual:locale-tags';
+import { fetchCall } from '#api/client/fetchCall.ts';
 import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import type { HeadLink } from '#contract/prerender.ts';
 import { matchPage } from '#domain/address/matchPage.ts';
@@ -43,9 +44,10 @@ function startPreload(): Preloaded {
   const responses: Preloaded['responses'] = {};
   const reads =
     given && !given.isCopy ? [] : getPreloadReads({ group, pathname, search }, settings);
-  for (const { url, credentials } of reads) {
-    responses[url] = fetch(url, { credentials, headers: { Accept: ACCEPT } });
-    responses[url].catch(() => {}); // who takes the answer over hears of the failure
+  for (const address of reads) {
+    const response = fetchCall(address, {}, fetch);
+    responses[address.url] = response;
+    response.catch(() => {}); // who takes the answer over hears of the failure
   }
   const { base, pages } = __PRELOAD_ASSETS__;
   const files = getMessageFiles(locale, __PRELOAD_ASSETS__);
@@ -115,8 +117,6 @@ function offerReload({ target }: Event): void {
   stuck.hidden = false;
   stuck.onclick = () => location.reload();
 }
-
-const ACCEPT = 'application/json, application/problem+json';
 
 /** Names what makes the page installable, where the server has not done so. */
 function addInstallLinks(links: readonly HeadLink[]): void {
