@@ -9,6 +9,7 @@ import { flattenCatalogue, readExistingLocales } from './locales/tools/catalogue
 import { localesPlugin } from './locales/tools/localesPlugin.ts';
 import { CARD_FRAME_MODE, cardFrameBuild } from './server/build/cardFrameBuild.ts';
 import { CATALOGUE_MODE, catalogueBuild } from './server/build/catalogueBuild.ts';
+import { chunkGroups } from './server/build/chunkGroups.ts';
 import { contractPlugin } from './server/build/contractPlugin.ts';
 import { cspHashes } from './server/build/cspHashes.ts';
 import { eagerFactories } from './server/build/eagerFactories.ts';
@@ -63,74 +64,8 @@ const APP_COLUMNS = [
   'payment',
 ] as const;
 
-/** What a quote's page and the late parts around it share: small files that compress better as one. */
-const QUOTE_STATES = {
-  name: 'quoteStates',
-  test: /src\/(domain\/status\/openQuoteStatuses|documents\/status\/quote\w+|api\/useQuoteDocument|pages\/quote\/(useQuoteKey|QuoteSheet))\.tsx?$/,
-};
-
-/** The same of an invoice's page. */
-const INVOICE_STATES = {
-  name: 'invoiceStates',
-  test: /src\/(documents\/status\/invoice\w+|api\/fileAddress)\.ts$/,
-};
-
-/** The guards of what documents are read from, with the pieces that other guards share: one file, whose name every first view has to list, instead of several. */
-const GUARDS = {
-  name: 'guards',
-  test: /virtual:guard-(part\/|forms)|src\/api\/guards\/readGuards\.ts$/,
-};
-
-/** What a checkout form is rendered with, whose styles are in its page: one file, for the same reason. */
-const FIELDS = {
-  name: 'fields',
-  test: /src\/ui\/(checkbox|field|icon|inline-alert|text-input)\//,
-};
-
-/** The controls that no first view has: likewise. */
-const CONTROLS = { name: 'controls', test: /src\/ui\/(dialog|modal|radio-group|toast)\// };
-
-/** What this device remembers, by itself or for a quote's page: one file, for the same reason. */
-const DEVICE_RECORDS = {
-  name: 'deviceRecords',
-  test: /src\/offline\/(page\/seenRevisions|core\/(preferences|deviceStore))\.ts$/,
-};
-
-/** Names of countries, which documents fetch late and forms bring along: one file, for the same reason. */
-const COUNTRIES = { name: 'countries', test: /src\/domain\/country\/country(Name|Code)\.ts$/ };
-
-/** What the list of documents reads of this device, and what forgetting removes: likewise. */
-const SAVED_DOCUMENTS = {
-  name: 'savedDocuments',
-  test: /src\/(offline\/(core\/(snapshots?|receipts|withExpiry)|page\/(install\/isInstalled|outbox\/requestPersistence|forgetting\/localRecords))|platform\/(localeCookie|visitCookie))\.ts$/,
-};
-
-/** Small helpers that pages and late parts share: likewise. */
-const PAGE_HELPERS = {
-  name: 'pageHelpers',
-  test: /src\/(domain\/(proof\/acceptedText|address\/successPath|day\/zoneOffset)|i18n\/(useZonedTime|toLatinDigits|useRetry)|platform\/(isServerReachable|reloadStoredPage|leavePage|useWhenOnline)|documents\/sheet\/useWindowTitle|store\/useBusinessName|api\/(client\/writeHeaders|sendCall|toQueryRequest)|offline\/core\/outbox\/randomFraction)\.tsx?$/,
-};
-
-/** What surrounds a page, one of another site's that has it in a frame and the browser's store: likewise; before all groups that ask for it. */
-const FRAMED = {
-  name: 'framed',
-  test: /src\/(documents\/sheet\/useResizeMessages|platform\/(parentFrame|storage))\.ts$/,
-};
-
 /** See docs/decisions/0014-chunk-grouping.md. */
-const GROUPS = [
-  firstView(root),
-  FRAMED,
-  QUOTE_STATES,
-  INVOICE_STATES,
-  GUARDS,
-  FIELDS,
-  CONTROLS,
-  DEVICE_RECORDS,
-  COUNTRIES,
-  SAVED_DOCUMENTS,
-  PAGE_HELPERS,
-];
+const GROUPS = [firstView(root), ...chunkGroups(root)];
 
 /**
  * Every first view lists the names of the other files: hashes of 16 letters cost it less than of 64, and styles, pages and parts,

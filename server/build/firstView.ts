@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { PAGES } from '#domain/address/pages.ts';
@@ -15,6 +15,8 @@ const AFTERWARDS = ['page/snapshots/shownDocument.ts', 'core/withLimit.ts'];
 export function firstView(root: string): Rolldown.CodeSplittingGroup {
   const pages = landingPages(root);
   const afterwards = AFTERWARDS.map((file) => join(root, 'src/offline', file));
+  const missing = [join(root, ENTRY), ...afterwards].find((file) => !existsSync(file));
+  if (missing !== undefined) throw new Error(`The first view has no ${missing}`);
   const known = new Map<string, ReadonlySet<string>>();
   const getReach = (start: string, context: Rolldown.ChunkingContext) => {
     const reach = known.get(start) ?? modulesFrom(join(root, start), context);
@@ -35,9 +37,12 @@ export function firstView(root: string): Rolldown.CodeSplittingGroup {
 /** The modules of the pages that a visit may begin with, as paths from the root. */
 function landingPages(root: string): readonly string[] {
   const names = PAGES.filter(({ isLanding }) => isLanding).map(({ component }) => component);
-  return readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => names.some((name) => basename(file) === `${name}.tsx`))
-    .map((file) => join('src/pages', file));
+  const files = readdirSync(join(root, 'src/pages'), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => {
+    const file = files.find((one) => basename(one) === `${name}.tsx`);
+    if (file === undefined) throw new Error(`No file of src/pages is named ${name}.tsx`);
+    return join('src/pages', file);
+  });
 }
 
 /** A module and all that comes with it at once. */

@@ -9,16 +9,21 @@ const HELPER = '\0vite/preload-helper.js';
  * of the files and nonces is two thirds of it. A style that did not arrive is asked for again with the next try.
  */
 export function lazyChunks(): Plugin {
+  let isReplaced = false;
   return {
     name: 'billfold:late-chunks',
     apply: 'build',
     enforce: 'pre',
     load: {
       order: 'pre',
-      handler: (id) =>
-        id === HELPER
-          ? readFileSync(new URL('./fetchLazyChunk.js', import.meta.url), 'utf8')
-          : null,
+      handler(id) {
+        if (id !== HELPER) return null;
+        isReplaced = true;
+        return readFileSync(new URL('./fetchLazyChunk.js', import.meta.url), 'utf8');
+      },
+    },
+    generateBundle() {
+      if (!isReplaced) this.error(`No module is named ${JSON.stringify(HELPER)}`);
     },
   };
 }

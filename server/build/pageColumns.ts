@@ -16,11 +16,16 @@ export function pageColumns(
 ): Plugin {
   const pick = (page: PageDescription) =>
     Object.fromEntries(columns.flatMap((name) => (name in page ? [[name, page[name]]] : [])));
+  let isReplaced = false;
   return {
     name: 'billfold:page-columns',
     enforce: 'pre',
+    generateBundle() {
+      if (!isReplaced) this.error(`No module matches ${TABLE}`);
+    },
     load(id) {
       if (!TABLE.test(id)) return null;
+      isReplaced = true;
       const pages = PAGES.filter(isRead);
       return `export const PAGES = ${
         columns.length > FEW ? toRows(pages, columns) : JSON.stringify(pages.map(pick))

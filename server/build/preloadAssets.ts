@@ -33,6 +33,7 @@ export function preloadAssets(
     };
     return [[tag, files] as const];
   });
+  if (messageFiles.length === 0) throw new Error('The build has no messages of a first view');
   return {
     base: BASE,
     pages: Object.fromEntries(MODULES.map(([key, end]) => [key, own(end)])),

@@ -86,6 +86,7 @@ export function serviceWorker(root: string): Plugin[] {
           const messageFiles = files
             .filter((file) => MESSAGE_FILES.test(file))
             .map((file) => `/${file}`);
+          if (messageFiles.length === 0) throw new Error(`No file matches ${MESSAGE_FILES}`);
           writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(messageFiles));
           const precached = precachedFiles(manifest);
           return { manifest: entries.filter(({ url }) => precached.has(url)), warnings: [] };

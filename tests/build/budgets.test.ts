@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES as DESCRIPTIONS } from '#domain/address/pages.ts';
 import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
+import { readExistingLocales } from '#locales/tools/catalogues.ts';
 import {
   type Chunk,
   readBuilt,
@@ -30,14 +31,34 @@ const ofLocale = (tag: string, part: string) =>
 /** Comes by itself once the page is there. */
 const AFTERWARDS = 'src/offline/page/OfflineParts.tsx';
 
-/** What a fresh browser fetches until its network is idle: in en-US, whose formats come with its words. */
-function firstView(page: string): Chunk[] {
+/** The messages of a first view; the formats of a language come with them. */
+function messageSources(page: string, tag: string): readonly string[] {
   const description = DESCRIPTIONS.find(({ component }) => page.endsWith(`/${component}.tsx`));
   const parts = ['reading', ...(description?.parts ?? [])];
-  const words = parts.flatMap((part) => ofLocale('en-US', part));
-  expect(words, 'the chunks of en-US').toHaveLength(parts.length);
+  const words = parts.flatMap((part) => ofLocale(tag, part));
+  expect(words, `the chunks of ${tag}`).toHaveLength(parts.length);
+  return words;
+}
+
+/** What a fresh browser fetches until its network is idle, in en-US. */
+function firstView(page: string): Chunk[] {
+  const words = messageSources(page, 'en-US');
   return withImports(manifest, ['index.html', page, ...words, AFTERWARDS]);
 }
+
+/** Bytes of a first view's messages in a locale of any region: some regions have formats of their own. */
+function messageBytes(page: string, tag: string): number {
+  const chunks = withImports(manifest, [
+    ...messageSources(page, tag),
+    ...(tag === 'en-US' ? [] : ofLocale(tag, 'formats')),
+  ]);
+  return total(chunks.map((chunk) => sentBytes(code(chunk))));
+}
+
+/** The languages of the product, without the pseudo-locales. */
+const LOCALES = readExistingLocales()
+  .map(({ tag }) => tag)
+  .filter((tag) => !/-X[AB]$/.test(tag));
 
 /** Pages a visit begins on, and what a server renders them with besides: of that the styles alone are sent. */
 const VIEWS = [
@@ -68,6 +89,11 @@ describe.each(VIEWS)('a first view of $page', ({ page, rendered }) => {
     expect(total(own.map(({ bytes }) => bytes)), list).toBeLessThanOrEqual(28 * KB);
   });
 
+  it.each(LOCALES)('sends at most 3 kB more in %s', (tag) => {
+    const more = messageBytes(page, tag) - messageBytes(page, 'en-US');
+    expect(more).toBeLessThanOrEqual(3 * KB);
+  });
+
   it('sends at most 10 kB of styles', () => {
     const all = [...chunks, ...withImports(manifest, rendered)];
     const styles = [...new Set(all.flatMap((chunk) => chunk.css ?? []))];
@@ -76,6 +102,8 @@ describe.each(VIEWS)('a first view of $page', ({ page, rendered }) => {
 
   it('carries no payment code', () => {
     const paying = /src\/payments\/|stripe/;
+    const { file } = manifest['src/payments/invoice/PaymentStep.tsx'] ?? { file: '' };
+    expect(readMap(file)?.sources.some((source) => paying.test(source ?? ''))).toBe(true);
     const early = chunks
       .flatMap((chunk) => readMap(chunk.file)?.sources ?? [])
       .filter((source) => paying.test(source ?? ''));

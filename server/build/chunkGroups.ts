@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** Modules that travel as one file: sources and folders by their paths, and generated modules by their ids. */
+interface GroupDescription {
+  readonly paths: readonly string[];
+  readonly generated?: RegExp;
+}
+
+/**
+ * What several pages and lazy chunks share, by the name of its file: small modules that compress better as one, and whose names
+ * every first view has to list. A module belongs to the first group that has it.
+ */
+const GROUPS: Readonly<Record<string, GroupDescription>> = {
+  /** What surrounds a page: one of another site's that has it in a frame, and the browser's storage. */
+  framed: {
+    paths: [
+      'src/documents/sheet/useResizeMessages.ts',
+      'src/platform/parentFrame.ts',
+      'src/platform/storage.ts',
+    ],
+  },
+  /** The page of a quote, and the lazy chunks around it. */
+  quoteStates: {
+    paths: [
+      'src/domain/status/openQuoteStatuses.ts',
+      'src/documents/status/quoteChip.ts',
+      'src/documents/status/quoteState.ts',
+      'src/api/useQuoteDocument.ts',
+      'src/pages/quote/useQuoteKey.ts',
+      'src/pages/quote/QuoteSheet.tsx',
+    ],
+  },
+  invoiceStates: {
+    paths: [
+      'src/documents/status/invoiceChip.ts',
+      'src/documents/status/invoiceFigure.ts',
+      'src/documents/status/invoiceState.ts',
+      'src/api/fileAddress.ts',
+    ],
+  },
+  /** The guards of documents, with the parts that other guards share. */
+  guards: { paths: ['src/api/guards/readGuards.ts'], generated: /virtual:guard-(part\/|forms)/ },
+  /** What a checkout form is rendered with; its styles are in its page. */
+  fields: {
+    paths: [
+      'src/ui/checkbox',
+      'src/ui/field',
+      'src/ui/icon',
+      'src/ui/inline-alert',
+      'src/ui/text-input',
+    ],
+  },
+  /** Controls of no first view. */
+  controls: { paths: ['src/ui/dialog', 'src/ui/modal', 'src/ui/radio-group', 'src/ui/toast'] },
+  /** What this device remembers by itself, or for the page of a quote. */
+  deviceRecords: {
+    paths: [
+      'src/offline/page/seenRevisions.ts',
+      'src/offline/core/preferences.ts',
+      'src/offline/core/deviceStore.ts',
+    ],
+  },
+  /** Names of countries: documents fetch them late, forms bring them along. */
+  countries: { paths: ['src/domain/country/countryName.ts', 'src/domain/country/countryCode.ts'] },
+  /** What the list of documents reads of this device, and what forgetting removes. */
+  savedDocuments: {
+    paths: [
+      'src/offline/core/snapshot.ts',
+      'src/offline/core/snapshots.ts',
+      'src/offline/core/receipts.ts',
+      'src/offline/core/withExpiry.ts',
+      'src/offline/page/install/isInstalled.ts',
+      'src/offline/page/outbox/requestPersistence.ts',
+      'src/offline/page/forgetting/localRecords.ts',
+      'src/platform/localeCookie.ts',
+      'src/platform/visitCookie.ts',
+    ],
+  },
+  /** Small helpers of pages and lazy chunks. */
+  pageHelpers: {
+    paths: [
+      'src/domain/proof/acceptedText.ts',
+      'src/domain/address/successPath.ts',
+      'src/domain/day/zoneOffset.ts',
+      'src/i18n/useZonedTime.ts',
+      'src/i18n/toLatinDigits.ts',
+      'src/i18n/useRetry.ts',
+      'src/platform/isServerReachable.ts',
+      'src/platform/reloadStoredPage.ts',
+      'src/platform/leavePage.ts',
+      'src/platform/useWhenOnline.ts',
+      'src/documents/sheet/useWindowTitle.ts',
+      'src/store/useBusinessName.ts',
+      'src/api/client/writeHeaders.ts',
+      'src/api/sendCall.ts',
+      'src/api/toQueryRequest.ts',
+      'src/offline/core/outbox/randomFraction.ts',
+    ],
+  },
+};
+
+/** The groups for the bundler. Throws for a path that does not exist, so that a moved module does not leave its file unnoticed. */
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  return Object.entries(GROUPS).map(([name, { paths, generated }]) => {
+    const places = paths.map((path) => join(root, path));
+    const missing = places.find((place) => !existsSync(place));
+    if (missing !== undefined) throw new Error(`The chunk ${name} has no ${missing}`);
+    const test = (id: string) =>
+      generated?.test(id) || places.some((place) => id === place || id.startsWith(`${place}/`));
+    return { name, test };
+  });
+}
