@@ -33,7 +33,7 @@ it('the proof can do with the shell, and the pay page with it until it takes a p
   expect(place('/fern/q-1/pay?type=invoice')).toEqual({ kind: 'payment', key: invoice });
 });
 
-it('a receipt of a form is one of the business that app_id names; the form itself is the server’s alone', () => {
+it('a receipt of a form belongs to the business of app_id; the form itself is always loaded from the server', () => {
   const key = { appId: 'fern', receiptId: 'r-1' };
   const receipt = '?type=checkout&app_id=fern&receipt=r-1';
   expect(place(`/shade-garden${receipt}`)).toEqual({ kind: 'receipt', key });
@@ -65,7 +65,7 @@ it.each([
   'https://www.fern.example/fern/q-1?type=quote',
   '/fern/q-1',
   '/?type=staff',
-])('%s is none of its business', (address) => expect(place(address)).toBeNull());
+])('%s is not handled', (address) => expect(place(address)).toBeNull());
 
 it.each([
   '/key?type=payments',

@@ -61,7 +61,7 @@ it('opens a saved receipt without a network with the boot of its business, and n
   ]);
 });
 
-it('asks the network for a receipt as long as there is one', async () => {
+it('loads a receipt from the network while there is a connection', async () => {
   await saveReceipt(makeReceiptRecord());
   const response = await navigate(RECEIPT, async () => new Response('from the server'));
   expect(await response?.text()).toBe('from the server');
@@ -71,7 +71,7 @@ it.each([
   ['a form', RECEIPT.replace('&receipt=receipt-1', '')],
   ['a receipt that is not saved', RECEIPT],
   ['a link for a payment method', 'http://localhost/update/tenant-1/change-1?type=payments'],
-])('has of %s what the network answers, and else the shell with nothing in it', async (_, url) => {
+])('serves %s from the network, and else the empty shell', async (_, url) => {
   const response = await navigate(url, async () => new Response('from the server'));
   expect(await response?.text()).toBe('from the server');
   expect(await (await navigate(url, lost))?.text()).toBe(SHELL);

@@ -39,7 +39,7 @@ async function expectFocusShown(page: Page) {
   expect(shown, await nameOfFocus(page)).toBe(true);
 }
 
-test('a quote is accepted by keyboard alone: the way there is seen, the dialog keeps the focus and gives it back', async ({
+test('a quote is accepted by keyboard alone: focus is visible, stays in the dialog and returns after it', async ({
   page,
 }) => {
   const quote = await createDemoDocument('quote.open');

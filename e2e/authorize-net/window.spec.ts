@@ -112,7 +112,7 @@ test('by keyboard alone the window is entered, used and left, and nothing behind
   expect(await countCharges()).toBe(1);
 });
 
-test('buttons pressed twice charge once, and a lost reply is asked about and charged once', async ({
+test('buttons pressed twice charge once, and a lost response is reconciled and charged once', async ({
   page,
   expectNoise,
 }) => {

@@ -200,9 +200,7 @@ test('by keyboard alone: into the fields, through them and on to the button', as
   await payPage.expectPaid();
 });
 
-test('typing, taking away and pasting keep the caret where the payer is [5.03, 5.10]', async ({
-  page,
-}) => {
+test('typing, deleting and pasting keep the caret position [5.03, 5.10]', async ({ page }) => {
   const { payPage } = await openPayPage(page);
   const { number, expiry } = payPage;
   await number.focus();
@@ -237,7 +235,7 @@ test('the bank asks the payer on its own page, and leads back to a paid invoice'
   await expectCharges(invoice, 1);
 });
 
-test('a charge whose answer is lost is asked about and found, without a second one', async ({
+test('a charge with a lost response is found, without a second one', async ({
   page,
   expectNoise,
 }) => {

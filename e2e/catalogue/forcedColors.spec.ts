@@ -19,7 +19,7 @@ function getEdge(page: Page, selector: string) {
     });
 }
 
-test('what floats keeps an edge in forced colours, and comes at once where motion is reduced', async ({
+test('overlays keep an edge in forced colors, and open without animation when motion is reduced', async ({
   page,
 }) => {
   await page.goto('/catalogue/tooltip/examples');
@@ -37,7 +37,7 @@ test('what floats keeps an edge in forced colours, and comes at once where motio
   expect(popover.takes).toBeLessThan(0.001);
 });
 
-test('cards and avatars keep an edge in forced colours, and the chosen tab its line', async ({
+test('cards and avatars keep an edge in forced colors, and the selected tab keeps its line', async ({
   page,
 }) => {
   await page.goto('/catalogue/card/examples');

@@ -161,7 +161,7 @@ test('a colour is pointed at, and chosen by arrow keys', async ({ page }) => {
   await expect(swatch).toBeFocused();
 });
 
-test('a file is chosen or dropped, sent, and another one wanted, with the focus kept', async ({
+test('a file is selected or dropped and sent, and another one is requested, without losing the focus', async ({
   page,
 }) => {
   const example = await openExample(page, 'file-upload', 'Pictures up to 2 MB');

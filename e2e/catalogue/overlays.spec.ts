@@ -9,7 +9,7 @@ async function openExample(page: Page, control: string, title: string) {
   return page.locator(`[data-example="${title}"]`);
 }
 
-test('a confirm dialog is answered by keyboard, and gives the focus back', async ({ page }) => {
+test('a confirm dialog works by keyboard and returns the focus', async ({ page }) => {
   const example = await openExample(page, 'dialog', 'Question');
   const button = example.getByRole('button', { name: 'Ask' });
   await button.focus();
@@ -109,7 +109,7 @@ test('toasts stand at the start, in the middle or at the end [9.17]', async ({ p
 test.describe('without a policy', () => {
   test.use({ bypassCSP: true });
 
-  test('a confirm dialog about what cannot be taken back is accessible in light and dark', async ({
+  test('a confirm dialog for an irreversible action is accessible in light and dark', async ({
     page,
   }) => {
     for (const colorScheme of ['light', 'dark'] as const) {

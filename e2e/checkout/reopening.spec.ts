@@ -18,7 +18,7 @@ async function readSaved(page: Page): Promise<unknown[]> {
   });
 }
 
-test('a receipt opens again from a cold start without a network, and its form says that there is none', async ({
+test('a receipt opens offline after a cold start, and its form says that there is no connection', async ({
   device,
 }) => {
   const form = `${addresses().app}/garden-check?type=checkout&app_id=fern`;

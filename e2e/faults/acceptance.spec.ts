@@ -38,7 +38,7 @@ async function expectAcceptedOnce(address: DocumentAddress, fault?: ArmedFault) 
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-test('a lost acceptance is kept, nothing is claimed, and it is sent again by itself', async ({
+test('a lost acceptance is saved without claiming an outcome, and sent again automatically', async ({
   page,
   line,
 }) => {
@@ -81,7 +81,7 @@ test('after a lost reply a reload shows what the server has', async ({ page, lin
   await expectAcceptedOnce(quote, fault);
 });
 
-test('while the answer is on its way nothing is claimed, and a second press sends nothing', async ({
+test('while the response is pending no outcome is claimed, and a second press sends nothing', async ({
   page,
   line,
 }) => {
@@ -98,7 +98,10 @@ test('while the answer is on its way nothing is claimed, and a second press send
   await expectAcceptedOnce(quote, fault);
 });
 
-test('closed while the answer is on its way, it is told when it comes', async ({ page, line }) => {
+test('a page that was closed while the response was pending shows it once it arrives', async ({
+  page,
+  line,
+}) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();
@@ -129,7 +132,7 @@ const STORMS = [
 ] as const;
 
 for (const [name, fault] of toSample(STORMS, 1))
-  test(`a storm of ${name} in place of the answer: it is kept, nothing is claimed, and it is sent again`, async ({
+  test(`many responses of ${name}: the acceptance is saved, no outcome is claimed, and it is sent again`, async ({
     page,
     line,
   }) => {
@@ -144,7 +147,7 @@ for (const [name, fault] of toSample(STORMS, 1))
     await expectAcceptedOnce(quote);
   });
 
-test.describe('where this device keeps nothing', () => {
+test.describe('where this device stores nothing', () => {
   test.beforeEach(({ page }) => keepNothing(page));
 
   test('a lost acceptance is said to be unsure, nothing is claimed, and the next try counts [8.08]', async ({
@@ -206,7 +209,7 @@ test.describe('where this device keeps nothing', () => {
   ] as const;
 
   for (const [name, fault, hint] of toSample(REFUSALS, 0))
-    test(`${name} in place of the answer: nothing is claimed, the consent stays, and the next try counts`, async ({
+    test(`${name} as the response: no outcome is claimed, the consent stays, and the next attempt counts`, async ({
       page,
       line,
     }) => {
@@ -224,7 +227,7 @@ test.describe('where this device keeps nothing', () => {
       await expectAcceptedOnce(quote);
     });
 
-  test('half an answer is none: unsure, and the retry finds the same acceptance', async ({
+  test('a truncated response leaves the outcome unknown, and the retry finds the same acceptance', async ({
     page,
     line,
   }) => {

@@ -253,7 +253,7 @@ for (const [name, fault] of toTurn(
   ] satisfies (readonly [string, Fault])[],
   1,
 ))
-  test(`back from a bank, the word about the payment ${name}: no earlier payment is shown in its place, and it once it is known`, async ({
+  test(`back from a bank, the payment update ${name}: no earlier payment is shown instead, and the payment once it is known`, async ({
     page,
     line,
   }) => {
@@ -298,7 +298,7 @@ for (const [name, fault] of toSample(
   ] satisfies (readonly [string, Fault])[],
   4,
 )) {
-  test(`${name} when the pay page asks anew: no payment begins from an old answer [8.02]`, async ({
+  test(`${name} when the pay page reloads its data: no payment starts from an old response [8.02]`, async ({
     page,
     line,
   }) => {

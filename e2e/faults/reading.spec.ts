@@ -85,7 +85,7 @@ for (const [name, fault] of toSample(FAULTS, 2))
   });
 
 for (const [name, fault] of toSample(FAULTS, 3))
-  test(`${name} in place of all answers: the page says so, and opens once the API is back`, async ({
+  test(`${name} for every response: the page shows it, and opens once the API is back`, async ({
     page,
     line,
   }) => {
@@ -120,7 +120,7 @@ for (const kind of KINDS) {
     await expectDocument(page, kind);
   });
 
-  test(`a slow API keeps the ${kind} and its boot waiting: that is said too`, async ({
+  test(`a slow API delays the ${kind} and its boot, and the page says so`, async ({
     page,
     line,
   }) => {
@@ -139,7 +139,7 @@ for (const kind of KINDS) {
     await expectDocument(page, kind);
   });
 
-  test(`without a network, and nothing kept, the ${kind} page says that it needs a connection, and opens once there is one`, async ({
+  test(`offline and without a snapshot, the ${kind} page says that it needs a connection, and opens once there is one`, async ({
     page,
     line,
     context,

@@ -55,7 +55,7 @@ for (const { what, held, hasApp } of WAITS)
     });
   });
 
-test('a form whose code comes only after its page was loaded anew has what was typed', async ({
+test('a form keeps typed text when its code loads only after a reload', async ({
   page,
   expectNoise,
 }) => {
@@ -85,7 +85,7 @@ test('a form whose code comes only after its page was loaded anew has what was t
   await expect(page.getByLabel('Promo code')).toHaveValue('shade');
 });
 
-test('a form whose code does not come without a network stays with what was typed, and has it once there is one', async ({
+test('a form keeps typed text while its code cannot load offline, and after it loads', async ({
   page,
   context,
   expectNoise,
@@ -144,7 +144,7 @@ test('nothing of a form moves or changes when its code takes it over', async ({ 
   expect(await readShift()).toBe(0);
 });
 
-test('who types in a field goes on there when the form’s code takes it over', async ({ page }) => {
+test('typing continues in a field when the form’s code takes over', async ({ page }) => {
   const arrive = await holdForm(page);
   await open(page);
   const code = page.getByLabel('Promo code');

@@ -149,7 +149,7 @@ test('forgetting everything asks first, and the browser clears what this origin 
   expect(await device.context.cookies()).toEqual([]);
 });
 
-test('an answer that was not sent is forgotten only by somebody who was told of it, also from the page of another business', async ({
+test('an unsent decision is removed only after a warning, also from the page of another business', async ({
   device,
   line,
 }) => {
@@ -181,7 +181,7 @@ test('forgetting everything works without a network', async ({ device, line }) =
   expect(await readLeft(page)).toMatchObject({ caches: [], documents: 0 });
 });
 
-test('a device that is to keep nothing keeps nothing', async ({ device, line }) => {
+test('a device with saving turned off stores nothing', async ({ device, line }) => {
   const { made, list } = await save(device, line, ['quote.open']);
   await (await accept(device, line, made[0]?.url ?? '')).close();
   const page = await device.open(list);

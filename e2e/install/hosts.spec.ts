@@ -63,7 +63,7 @@ test('quote, invoice and payments are three places with workers, copies and apps
   expect(await readSaved(payments)).toEqual(nothing);
 });
 
-test('a page in a frame registers no worker, keeps nothing and names no manifest', async ({
+test('a framed page registers no worker, stores nothing and links no manifest', async ({
   device,
 }) => {
   const { appId, xid } = await createDemoDocument('quote.open');

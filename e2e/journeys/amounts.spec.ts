@@ -77,7 +77,7 @@ test('a typed amount between deposit and total is sent before the confirm, and i
   expect(sent).toEqual(['2000.50', 'confirm']);
 });
 
-test('both bounds themselves can be paid; one cent beyond either cannot, and is told so in the exact words [5.35] [5.36]', async ({
+test('both limits can be paid; one cent beyond either cannot, with the exact error message [5.35] [5.36]', async ({
   page,
 }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');

@@ -75,7 +75,7 @@ for (const [how, reason] of toSample(
     });
   });
 
-test('taken back before the first try, it is certain that nothing was sent', async ({
+test('canceled before the first attempt, it is certain that nothing was sent', async ({
   page,
   line,
   context,
@@ -92,7 +92,10 @@ test('taken back before the first try, it is certain that nothing was sent', asy
   await quotePage.expectNothingClaimed();
 });
 
-test('taken back after a try, it is said that it may have arrived', async ({ page, line }) => {
+test('canceled after an attempt, the page says that it may have arrived', async ({
+  page,
+  line,
+}) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'internal-error', retryAfterS: 60 });
   await quotePage.acceptButton.click();

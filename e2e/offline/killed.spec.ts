@@ -52,7 +52,7 @@ test('killed while the request is on its way, it counts once', async ({ killable
   await expectDelivered(killable, url, quote);
 });
 
-test('killed while the answer is on its way, it counts once', async ({ killable, line }) => {
+test('killed while the response is pending, it counts once', async ({ killable, line }) => {
   const { quote, url, quotePage } = await readyToAccept(killable, line);
   const held = line.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();

@@ -7,7 +7,7 @@ import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 
-test('without a connection the pay page keeps the chosen amount, says that paying needs one, and queues nothing', async ({
+test('offline, the pay page keeps the chosen amount, says that paying needs a connection, and queues nothing', async ({
   page,
   line,
   context,

@@ -137,7 +137,10 @@ test('a saved invoice opens with the headers that the server sent it with, reach
   await paying.expectPaid();
 });
 
-test('a document that was never seen says that it needs a connection', async ({ device, line }) => {
+test('a document that was never opened says that it needs a connection', async ({
+  device,
+  line,
+}) => {
   const [seen, unseen] = await Promise.all([
     createDemoDocument('quote.open'),
     createDemoDocument('quote.open'),

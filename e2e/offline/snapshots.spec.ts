@@ -35,7 +35,7 @@ test('an invoice that was paid elsewhere says what has changed since the snapsho
   await expect(strip).toHaveCount(0);
 });
 
-test('a kept invoice that the server cannot renew for a moment can be paid all the while, and is asked for again by itself', async ({
+test('a saved invoice that cannot be refreshed for a moment can still be paid, and is reloaded automatically', async ({
   device,
   line,
 }) => {
@@ -111,7 +111,7 @@ test('a snapshot of a quote whose last day has passed since says so, and cannot 
   await expectExpired(again);
 });
 
-test('a snapshot that cannot be read is none: the page and the list of documents work on', async ({
+test('an unreadable snapshot is ignored: the page and the list of documents still work', async ({
   device,
   line,
 }) => {
@@ -133,10 +133,7 @@ test('a snapshot that cannot be read is none: the page and the list of documents
   await expect(again.getByRole('main')).toContainText('Quote total');
 });
 
-test('a snapshot that is replaced asks the server once for each answer', async ({
-  device,
-  line,
-}) => {
+test('replacing a snapshot sends one request for each response', async ({ device, line }) => {
   const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
   await first.close();
   const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
@@ -148,7 +145,7 @@ test('a snapshot that is replaced asks the server once for each answer', async (
   expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
 });
 
-test('nothing can be paid from a snapshot: without its server, it says in place that paying needs a connection', async ({
+test('a snapshot cannot be paid without its server: it says that paying needs a connection', async ({
   device,
   line,
 }) => {
@@ -161,7 +158,7 @@ test('nothing can be paid from a snapshot: without its server, it says in place 
   await expect(again.getByRole('main')).toContainText('Amount due');
 });
 
-test('a pay page that begins with a snapshot takes no payment before its server has answered', async ({
+test('a pay page that opens from a snapshot takes no payment before its server has responded', async ({
   device,
   line,
 }) => {

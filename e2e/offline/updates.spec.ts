@@ -159,7 +159,7 @@ test('a tab that is sending an acceptance is offered a release only once that ha
   await expectAcceptedOnce(made);
 });
 
-test('an invoice kept three releases ago is paid: the file that is gone is fetched with the newest page', async ({
+test('an invoice saved three releases ago is paid: a missing file is fetched with the latest page', async ({
   device,
   releases,
 }) => {
@@ -208,7 +208,7 @@ test('a tab whose payment is running is not loaded again by a release that anoth
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
-test('over two updates, a tab with an amount typed in is never loaded again and keeps what was typed', async ({
+test('over two updates, a tab with a typed amount is never reloaded and keeps it', async ({
   device,
   releases,
 }) => {
@@ -313,7 +313,7 @@ const FAULTS = {
 } as const;
 
 for (const [what, code] of toSample(Object.entries(FAULTS), 1))
-  test(`where the storage ${what}, pages work, say that nothing is kept, accept and pay, and do not offer to be installed`, async ({
+  test(`when the storage ${what}, pages work, say that nothing is saved, accept and pay, and do not offer to be installed`, async ({
     device,
     releases,
   }) => {

@@ -73,7 +73,7 @@ test('a reload after the payment has arrived finds it paid', async ({ context, e
   await expectOneCharge(invoice);
 });
 
-test('a lost reply is asked about and found paid, without a second charge', async ({
+test('a payment with a lost response is reconciled as paid, without a second charge', async ({
   context,
   expectNoise,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { countRainforestCharges, RainforestPayPage } from '../pages/RainforestPayPage.ts';
 
-test('Rainforest’s component asks for what is missing, is told of a declined card, and pays once [1.23] [4.11]', async ({
+test('Rainforest’s component asks for missing fields, shows a declined card, and pays once [1.23] [4.11]', async ({
   page,
 }) => {
   const sent: string[] = [];

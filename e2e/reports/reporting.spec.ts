@@ -70,7 +70,7 @@ test('what breaks before the client came, and after, is reported once each, with
   expect(raw.join('\n')).not.toContain(xid);
 });
 
-test('what breaks without a network is sent when there is one again', async ({
+test('errors that occur offline are sent once there is a connection', async ({
   page,
   context,
   reporting: { product, receiver },
@@ -125,7 +125,7 @@ test('a call that the server failed is reported by its pattern, its status and t
   );
 });
 
-test('a boot that fails is reported, and the visitor goes on [2.22]', async ({
+test('a boot that fails is reported, and the visitor can continue [2.22]', async ({
   page,
   reporting: { product, receiver },
   expectNoise,

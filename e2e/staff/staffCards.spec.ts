@@ -68,7 +68,7 @@ test('the same card form serves an invoice, a charge without a document and a ca
   }
 });
 
-test('a session that has expired is said to be, and goes on with a new one [6.03]', async ({
+test('an expired session is reported, and continues with a new one [6.03]', async ({
   page,
   expectNoise,
 }) => {

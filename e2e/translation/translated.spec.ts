@@ -133,7 +133,7 @@ for (const start of STARTS)
     });
 
     test(
-      'a page that loses its network says so, and goes on when it is back',
+      'a page that loses its connection says so, and continues when it is back',
       WHOLE_RUN,
       async ({ page, context, expectNoise }) => {
         expectNoise(/net::ERR|An unknown error occurred when fetching the script/);

@@ -40,7 +40,7 @@ describe('the embedded database in a thread', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('answers values of every type as the one in this thread does', async () => {
+  it('returns values of every type like the client in the same thread', async () => {
     const direct = await openDatabase({ dataDir: join(folder, 'direct') });
     const values = sql`select 1::int4 as a, 2::int8 as b, 9007199254740993::int8 as c, 1.50::numeric as d,
       '{"x":[1]}'::jsonb as e, timestamp '2026-11-22 10:00:00.123' as f, timestamptz '2026-11-22 10:00:00Z' as g,
@@ -54,7 +54,7 @@ describe('the embedded database in a thread', () => {
     await direct.close();
   });
 
-  it('says what PostgreSQL says of an error, and goes on', async () => {
+  it('reports the PostgreSQL error and continues', async () => {
     await database.db.insert(installation).values(add('once'));
     const error: unknown = await database.db
       .insert(installation)
@@ -65,7 +65,7 @@ describe('the embedded database in a thread', () => {
     expect(await names()).toEqual(['once']);
   });
 
-  it('lets no statement into the transaction of another, and takes back one that fails', async () => {
+  it('isolates transactions and rolls back a failed one', async () => {
     await database.db.delete(installation);
     const order: string[] = [];
     let release: () => void = () => undefined;
@@ -103,7 +103,7 @@ describe('the embedded database in a thread', () => {
     await expect((late as () => Promise<unknown>)()).rejects.toThrow();
   });
 
-  it('closes in time for the next process, and keeps what it was told', async () => {
+  it('closes in time for the next process without losing writes', async () => {
     await database.db.insert(installation).values(add('z'));
     await database.close();
     database = await open();
@@ -123,7 +123,7 @@ describe('the embedded database in a thread', () => {
 
   // elsewhere no disk is really full
   if (canMount)
-    it('answers again once a disk that was full has room', async () => {
+    it('works again once a full disk has free space', async () => {
       const disk = join(folder, 'disk');
       await mkdir(disk);
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);

@@ -26,7 +26,7 @@ it('is copied whole for a first start', async () => {
   expect((await readdir(folder)).sort()).toEqual(['built', 'data']);
 });
 
-it('begins anew where a start was killed in the middle of it', async () => {
+it('starts over after a start that was killed', async () => {
   await mkdir(`${data}.making`);
   await writeFile(join(`${data}.making`, 'half'), '');
   await makeCluster(data, empty);

@@ -23,7 +23,7 @@ describe('openDatabase', () => {
     throw new Error(`Expected a DatabaseFailure, got ${String(error)}`);
   };
 
-  it('keeps what was stored in its folder, and says in one sentence when the folder is damaged', async () => {
+  it('persists data in its folder, and reports a damaged folder in one sentence', async () => {
     const dataDir = join(folder, 'new', 'data');
     const first = await openDatabase({ dataDir });
     await first.db.insert(installation).values({ name: 'kept', value: { a: 1 } });
@@ -50,7 +50,7 @@ describe('openDatabase', () => {
     expect(failure.message).not.toContain('\n');
   });
 
-  it('says that something else answers where a PostgreSQL should', async () => {
+  it('reports a server that is not PostgreSQL', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
@@ -62,7 +62,7 @@ describe('openDatabase', () => {
     server.close();
   });
 
-  it('says that an address is none', async () => {
+  it('reports an invalid address', async () => {
     const failure = await failureOf(openDatabase({ databaseUrl: 'postgres://u@no host:x/' }));
     expect(failure.message).toContain('DATABASE_URL');
   });

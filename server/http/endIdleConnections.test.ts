@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { endIdleConnections } from './endIdleConnections.ts';
 
-it('lets an app close once the answer that was under way is out', async () => {
+it('lets an app close once the pending response is sent', async () => {
   const app = Fastify();
   endIdleConnections(app);
   let begin: () => void = () => undefined;

@@ -9,7 +9,7 @@ it.each([
   [{ statusCode: 400, message: 'Bad' }, 'invalid-request'],
   [{ code: 'ECONNRESET', message: 'read ECONNRESET' }, 'database-unavailable'],
   [{ message: 'anything' }, 'internal-error'],
-])('%j is answered as %s', (parts, code) => {
+])('maps %j to %s', (parts, code) => {
   expect(problemFromError(Object.assign(new Error(parts.message), parts)).code).toBe(code);
 });
 

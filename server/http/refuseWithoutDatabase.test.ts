@@ -16,7 +16,7 @@ function createApp(ping: () => Promise<boolean>, handler: () => Promise<string>)
 const forever = () => new Promise<string>(() => undefined);
 
 describe('a call that waits', () => {
-  it('is refused once the database answers nobody', async () => {
+  it('rejects calls once the database stops responding', async () => {
     const app = createApp(async () => false, forever);
     const { statusCode, body } = await app.inject('/');
     expect([statusCode, body]).toEqual([503, 'database-unavailable']);
@@ -40,7 +40,7 @@ describe('a call that waits', () => {
     expect([statusCode, body, pings]).toEqual([200, 'late', 3]);
   });
 
-  it('asks for nothing where it is answered at once', async () => {
+  it('sends no extra query when the database responds at once', async () => {
     let pings = 0;
     const app = createApp(
       async () => {

@@ -105,7 +105,7 @@ describe('the limits of requests', () => {
     expect(from('203.0.113.9').destroyed).toBe(false);
   });
 
-  it('leaves a reader who takes nothing of a long answer', async () => {
+  it('disconnects a client that does not read a long response', async () => {
     const port = await listen({ silentMs: 300 });
     const { socket, closed } = send(port, 'GET /long HTTP/1.1\r\nHost: a\r\n\r\n');
     socket.pause();
@@ -124,7 +124,7 @@ describe('the limits of requests', () => {
     expect(app?.server.listening).toBe(false);
   });
 
-  it('answers what still comes on a connection in use while it stops, and then ends the connection', async () => {
+  it('answers requests on open connections while stopping, then closes the connections', async () => {
     const port = await listen({});
     const begun = new Promise<void>((go) => {
       begin = go;

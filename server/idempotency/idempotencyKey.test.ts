@@ -103,7 +103,7 @@ describe('toWriteRequest', () => {
     for (const key of processorKeys) expect(key).toMatch(/^billfold-[0-9a-f]{40}$/);
   });
 
-  it('keeps the scope of calls that read neither page nor connection, and knows the one before', () => {
+  it('keeps the scope of calls that read neither page nor connection, and accepts the previous scope', () => {
     const { scope, olderScope } = toWriteRequest(identity);
     expect([scope, olderScope]).toEqual(['fern/acceptPayment/x1', null]);
     const scoped = toWriteRequest({ ...identity, caller: ['page-1', 'c-1'] });

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const URL_OF_LOGO = 'https://fern.example/logo.png';
 const logo = (text: string): Logo => ({ type: 'image/png', bytes: Buffer.from(text) });
 
-it('keeps the last logo that could be had, and looks again soon', async () => {
+it('uses the last logo that could be loaded, and retries soon', async () => {
   let now = 0;
   let fetched: Logo | null = logo('first');
   const icons = new BusinessIcons(

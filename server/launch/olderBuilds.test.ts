@@ -20,7 +20,7 @@ function build(...files: string[]): void {
   older.bringBack();
 }
 
-it('keeps the files of the last two builds beside those of the newest, and no older ones', () => {
+it('keeps the files of the two previous builds and no older ones', () => {
   build('a-1.js', 'same.js');
   build('a-2.js', 'same.js');
   build('a-3.js', 'same.js');

@@ -11,7 +11,7 @@ it.each([
   ['stolen_card', 'declined'],
   [null, 'declined'],
 ])(
-  'answers a card that is declined (%s) with its reason, and as no fault of the account',
+  'reports a declined card (%s) with its reason, and not as a fault of the account',
   (code, reason) => {
     const error = new ProcessorError('declined', 'eWay answered V6106', { declineCode: code });
     expect(respond(error)).toMatchObject({

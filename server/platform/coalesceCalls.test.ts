@@ -26,7 +26,7 @@ it('asks once more, and once only, for all who came while a question was under w
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
 });
 
-it('asks anew for who comes after an answer', async () => {
+it('calls again for a caller that comes after a response', async () => {
   const { asked, share } = makeQuestion();
   const first = share('a');
   asked[0]?.resolve(1);
@@ -45,7 +45,7 @@ it('tells keys apart', async () => {
   expect(await Promise.all(both)).toEqual([1, 2]);
 });
 
-it('goes on after a question that failed, which fails for who asked it alone', async () => {
+it('continues after a failed call, which fails only for its own caller', async () => {
   const { asked, share } = makeQuestion();
   const first = share('a');
   const later = share('a');

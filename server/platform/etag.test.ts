@@ -72,7 +72,7 @@ describe('readIfMatch', () => {
     },
   );
 
-  it('takes the tag of an answer from before versions had parts', () => {
+  it('accepts a tag from before versions had parts', () => {
     const before = computeVersion({ a: 1 }, 'SENT');
     expect(isVersionNamed([before], computeVersion({ a: 1 }, 'SENT', 'agreed'))).toBe(true);
     expect(isVersionNamed([before], computeVersion({ a: 2 }, 'SENT', 'agreed'))).toBe(false);

@@ -35,7 +35,7 @@ const open = (path: string, network?: PublicNetwork) =>
     network,
   );
 
-it('reads what a public host answers', async () => {
+it('reads the response of a public host', async () => {
   const response = await open('/logo.png', resolvingTo(['127.0.0.1'], true));
   expect(response.headers.get('content-type')).toBe('image/png');
   expect(await response.text()).toBe('picture');

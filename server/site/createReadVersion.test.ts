@@ -13,7 +13,7 @@ function makeSilentDatabase(): Reader {
   return silent as Reader;
 }
 
-it('gives a database up that does not answer, so that the page comes without it', async () => {
+it('stops waiting for a database that does not respond, and sends the page without it', async () => {
   const readVersion = createReadVersion(makeSilentDatabase(), 20);
   await expect(readVersion(NAME)).rejects.toThrow('The database does not answer');
 });

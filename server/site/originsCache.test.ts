@@ -68,7 +68,7 @@ it('reads again at once after a change, also after one that came while it read',
   expect(await find()).toEqual(NEW);
 });
 
-it('answers none where nothing can be read, and what it read last where it has; it says so, and tries again', async () => {
+it('returns the last known origins, or none, when reading fails; logs it and tries again', async () => {
   const failure = new Error('The database is gone');
   respond = () => Promise.reject(failure);
   expect(await find()).toEqual([]);
@@ -81,7 +81,7 @@ it('answers none where nothing can be read, and what it read last where it has; 
   expect(reports).toEqual([failure, failure, failure]);
 });
 
-it('waits a second for a database that does not answer', async () => {
+it('waits one second for a database that does not respond', async () => {
   vi.useFakeTimers();
   await find();
   clock.advance(ORIGINS_LIFE_MS);

@@ -164,7 +164,7 @@ test('a page of an imported invoice brings its styles, and names its code and it
 });
 
 test.each(['404', '410'])(
-  'a document that the API answers with %s is rendered as that, with this status, from this answer',
+  'a document with the API status %s is rendered with this status, from this response',
   async (status) => {
     const { statusCode, body, headers } = await app.inject(`/fern/x1?type=invoice&as=${status}`);
     expect(statusCode).toBe(Number(status));
@@ -185,7 +185,7 @@ test('an API that cannot say whether there is such a document leaves the page to
   expect(renderingFailures()).toEqual([]);
 });
 
-test('nothing is rendered to be kept of a document that does not exist', async () => {
+test('a page of a document that does not exist is not rendered for storage', async () => {
   const headers = { 'billfold-keep': '1' };
   const { body } = await app.inject({ url: '/fern/x1?type=invoice&as=404', headers });
   expect(body).toContain('<div id="root"></div>');

@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each(['private', 'private/key', '../security.txt', '%2e%2e/csp.json', 'other.txt', ''])(
-  'answers 404 to what is not listed: "%s"',
+  'returns 404 for an unlisted path: "%s"',
   async (name) => {
     const { statusCode, headers } = await app.inject(`/.well-known/${name}`);
     expect([statusCode, headers.location]).toEqual([404, undefined]);

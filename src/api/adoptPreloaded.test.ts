@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adoptPreloaded } from './adoptPreloaded.ts';
 import { SNAPSHOT_HEADER } from './apiRequest.ts';
 
-it('hands a preloaded answer out once: who asks again fetches again', async () => {
+it('uses a preloaded response once: the next caller fetches again', async () => {
   const preloaded = adoptPreloaded({ '/a': Promise.resolve(new Response('first')) });
   await expect(preloaded.take('/a')?.then((response) => response.text())).resolves.toBe('first');
   expect(preloaded.take('/a')).toBeUndefined();
@@ -32,7 +32,7 @@ it('gives what came with a rendered page as often as it is wanted, until the pag
   expect(preloaded.take('/a')).toBeUndefined();
 });
 
-it('keeps what was started behind a snapshot for whoever replaces the snapshot, until the second letting go', async () => {
+it('keeps a request that was started behind a snapshot until the second release', async () => {
   const started = { '/a': Promise.resolve(new Response('server')) };
   const snapshot = () => new Response('snapshot', { headers: { [SNAPSHOT_HEADER]: 'initial' } });
   const preloaded = adoptPreloaded(started, { '/a': snapshot });

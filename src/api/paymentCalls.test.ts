@@ -126,7 +126,7 @@ describe('the calls of a quote and of a payment', () => {
     expect(keys).toEqual(Array(4).fill('"k1"'));
   });
 
-  it('show everywhere the invoice that the server answers to a payment', async () => {
+  it('update the invoice everywhere with the response to a payment', async () => {
     const invoice = makeInvoice({ totalPaid: '1134.50', status: 'PAID' });
     const result = { successful: true, outcome: 'paid', declineCode: null, payment: null, invoice };
     const { store } = makeWorld({

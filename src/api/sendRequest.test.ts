@@ -99,7 +99,7 @@ describe('a call', () => {
     }
   });
 
-  it('fails without a body where it needs its answer, and where that is no JSON', async () => {
+  it('fails on an empty or invalid JSON body when it needs the response', async () => {
     const isResponse = (body: unknown) => body !== undefined;
     for (const response of [new Response(null, { status: 204 }), new Response('<html>')]) {
       expect(await makeLine({ respond: () => response }).send({ isResponse })).toMatchObject({
@@ -109,7 +109,7 @@ describe('a call', () => {
     }
   });
 
-  it('has no timeout: it waits a day, and takes the answer then [7.05]', async () => {
+  it('has no timeout: it waits a day and then uses the response [7.05]', async () => {
     let release: (response: Response) => void = () => {};
     const late = new Promise<Response>((resolve) => {
       release = resolve;
@@ -156,7 +156,7 @@ describe('a call', () => {
     expect(await makeLine({ respond }).send()).toMatchObject({ failure: { retryAfterS: 7 } });
   });
 
-  it('keeps the version of an answer and the server’s time of it', async () => {
+  it('returns the version of a response and its server time', async () => {
     const { send } = makeLine({
       respond: () =>
         new Response('{"a":1}', {
@@ -195,7 +195,7 @@ describe('a call', () => {
     });
   });
 
-  it('takes an answer that is on its way already, once, and only for reading', async () => {
+  it('uses a pending preloaded response once, and only for reads', async () => {
     const url = '/api/fern/v1/sales/quote/x1';
     const preloaded = adoptPreloaded({
       [url]: Promise.resolve(respondWithJson({ from: 'preload' })),

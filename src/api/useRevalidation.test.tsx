@@ -55,7 +55,7 @@ async function showInvoice(
 
 const failing = () => respondWithProblem('database-unavailable');
 
-it('reads again ever more seldom while an old answer is shown, and no more once there is a new one', async () => {
+it('revalidates less and less often while an old response is shown, and stops once there is a new one', async () => {
   const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
   await pass(100);
   expect(asked()).toBe(0); // the page reads it at its start, and nothing else does
@@ -113,7 +113,7 @@ it('reads nothing while the browser is offline or nobody looks, at once afterwar
   expect(asked()).toBe(3);
 });
 
-it('leaves an answer of the server alone when a connection or the reader comes back', async () => {
+it('does not reload a fresh response when the connection or the tab comes back', async () => {
   const { asked, hear, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()));
   for (const [target, event] of [
     [window, 'offline'],

@@ -146,7 +146,7 @@ describe('before a navigation', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('a boot that fails is told to the connected reporting service, once [2.22]', async () => {
+  it('a boot that fails is reported to the connected service once [2.22]', async () => {
     const { reports } = await open(AT_QUOTE, {
       network: makeLine({ 'GET /v1/boot': () => respondWithProblem('database-unavailable') }),
     });

@@ -27,7 +27,7 @@ function makeApp(storedLocale: string | null, environment = DEFAULT_SETTINGS.env
 const savedLocale = () => readStoredLocale(localStore, 'production');
 
 describe('after the first paint', () => {
-  it('keeps a locale as soon as one is chosen, and loads nothing for it before', async () => {
+  it('saves a locale as soon as one is selected, and loads nothing for it before', async () => {
     const { app, replaced } = makeApp(null);
     runAfterFirstPaint(app);
     await Promise.resolve();
@@ -39,7 +39,7 @@ describe('after the first paint', () => {
     expect(replaced).toHaveBeenCalledOnce();
   });
 
-  it('keeps it in staging under the key of staging, and leaves that of production alone [3.10]', async () => {
+  it('saves it under the staging key in staging, and does not touch the production key [3.10]', async () => {
     const { app } = makeApp(null, 'staging');
     runAfterFirstPaint(app);
     app.store.dispatch(localeChosen({ locale: 'de', formatLocale: 'de' }));
@@ -47,7 +47,7 @@ describe('after the first paint', () => {
     expect(savedLocale()).toBeNull();
   });
 
-  it('keeps on keeping what was chosen in an earlier visit', async () => {
+  it('keeps the locale of an earlier visit', async () => {
     const { app, replaced } = makeApp('de');
     runAfterFirstPaint(app);
     await waitFor(() => expect(replaced).toHaveBeenCalledOnce());

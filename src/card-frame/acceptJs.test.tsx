@@ -102,7 +102,7 @@ describe('a card frame with the processor’s own script', () => {
     expect(await channel.submit()).toEqual({ kind: 'failed', code });
   });
 
-  it('ends a submission that the script never answers, and one that it breaks', async () => {
+  it('ends a submission when the script never responds or throws', async () => {
     const silent = makeAcceptFrame(() => undefined);
     await silent.open();
     await silent.arrive();

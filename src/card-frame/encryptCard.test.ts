@@ -22,7 +22,7 @@ const CARD = {
 };
 
 describe('a card that is encrypted in the frame', () => {
-  it('becomes a token of what the script answers, under the account’s key', () => {
+  it('becomes a token of the script’s response, with the account’s key', () => {
     const given: string[][] = [];
     const encryptValue = (value: string, key: string) => {
       given.push([value, key]);

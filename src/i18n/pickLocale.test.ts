@@ -95,7 +95,7 @@ describe('the catalogue', () => {
 
 describe('the format tag', () => {
   const existing = ['en-US', 'de', 'es', 'es-419'];
-  it('keeps the region of the reader where the words are shared', () => {
+  it('keeps the region of the reader when the texts are shared', () => {
     expect(pickLocale({ languages: ['es-BO'], existing })).toEqual({
       catalogue: 'es-419',
       format: 'es-BO',
@@ -114,7 +114,7 @@ describe('the format tag', () => {
     expect(pickLocale({ stored, languages: ['fr-CH', 'de-CH'], existing }).format).toBe('de-CH');
     expect(pickLocale({ stored, languages: ['fr-CH'], existing }).format).toBe('de');
   });
-  it('of ?locale= depends on nothing but the address', () => {
+  it('of ?locale= depends only on the address', () => {
     expect(pickLocale({ query: 'de', languages: ['de-CH'], existing }).format).toBe('de');
   });
   it('is en-US when no language matched', () => {

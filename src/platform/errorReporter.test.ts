@@ -13,7 +13,7 @@ function makeService() {
 }
 
 describe('the error reporter', () => {
-  it('keeps what happens before its service is there, and hands it over in order', () => {
+  it('queues errors until its service has loaded, and passes them on in order', () => {
     const reporter = createErrorReporter();
     reporter.report({ code: 'a' });
     reporter.report({ code: 'b' });

@@ -25,7 +25,7 @@ it.each([
   expect(from(current, 'invoice', '/fern/i1')).toBe(invoice);
 });
 
-it('keeps a port beside an exchanged host', () => {
+it('keeps the port with a replaced host', () => {
   expect(from('http://invoice.localhost:8080/fern/i1', 'quote', '/fern/q1')).toBe(
     'http://quote.localhost:8080/fern/q1',
   );

@@ -73,7 +73,7 @@ describe('a processor’s script', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  it('that does not arrive is told, its tag removed, and the next try begins again', async () => {
+  it('that does not load is reported, its tag removed, and the next attempt starts again', async () => {
     const { scope, clock, tags, load } = makePage();
     const first = load();
     tags()[0]?.dispatchEvent(new Event('error'));

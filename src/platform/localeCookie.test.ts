@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCookie } from '#server/site/readCookie.ts';
 import { LOCALE_COOKIE, localeCookie } from './localeCookie.ts';
 
-it('keeps the tag and nothing else, for a year and for this site', () => {
+it('stores only the tag, for a year and for this site', () => {
   expect(localeCookie('pt-BR', 'http:')).toBe(
     'billfold-locale=pt-BR; Path=/; Max-Age=31536000; SameSite=Lax',
   );

@@ -15,7 +15,7 @@ function memory(): Storage {
 }
 
 describe('local storage', () => {
-  it('keeps, gives back and forgets', () => {
+  it('stores, returns and removes', () => {
     const store = memory();
     const safe = safeStorage(() => store);
     expect(safe.write('a', '1')).toBe(true);
@@ -34,7 +34,7 @@ describe('local storage', () => {
   });
 });
 
-describe('the kept locale', () => {
+describe('the stored locale', () => {
   const reading = (record: string | null) =>
     readStoredLocale({ read: () => record, write: () => true, remove: () => {} }, 'production');
 
@@ -43,7 +43,7 @@ describe('the kept locale', () => {
   });
 
   it.each([null, '', 'no json', '{}', '7', '{"locale":"7"}', '{"locale":"null"}', '{"locale":7}'])(
-    'is none in a record %j',
+    'is missing in a record %j',
     (record) => {
       expect(reading(record)).toBeNull();
     },

@@ -18,7 +18,7 @@ function Page({ retry, setUp, isLost = false }: PageProps) {
   return <p>{hasLost ? 'Offline' : 'Loading'}</p>;
 }
 
-it('hears a network that returns as soon as the page shows that there is none', async () => {
+it('notices a connection that returns as soon as the page shows that it is offline', async () => {
   const retry = vi.fn();
   let lose = () => {};
   const setUp = (given: () => void) => {

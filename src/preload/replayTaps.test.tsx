@@ -102,7 +102,7 @@ it('repeats no step of a quantity that was typed afterwards, and those of anothe
   await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+2', '+1']));
 });
 
-it('finds the button again where the page was rendered anew, and presses no other', async () => {
+it('finds the button after the page was rendered again, and presses no other', async () => {
   first().click();
   document.body.innerHTML = '<button data-needs-script>Accept</button>';
   listen();
@@ -144,7 +144,7 @@ it('waits for a form whose code comes later than the app, and leaves alone what 
   expect(pressed).toHaveBeenCalledTimes(4);
 });
 
-it('keeps no press from an app that is there already', async () => {
+it('does not hold back a press from an app that has loaded', async () => {
   await takeOver();
   replayTaps(window);
   listen();

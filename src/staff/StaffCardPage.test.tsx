@@ -406,7 +406,7 @@ describe('staff who come back from a bank’s page', () => {
     });
   });
 
-  it('can only ask again where no answer came', async () => {
+  it('can only check again when no response came', async () => {
     let isLost = true;
     openPage('manual-product', {
       [`POST ${MANUAL}/payment`]: () =>
@@ -456,7 +456,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
         .map(({ headers }) => headers.get('billfold-page')),
     );
 
-  it('says what came of it before anything else can be charged', async () => {
+  it('shows the outcome before anything else can be charged', async () => {
     await chargeUnheard();
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/token-\d|secret/);
     const { network } = openPage('manual-product');
@@ -492,7 +492,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(network.sent('POST', `${MANUAL}/payment`)).toEqual([]);
   });
 
-  it('goes on with the same payment, which may still be taken, and says so once it was', async () => {
+  it('continues with the same payment while it is pending, and shows once it is paid', async () => {
     const first = await chargeUnheard();
     let outcome = 'open';
     const { network } = openPage('manual-product', {
@@ -548,7 +548,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(getPages(network)).toEqual(getPages(first.network));
   });
 
-  it('begins anew where another page has paid it', async () => {
+  it('starts over when another page has paid it', async () => {
     const first = await chargeUnheard();
     const open = manualResult({ successful: false, outcome: 'open' });
     const { network } = openPage('manual-product', {
@@ -564,7 +564,7 @@ describe('a page of staff that is opened again after a lost reply', () => {
     expect(screen.queryByText(/nothing was charged/)).toBeNull();
   });
 
-  it('asks about nothing that was sent for somebody else, and about it once it is theirs', async () => {
+  it('checks no payment of another contact, and checks it once that contact is selected', async () => {
     await chargeUnheard();
     const { network } = openPage('save-card?contact=c-7');
     await findButton('Save');
@@ -630,7 +630,7 @@ it('staff save a card by the token of its fields, for the contact of the page', 
 });
 
 describe('what staff are told', () => {
-  it('of a token that has expired while the page loads, with a way to go on [6.03]', async () => {
+  it('of a token that expired while the page loads, with a way to continue [6.03]', async () => {
     let isExpired = true;
     const { network } = openPage('manual-invoice?invoice=order-1', {
       [`GET ${INVOICE}`]: () =>
@@ -646,7 +646,7 @@ describe('what staff are told', () => {
     expect(second?.headers.get('authorization')).toBe('Bearer token-2');
   });
 
-  it('of one that expires before the charge: nothing was charged, and it goes on', async () => {
+  it('of one that expires before the charge: nothing was charged, and staff can continue', async () => {
     const { network } = openPage('manual-invoice?invoice=order-1');
     const charge = await findButton(/^Charge/);
     await fillIn();

@@ -63,7 +63,7 @@ function makeCountry(value: string, alpha2: string): CountryOption {
 }
 
 describe('the global store', () => {
-  it('is one, and holds what pages share: app, quote, invoice, sales, flags, overlays [1.30]', () => {
+  it('is a single store for what pages share: app, quote, invoice, sales, flags, overlays [1.30]', () => {
     const store = makeStore();
     expect(Object.keys(store.getState())).toEqual(
       expect.arrayContaining(['app', 'quote', 'invoice', 'sales', 'flags', 'overlay']),
@@ -108,7 +108,7 @@ describe('the global store', () => {
     });
   });
 
-  it('counts in US dollars until it is told otherwise, and still when boot failed [3.03]', () => {
+  it('defaults to US dollars, also when boot failed [3.03]', () => {
     const store = makeStore();
     expect(store.getState().app.appCurrencyCode).toBe('USD');
     store.dispatch(bootLoaded({ appId: 'fern', boot: null }));

@@ -22,7 +22,7 @@ function openStore(locale: string | null = null) {
 const keys = () => Object.keys(localStorage);
 
 describe('the chosen locale', () => {
-  it('is kept in local storage, and nothing else of the store with it [3.09]', async () => {
+  it('is saved in local storage, and nothing else of the store with it [3.09]', async () => {
     const store = openStore();
     persistLocale(store, 'production');
     store.dispatch(
@@ -58,7 +58,7 @@ describe('the chosen locale', () => {
     expect(store.getState().localeChoice.locale).toBe('en-US');
   });
 
-  it('is kept under another key outside production [3.10]', async () => {
+  it('is saved under another key outside production [3.10]', async () => {
     const savedLocale = async (environment: string) => {
       localStorage.clear();
       const store = openStore();

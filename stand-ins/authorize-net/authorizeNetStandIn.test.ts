@@ -118,7 +118,7 @@ test('a declined card, a token that was used, and a repeated payment are refused
   expect([same.getTransId(), same.getErrors().getError()[0].getErrorCode()]).toEqual(['0', '11']);
 });
 
-test('a payment is undone before it is settled, and given back afterwards only', async () => {
+test('a payment is voided before settlement, and refunded only after it', async () => {
   const first = (await charge(await tokenize())).getTransactionResponse().getTransId();
   const refund = (id: string, amount: string, order = '') =>
     move('refundTransaction', (transaction) => {

@@ -97,7 +97,7 @@ describe('eWay’s stand-in, driven by eWay’s own client', () => {
     client = Rapid.createClient('standin-key', 'standin-password', `${standIn.url}/`);
   });
 
-  it('gives back a part, then no more than what is left', async () => {
+  it('refunds a part, then no more than the rest', async () => {
     const id = (await charge()).get('TransactionID');
     const back = (TotalAmount: number) =>
       client.refund({ Refund: { TransactionID: id, TotalAmount } });

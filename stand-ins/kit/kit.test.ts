@@ -84,7 +84,7 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
 ])(
-  'challenge: the payer answers %s on the redirect page, once, and comes back',
+  'challenge: the payer chooses %s on the redirect page once, and returns',
   async (outcome, status) => {
     await control('/faults', { kind: 'challenge' });
     const { approveUrl } = await (await charge('one', { returnUrl: BACK })).json();
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('a page of another origin cannot answer a step, and an answer that is not offered fails it', async () => {
+test('a page of another origin cannot complete a step, and an unknown choice fails it', async () => {
   await control('/faults', { kind: 'challenge' });
   const { approveUrl } = await (await charge('one', { returnUrl: BACK })).json();
   const body = new URLSearchParams({ outcome: 'succeeded' });
@@ -132,7 +132,7 @@ test('late: the connection is cut, and the charge is made when the processor get
   expect((await control('/ledger')).total).toBe(0);
 });
 
-test('lost reply: the connection is cut, the charge is there, and its key gets the first answer', async () => {
+test('lost response: the connection is cut, the charge exists, and its key gets the first response', async () => {
   await control('/faults', { kind: 'drop-reply' });
   await expect(charge('one')).rejects.toThrow();
   const { movements } = await control('/ledger');
@@ -142,7 +142,7 @@ test('lost reply: the connection is cut, the charge is there, and its key gets t
   expect((await control('/ledger')).total).toBe(1);
 });
 
-test('slow and outage: a late answer, and the processor’s own error', async () => {
+test('slow and outage: a late response, and the processor’s own error', async () => {
   await control('/faults', { kind: 'delay', path: '/api/charges', ms: 120 });
   const startedAt = performance.now();
   expect((await charge('one')).status).toBe(200);

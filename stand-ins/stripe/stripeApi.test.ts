@@ -174,7 +174,7 @@ describe('payment intents', () => {
     expect(seen).toEqual([300, 200, 100]);
   });
 
-  test('answer expanded objects', async () => {
+  test('return expanded objects', async () => {
     const intent = await stripe.paymentIntents.create({
       ...price,
       confirm: true,
@@ -330,7 +330,7 @@ describe('a charge happens exactly once', () => {
 });
 
 describe('idempotency keys', () => {
-  test('replay the first answer and refuse other parameters', async () => {
+  test('replay the first response and reject other parameters', async () => {
     const options = { idempotencyKey: 'key1' };
     const first = await stripe.paymentIntents.create(price, options);
     const second = await stripe.paymentIntents.create(price, options);
@@ -428,7 +428,7 @@ describe('setup intents', () => {
 });
 
 describe('refunds', () => {
-  test('give back a part, then the rest, and never more', async () => {
+  test('refund a part, then the rest, and never more', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await browserConfirm(intent, '4242424242424242');
     const ask = (amount?: number) =>
@@ -513,7 +513,7 @@ describe('what is refused', () => {
 });
 
 describe('planned faults', () => {
-  test('answer once with the wanted status, then work again', async () => {
+  test('respond once with the requested status, then work again', async () => {
     for (const status of [500, 429]) {
       await control('/faults', { kind: 'error', status, path: '/v1/payment_intents' });
       await expect(stripe.paymentIntents.create(price)).rejects.toMatchObject({

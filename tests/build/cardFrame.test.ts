@@ -15,7 +15,7 @@ describe('the built card frame', () => {
     expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(35_000);
   });
 
-  it('is one document with one script and one style sheet of its own, and nothing inline', () => {
+  it('is one document with its own script and style sheet, and nothing inline', () => {
     expect(files.map((name) => name.replace(/^.*\./, '')).sort()).toEqual(['css', 'js']);
     const named = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path]) => path ?? '');
     expect(named.sort()).toEqual(files.map((name) => `/card-frame/assets/${name}`).sort());

@@ -124,7 +124,7 @@ describe('the built entry of the server', () => {
     ['invoice', 'Noch zu zahlen'],
     ['quote', 'Angebotssumme'],
   ])
-    it(`renders the page of the ${kind} and keeps nothing of it in memory`, async () => {
+    it(`renders the page of the ${kind} without leaking memory`, async () => {
       const entry = await getEntry();
       const page = await render(entry, `http://localhost/fern/${kind}-1?type=${kind}`);
       expect(page).toMatchObject({ kind: 'rendered', lang: 'de', dir: 'ltr' });

@@ -81,7 +81,7 @@ describe('the built shell', () => {
     expect(written.styles.length).toBeGreaterThan(0);
   });
 
-  it('keeps its styles behind the skeleton, so that they hold back no words', () => {
+  it('loads its styles after the skeleton, so that they do not delay text', () => {
     expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('id="skeleton"'));
   });
 

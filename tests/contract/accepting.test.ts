@@ -66,7 +66,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     });
   });
 
-  it('keeps a proof whose hash anyone can compute from what was shown', async () => {
+  it('stores a proof whose hash anyone can compute from the shown content', async () => {
     const path = await makeQuote(server, { content: courtyardCare('2026-12-05') });
     const shown = (await server.get(path)).body.quote;
     const tappedAt = '2026-11-21T17:59:58.250Z';
@@ -123,7 +123,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(taxes.map(({ taxable, amount }) => [taxable, amount])).toEqual([['100.00', '10.00']]);
   });
 
-  it('knows the day of the totals also of quotes that were accepted before it was kept', async () => {
+  it('knows the date of the totals of quotes that were accepted before that date was stored', async () => {
     const path = await makeQuote(server, { content: careFromNextWeek() });
     server.clock.set('2026-12-05T18:00:00.000Z');
     const { body } = await accept(path);
@@ -182,7 +182,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect((await accept(path, { 'if-match': version })).status).toBe(200);
   });
 
-  it('claims no change where it cannot know what was read: a tag that is none of ours is a bad request', async () => {
+  it('rejects a foreign tag as a bad request instead of claiming a change', async () => {
     const path = await makeQuote(server);
     const { status, body } = await accept(path, { 'if-match': '"from-elsewhere"' });
     expect([status, body.code]).toEqual([400, 'invalid-request']);
@@ -262,7 +262,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect([again.status, again.body.code]).toEqual([409, 'quote-accepted']);
   });
 
-  it('replays the first answer to the same key, also when the quote could no longer be accepted', async () => {
+  it('replays the first response to the same key, also when the quote can no longer be accepted', async () => {
     const path = await makeQuote(server, { lastDay: '2026-11-30' });
     const version = await versionAt(server, path);
     const key = randomUUID();

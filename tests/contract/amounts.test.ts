@@ -210,7 +210,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect(account.body.code).toBe('invoice-not-payable-online');
   });
 
-  it('cannot be paid online once the invoice is taken back, which a payment forbids', async () => {
+  it('cannot be paid online once the invoice is withdrawn, which a payment prevents', async () => {
     const { xid, orderId } = await paying.world.invoice();
     await withdrawInvoice(office(), paying.world.appId, xid);
     expect((await invoiceAt(xid)).payability).toMatchObject({ online: false, reason: 'withdrawn' });

@@ -154,7 +154,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   it.each([
     ['a declined card', CARDS.declined, '123', 'declined'],
     ['a wrong code', CARDS.good, '901', 'incorrect_cvc'],
-  ])('%s is an answer, and the next card pays', async (_, number, code, declineCode) => {
+  ])('%s is a final decline, and the next card pays', async (_, number, code, declineCode) => {
     const { body } = await accept(await tokenize(number, code));
     expect(body).toMatchObject({ outcome: 'failed', declineCode });
     expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
@@ -166,7 +166,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).not.toBe('PAID');
   });
 
-  it('charges once where the answer was lost, also when the payer tries another card', async () => {
+  it('charges once when the response was lost, also when the payer tries another card', async () => {
     expect((await accept(await tokenize(CARDS.losing))).body.code).toBe('processor-unreachable');
     expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
     expect((await ledger()).succeeded).toBe(1);
@@ -190,7 +190,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await ledger()).succeeded).toBe(1);
   });
 
-  it('refuses a token that is none, and says when the keys are wrong', async () => {
+  it('rejects an invalid token, and reports invalid keys', async () => {
     expect((await accept('no-token')).body.code).toBe('processor-refused');
     const keys = authorizeNetStandInKeys(standIn.url, standIn.frameUrl, SIGNATURE_KEY);
     const wrong = createServerProcessors(
@@ -215,7 +215,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('gives parts back once it is settled, each once for its key, and never more than was paid', async () => {
+  it('refunds partially once the payment is settled, once for each key, and never more than was paid', async () => {
     const id = await pay();
     await control('/settle', {});
     const key = randomUUID();
@@ -244,7 +244,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await ledger()).refunds).toEqual([3000, 3000, 1000]);
   });
 
-  it('gives back once where the answer was lost', async () => {
+  it('refunds once when the response was lost', async () => {
     const id = await pay();
     await control('/settle', {});
     const connected = await connect();
@@ -388,7 +388,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     });
   };
 
-  it('learns of a charge whose answer was lost by the webhook, which comes first and twice', async () => {
+  it('finds a charge with a lost response through the webhook, which arrives first and twice', async () => {
     await accept(await tokenize(CARDS.losing));
     expect((await invoice()).status).not.toBe('PAID');
     const [{ id }] = (await ledger()).movements;

@@ -106,7 +106,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     ['a plan on no day', toInstalments('1243.01', '1200.00', 'soon'), 'draft-invalid'],
   ];
 
-  it.each(FAULTS)('is refused with %s, and nothing is kept of it', async (_, part, code) => {
+  it.each(FAULTS)('is rejected with %s, and nothing of it is stored', async (_, part, code) => {
     const path = await makeQuote(server);
     const xid = path.split('/').at(-1) ?? '';
     const content = { ...shadeGarden(), ...part };

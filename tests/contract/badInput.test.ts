@@ -503,7 +503,7 @@ describe(`bad input, on ${databaseName}`, () => {
   });
 
   describe.each(RIGHT)('$name', (right) => {
-    it('answers 404 for malformed and unknown ids, and ids of another business', async () => {
+    it('returns 404 for malformed and unknown ids, and ids of another business', async () => {
       await changingNothing(async () => {
         for (const id of [...MALFORMED, newPublicId(), `${right.id(aims)}x`]) {
           expectProblem(await send(right, { id, ...namesTheSame(right, id) }), 'not-found');
@@ -513,7 +513,7 @@ describe(`bad input, on ${databaseName}`, () => {
       });
     });
 
-    it('answers 405 for another method, with those that there are', async () => {
+    it('returns 405 for another method, with the allowed methods', async () => {
       const { method, path } = ROUTES[right.name];
       const there = Object.values<Route>(ROUTES).filter((route) => route.path === path);
       await changingNothing(async () => {
@@ -526,7 +526,7 @@ describe(`bad input, on ${databaseName}`, () => {
       });
     });
 
-    it('answers 415 for another kind of body, 413 for one over 64 kB, 400 for no JSON', async () => {
+    it('returns 415 for another content type, 413 for a body over 64 kB, 400 for invalid JSON', async () => {
       await changingNothing(async () => {
         for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
           const headers = { 'content-type': type };

@@ -36,7 +36,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     return response.status === 'refused' ? response.reason : response.outcome;
   };
 
-  it('opens the business once, changes it later, and goes on counting', async () => {
+  it('creates the business once, changes it later, and continues its numbering', async () => {
     expect(await take()).toMatchObject({ appId: 'acme', name: 'Acme Gardens', outcome: 'opened' });
     expect(await take()).toMatchObject({ outcome: 'unchanged' });
     const changes = { name: 'Acme', lastInvoiceNumber: 900, howToPay: undefined };

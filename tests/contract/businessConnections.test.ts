@@ -71,7 +71,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect((await rows()).map(({ position }) => position)).toEqual([1, 2]);
   });
 
-  it('keep a stored secret that is left out, and take a new one', async () => {
+  it('keep a stored secret that is omitted, and replace it with a new one', async () => {
     await take([STRIPE]);
     const before = await rows();
     expect(await getResult([{ ...STRIPE, secrets: undefined }])).toBe('unchanged');
@@ -179,7 +179,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(said).toContain('cannot stand beside “connections”');
   });
 
-  it('ask for secrets again that another key sealed, and for a key where there is none', async () => {
+  it('ask again for secrets that another key sealed, and for a key if there is none', async () => {
     await take([STRIPE]);
     const other = toBox(randomBytes(32));
     expect(await getResult([{ ...STRIPE, secrets: {} }], {}, other)).toBe(

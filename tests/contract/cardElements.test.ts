@@ -160,14 +160,14 @@ describe(`paying by card elements, on ${databaseName}`, () => {
   it.each([
     ['declined', 'declined'],
     ['poor', 'insufficient_funds'],
-  ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
+  ] as const)('a %s card is a final decline, and the next card pays', async (card, declineCode) => {
     const { body } = await accept(await tokenize(CARDS[card]));
     expect(body).toMatchObject({ outcome: 'failed', declineCode });
     expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
 
-  it('sends the payer to the bank, and reads what came of it', async () => {
+  it('sends the payer to the bank, and reads the outcome', async () => {
     const { body } = await accept(await tokenize(CARDS.asking));
     expect(body.outcome).toBe('needs-action');
     const { paymentId, secret } = body.nextAction;
@@ -217,7 +217,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('PAID');
   });
 
-  it('repeats a call whose answer was cut off with the same key', async () => {
+  it('repeats a call with a truncated response with the same key', async () => {
     const token = await tokenize(CARDS.good);
     await control('/faults', { kind: 'drop-reply' });
     expect((await accept(token)).body.outcome).toBe('paid');
@@ -239,7 +239,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(back.map(({ amount }: { amount: number }) => amount)).toEqual([3000]);
   });
 
-  it('refuses a token that is none, and keys that are wrong', async () => {
+  it('rejects an invalid token and invalid keys', async () => {
     expect((await accept('tok_unknown')).body.code).toBe('processor-refused');
     await control('/faults', { kind: 'error', status: 401, path: '/v1/charges', method: 'POST' });
     const { body } = await accept(await tokenize(CARDS.good));

@@ -133,7 +133,7 @@ describe(`a business that changes its account at a processor, on ${databaseName}
     }
   });
 
-  it('has what an open page began go on where it began, by the event of the old account too', async () => {
+  it('completes a payment that an open page started at the old account, also by an event of that account', async () => {
     const { xid, page, opened } = await openInvoice();
     await changeAccount(newAccount());
     const sent = (await page.sendAmount(opened.paymentIntentId, xid, '40.00')).body;

@@ -154,7 +154,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged once when the answer is lost, whoever asks again', async () => {
+    it('is charged once when the response is lost, whoever retries', async () => {
       const done = { token: randomUUID(), amount: '40.00', key: randomUUID() };
       fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
@@ -164,7 +164,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await invoice()).totalPaid).toBe('40.00');
     });
 
-    it('is not charged by who was taken for dead while the processor was asked about it', async () => {
+    it('is not charged by a process that lost its lease while the processor was queried', async () => {
       const done = { token: randomUUID() };
       fake.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
@@ -178,7 +178,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is the answer to another token too, when its own answer was lost', async () => {
+    it('is the response to another token too, when its own response was lost', async () => {
       fake.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
       const other = await pay({ amount: '60.00' });
@@ -186,7 +186,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is the answer to another token too, when its id was noted and nothing more', async () => {
+    it('is the response to another token too, when only its id was recorded', async () => {
       fake.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
       const { reference, payment } = fake.last();
@@ -199,7 +199,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is the answer to another token too, when its bank’s step ended and nobody asked', async () => {
+    it('is the response to another token too, when its bank step ended unnoticed', async () => {
       const asked = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body;
       fake.charge(asked.nextAction.paymentId);
       const other = await pay({ amount: '60.00' });
@@ -207,7 +207,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is learnt from the processor’s event when its answer was lost and nobody asks again', async () => {
+    it('is found through the processor’s event when its response was lost and nobody retries', async () => {
       fake.failNext('lose-reply');
       expect((await pay()).body.code).toBe('processor-unreachable');
       const { reference, payment } = fake.last();
@@ -329,7 +329,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it.each(['processing', 'declined'] as const)(
-      'stays paid where older news of it, that it is %s, comes late',
+      'stays paid when an older event, that it is %s, arrives late',
       async (state) => {
         const { payment } = (await pay()).body;
         const [row] = await server.database.db
@@ -350,7 +350,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       },
     );
 
-    it('is given back once when the answer is lost, found by our own reference', async () => {
+    it('is refunded once when the response is lost, found by our own reference', async () => {
       await pay();
       const [payment] = (await invoice()).payments;
       const write = { appId: 'fern', xid: invoiceXID(), key: randomUUID() };
@@ -377,7 +377,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('answers a replay with what came of its bank’s step since', async () => {
+    it('returns the outcome of the bank step to a replay', async () => {
       const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       fake.charge((await pay(done)).body.nextAction.paymentId);
       const { body } = await pay(done);
@@ -389,7 +389,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('answers a replay that it was ended by another token since', async () => {
+    it('tells a replay that another token has ended it', async () => {
       const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       await pay(done);
       expect((await pay()).body.outcome).toBe('paid');
@@ -435,7 +435,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is the answer when its bank’s step ends just before it would be ended', async () => {
+    it('is the response when its bank step ends just before it would be canceled', async () => {
       const { paymentId } = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body
         .nextAction;
       const open = fake.hold();
@@ -447,7 +447,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('holds others up while its bank’s step goes on and cannot be ended', async () => {
+    it('blocks others while its bank step is in progress and cannot be canceled', async () => {
       const { paymentId } = (await pay({ token: CHALLENGED_TOKEN })).body.nextAction;
       await without(capabilitiesOf('RAINFOREST').tokenCharges, 'cancel', async () => {
         expect((await pay()).body.code).toBe('payment-in-progress');
@@ -502,7 +502,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is made once and captured once when answers are lost', async () => {
+    it('is created once and captured once when responses are lost', async () => {
       const key = randomUUID();
       fake.failNext('lose-reply');
       expect((await create('40.00', key)).body.code).toBe('processor-unreachable');
@@ -519,7 +519,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is not captured by who was taken for dead while the processor was asked about it', async () => {
+    it('is not captured by a process that lost its lease while the processor was queried', async () => {
       const id = await approved();
       const { reads } = capabilitiesOf('PAYPAL');
       await takenForDead(server, { reads, name: 'read' }, async () => {
@@ -648,7 +648,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await opened()) === id).toBe(true);
     });
 
-    it('is one payment when answers are lost: of opening, and of what came of it', async () => {
+    it('is one payment when the responses of opening and completing are lost', async () => {
       const key = randomUUID();
       fake.failNext('lose-reply');
       expect((await page().open(key)).body.code).toBe('processor-unreachable');

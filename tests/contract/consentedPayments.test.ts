@@ -69,7 +69,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await paying.world.charges([opened.paymentIntentId])).toBe(1);
   });
 
-  it('is told to staff after a charge without a document, and is nobody’s without a contact', async () => {
+  it('is reported to staff after a charge without a document, and belongs to nobody without a contact', async () => {
     const charge = async (contactId: string | null) => {
       const staff = staffPage(paying.world);
       const asked = { source: 'manual-product', ...(contactId !== null && { contactId }) };
@@ -97,7 +97,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored later where the processor did not answer, and the payment stands meanwhile', async () => {
+  it('is stored later when the processor did not respond, and the payment is valid meanwhile', async () => {
     const { process, stored } = await payInvoice();
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'error', method: 'POST', path, times: 4 });
@@ -109,7 +109,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is stored after a lost answer of the processor’s, as the one method that it is', async () => {
+  it('is stored as one method after a lost response of the processor', async () => {
     const { process, stored } = await payInvoice();
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path });

@@ -251,7 +251,7 @@ if (postgresUrl !== '') {
       await expect.poll(getLease).toEqual([null, CALL_TIMEOUT_MS]);
     });
 
-    it('one stands still for twenty seconds: it keeps what it holds, goes on, and the other waits for it', async () => {
+    it('a process that pauses for twenty seconds keeps its leases and continues, and the other waits for it', async () => {
       const { xid, id, page, sent } = await changeAmountSlowly();
       clock.advance(20_000);
       await second.heartbeat.beat();
@@ -263,7 +263,7 @@ if (postgresUrl !== '') {
       expect(await world.charges([id])).toBe(0);
     });
 
-    it('one loses its connections and lives: it keeps what it holds', async () => {
+    it('a process that loses its connections keeps its leases', async () => {
       const { id, sent } = await changeAmountSlowly();
       clock.advance(KILLED_AGO_MS);
       await first.heartbeat.beat();

@@ -60,7 +60,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     expect(await server.database.db.select().from(invoices)).toHaveLength(0);
   });
 
-  it('answers an undecided quote with no reason', async () => {
+  it('returns an undecided quote without a reason', async () => {
     expect(await quoteAt(await makeQuote(server))).toMatchObject({
       declinedAt: null,
       declineReason: null,
@@ -153,7 +153,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     expect((await accept()).status).toBe(200);
   });
 
-  it('replays the first answer to the same key and refuses the key for another reason', async () => {
+  it('replays the first response to the same key and rejects the key with another reason', async () => {
     const path = await makeQuote(server);
     const key = randomUUID();
     const version = await versionAt(server, path);

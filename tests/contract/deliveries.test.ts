@@ -156,7 +156,7 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     });
   });
 
-  it('keeps nothing that the form does not ask for', async () => {
+  it('stores nothing that the form does not ask for', async () => {
     const page = await visit('call');
     const email = 'call@mail.example';
     const delivery = { address: ADDRESS, phone: STORED.phone };

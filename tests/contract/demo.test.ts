@@ -136,7 +136,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(about.get('invoice.cardElements')).toMatch(/card elements .*no public API/);
   });
 
-  it('gives every invoice as an e-invoice that keeps the rules of EN 16931, but for those in dinars', async () => {
+  it('offers every invoice, except those in dinars, as an e-invoice that follows the rules of EN 16931', async () => {
     const invoices = (await links()).filter(
       ({ name, url }) => !/^(notFound|invoice.kwd.*)$/.test(name) && url.includes('type=invoice'),
     );
@@ -176,7 +176,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(paid.payments).toMatchObject([{ label: 'APPROVED', state: 'paid', last4: '4242' }]);
   });
 
-  it('has quotes that were declined, changed and taken back', async () => {
+  it('has declined, changed and withdrawn quotes', async () => {
     const byName = new Map((await links()).map(({ name, url }) => [name, url]));
     const getQuote = async (name: string) => (await read(byName.get(name) ?? '')).quote;
     const declined = await getQuote('quote.declined');
@@ -432,7 +432,7 @@ describe(`the demo, on ${databaseName}`, () => {
       expect([query, (await ask(query)).statusCode]).toEqual([query, 404]);
   });
 
-  it('lets its own pages embed those of payment methods, where it is told which they are', async () => {
+  it('lets its own pages embed payment method pages, if it knows their origin', async () => {
     const embedOrigins = ['http://localhost:8080', 'http://127.0.0.1:8080'];
     await seedDemo(deps, { isReset: false, payer, print: () => undefined, embedOrigins });
     const rows = await database.db.select().from(businesses).where(eq(businesses.isDemo, true));
@@ -474,7 +474,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await toStatus('/demo/scenarios/quote.open', own)).toBe(201);
   });
 
-  it('lets the business change, end or take back a quote that its customer has open', async () => {
+  it('lets the business change, expire or withdraw a quote that its customer has open', async () => {
     const change = async (name: string) => {
       const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
       const { appId, xid } = JSON.parse(made.body);
@@ -489,7 +489,7 @@ describe(`the demo, on ${databaseName}`, () => {
       expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
   });
 
-  it('counts what has come of a quote: one acceptance and one invoice once it is accepted', async () => {
+  it('counts one acceptance and one invoice for an accepted quote', async () => {
     const toEffects = async (scenario: string) => {
       const made = await app.inject({ method: 'POST', url: `/demo/scenarios/${scenario}` });
       const { appId, xid } = JSON.parse(made.body);

@@ -79,7 +79,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('are kept whole up to 20 MB, and named when they are bigger', async () => {
+  it('are stored up to 20 MB, and only listed when they are bigger', async () => {
     const content = Buffer.alloc(20_000 * KB, 'billfold ');
     const path = await store(
       withFile('big', { name: 'big.pdf', type: 'application/pdf', content }),

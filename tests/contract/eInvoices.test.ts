@@ -87,7 +87,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
     ['another tax number, and no address but a country', 'registered'],
     ['no tax number', 'fern'],
   ])('of a business with %s', (_, appId) => {
-    it.each(CASES)('keep the rules of EN 16931 with %s', async (_name, changes) => {
+    it.each(CASES)('follow the rules of EN 16931 with %s', async (_name, changes) => {
       const { invoice, status, xml } = await exported(appId, changes);
       expect([status, invoice.hasEInvoice]).toEqual([200, true]);
       expect(brokenRules(xml)).toEqual([]);

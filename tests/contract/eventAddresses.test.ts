@@ -195,7 +195,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     expect(noted.filter(({ eventId }) => eventId === event.id)).toHaveLength(1);
   });
 
-  it('answers 404 without trying any keys where no connection of the processor has the address', async () => {
+  it('returns 404 without trying any keys if no connection of the processor has the address', async () => {
     const id = ids.acct_a;
     for (const url of [
       `${SHARED}/${randomUUID()}`,
@@ -211,7 +211,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     expect(tried).toEqual([]);
   });
 
-  it('keeps the address of a removed connection only where something was begun with it', async () => {
+  it('keeps the address of a removed connection only if a payment was started with it', async () => {
     const { clock, database } = server;
     const change = (accounts: readonly string[]) =>
       database.db.transaction((tx) =>

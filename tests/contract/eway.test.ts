@@ -119,20 +119,20 @@ describe(`paying by eWay, on ${databaseName}`, () => {
   it.each([
     ['declined', 'declined'],
     ['poor', 'insufficient_funds'],
-  ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
+  ] as const)('a %s card is a final decline, and the next card pays', async (card, declineCode) => {
     const { body } = await accept(await tokenize(CARDS[card]));
     expect(body).toMatchObject({ outcome: 'failed', declineCode });
     expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
 
-  it('finds a charge whose answer was lost by our reference, in the same breath', async () => {
+  it('finds a charge with a lost response by our reference at once', async () => {
     const lost = await accept(await tokenize(CARDS.losing));
     expect(lost.body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
 
-  it('asks again, with another card too, when nobody could say what came of a charge', async () => {
+  it('asks again, also with another card, while the outcome of a charge is unknown', async () => {
     await control('/faults', { kind: 'drop-reply', ...CHARGE });
     await control('/faults', { kind: 'error', status: 503, method: 'GET', times: 2 });
     const lost = await accept(await tokenize(CARDS.good));
@@ -164,7 +164,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('charges a card that our card frame has encrypted, and answers the frame’s settings only where it can be', async () => {
+  it('charges a card that our card frame encrypted, and returns the frame’s settings only where encryption is possible', async () => {
     const hide = (text: string) => {
       const pad = Buffer.alloc(text.length, 7);
       const hidden = Buffer.from(text).map((byte, at) => byte ^ (pad[at] ?? 0));
@@ -206,7 +206,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(body.code).toBe('processor-not-configured');
   });
 
-  it('gives back a part and the rest, each once for its key', async () => {
+  it('refunds a part and the rest, once for each key', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const back = async (amount: string, key: string) =>
       refundPayment(

@@ -31,7 +31,7 @@ describe(`a payment that its customer has left, on ${databaseName}`, () => {
     return row?.state;
   };
 
-  it('is canceled at the processor after a day and not before, and its page can pay anew', async () => {
+  it('is canceled at the processor after a day and not before, and its page can pay again', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const { body: intent } = await page.open(orderId);

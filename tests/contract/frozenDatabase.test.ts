@@ -32,7 +32,7 @@ describe('an embedded database that hangs', () => {
   /** Resolves when the database answers again. */
   const isBack = () => expect.poll(async () => (await server.get('/readyz')).status).toBe(200);
 
-  it('every call is answered 503 and health says so; it is ended and started again, and all goes on', async () => {
+  it('every call and the health check return 503; the database is restarted, and all calls work again', async () => {
     const quote = await makeQuote(server);
     const version = await versionAt(server, quote);
     const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
@@ -62,7 +62,7 @@ describe('an embedded database that hangs', () => {
     expect((await server.get(quote)).body.quote.status).toContain('ACCEPTED');
   });
 
-  it('keeps what was acknowledged before it, and nothing of a transaction that it cut', async () => {
+  it('keeps acknowledged writes and nothing of an interrupted transaction', async () => {
     const quote = await makeQuote(server);
     const cut = server.office.db
       .transaction(async (tx) => {

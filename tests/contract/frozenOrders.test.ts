@@ -199,7 +199,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     ]);
   });
 
-  it('sells on no terms but those of the day: what was priced 35 days ago is asked about again', async () => {
+  it('sells only on current terms: a basket priced 35 days ago must be confirmed again', async () => {
     const page = await visit('desk');
     const { body: priced } = await page.setBasket(basket('desk'));
     expect(priced.payAmount).toBe('10.00');

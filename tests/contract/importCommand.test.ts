@@ -134,7 +134,7 @@ describe('the import command', () => {
     return { code, said, complained };
   };
 
-  it('says in one plain line that a file could not be stored, and keeps what it says out of the log', async () => {
+  it('reports in one line that a file could not be stored, and logs none of its content', async () => {
     const dataDir = join(folder, 'broken');
     const database = await openDatabase({ dataDir });
     await createBusiness({ db: database.db, clock: systemClock }, { ...fern, isDemo: false });

@@ -38,7 +38,7 @@ describe(`importing, on ${databaseName}`, () => {
   const changed = (from: string | RegExp, to: string, path = BASE) =>
     Buffer.from(readText(path).replace(from, to));
 
-  it.each(ORIGINALS)('answers %s as an independent reader finds it', async (original) => {
+  it.each(ORIGINALS)('returns %s as an independent reader finds it', async (original) => {
     const appId = await openOtherBusiness(server);
     const { path } = await store(readBytes(original), 'it.xml', appId);
     const { status, body } = await server.get(path);
@@ -97,7 +97,7 @@ describe(`importing, on ${databaseName}`, () => {
     expect(document.totals.payable).toBe('1656.25');
   });
 
-  it('keeps the link of a document that comes again, and never doubles it', async () => {
+  it('keeps the link of a document that is imported again, and never duplicates it', async () => {
     const first = await store(changed('Snippet1', 'again-1'));
     expect(first.outcome).toBe('new');
     const again = await store(changed('Snippet1', 'again-1'));
@@ -253,7 +253,7 @@ describe(`importing, on ${databaseName}`, () => {
     });
   });
 
-  it('refuses an e-invoice of another seller, until that is wanted; its answer names the seller', async () => {
+  it('rejects an e-invoice of another seller unless that is requested, and names the seller', async () => {
     const file = { appId: 'lindwurm', fileName: 'it.xml', bytes: changed('Snippet1', 'seller-1') };
     const count = () => server.database.db.$count(invoices, eq(invoices.number, 'seller-1'));
     expect(await importFile(server.office, file)).toMatchObject({

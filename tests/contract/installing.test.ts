@@ -92,7 +92,7 @@ describe('installing the pages of a business', () => {
     expect(again.status).toBe(304);
   });
 
-  it('renders the logo where there is one, at another address than before', async () => {
+  it('renders the logo if there is one, at another address than before', async () => {
     const before = await getManifest('lindwurm', 'quote.x.example');
     const change = (logoUrl: string | null) =>
       server.office.db.update(businesses).set({ logoUrl }).where(eq(businesses.appId, 'lindwurm'));
@@ -111,7 +111,7 @@ describe('installing the pages of a business', () => {
     expect(await getManifest('lindwurm', 'quote.x.example')).toEqual(before);
   });
 
-  it('answers not-found for a business that is not there, and on a host that installs nothing', async () => {
+  it('returns not-found for an unknown business, and on a host without installation', async () => {
     const paths = ['manifest.webmanifest', 'apple-touch-icon.png', 'icons/icon-192.00.png'];
     for (const path of paths) {
       const response = await server.get(`/nobody/${path}`, { host: 'quote.fern.example' });

@@ -16,7 +16,7 @@ describe(`a payment that one request is changing, on ${databaseName}`, () => {
     return body[point]?.arrived === 1;
   };
 
-  it('stays that request’s when news of it is settled meanwhile: each page is charged what it chose', async () => {
+  it('keeps its lease when an event settles it meanwhile: each page is charged the amount that it chose', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const slow = paying.world.page();
     const { paymentIntentId } = (await slow.open(orderId)).body;

@@ -49,7 +49,7 @@ describe(`the scope of idempotency keys, on ${databaseName}`, () => {
     expect(await countKeys(key)).toBe(2);
   });
 
-  it('was the call alone before: what was stored then is answered again and happens once', async () => {
+  it('used to be the call alone: responses stored then are replayed and take effect once', async () => {
     const key = randomUUID();
     const first = await setBasket(key, 'old', 'old@mail.example');
     await database.db

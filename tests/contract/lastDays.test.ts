@@ -127,7 +127,7 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     expect(body.invoice).toMatchObject({ status: 'PAID', totalPaid: '22.00' });
   });
 
-  it('is not sold any more from then on: a page under way is told, and charges nothing', async () => {
+  it('is no longer sold from then on: an open page shows this and charges nothing', async () => {
     clock.set(at(LAST_DAY, EVENING));
     const [alone, course] = [await visit('lessons'), await visit('course')];
     expect((await alone.setBasket('lessons')).status).toBe(200);

@@ -92,7 +92,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
   }
 
   describe.each(MESSAGES)('$when', ({ isTold }) => {
-    it('is the one charge of a page of staff, which is told of it', async () => {
+    it('is the only charge of a staff page, which shows it', async () => {
       const { staff, opened, id } = await openStaffAgain();
       await takeLate(opened, isTold);
       expect(code(await staff.openManual(SALE))).toBe('invoice-paid');
@@ -103,7 +103,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
       expect(await charged()).toBe(1);
     });
 
-    it('is the same payment as the one that the page of staff goes on with', async () => {
+    it('is the same payment that the staff page continues with', async () => {
       const { staff, opened, id } = await openStaffAgain();
       const again = await staff.openManual(SALE);
       expect(again.body.paymentIntentId).toBe(id);

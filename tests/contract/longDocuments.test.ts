@@ -30,7 +30,7 @@ describe(`a document of ${MAX_LINES} lines, on ${databaseName}`, () => {
   };
 
   it.each(['invoice', 'quote'] as const)(
-    'is stored whole as %s and answered line by line with its taxes',
+    'is stored completely as %s and returned line by line with its taxes',
     async (kind) => {
       const bytes = Buffer.from(JSON.stringify({ ...document, kind, total: '11300.00' }));
       const stored = await importFile(server.office, { appId: 'fern', fileName: 'l.json', bytes });

@@ -153,7 +153,7 @@ if (postgresUrl !== '') {
     const ROUNDS = 25;
     const VISITORS = 12;
 
-    it('is answered for with 503 and Retry-After, loses no acceptance, and serves all again', async () => {
+    it('returns 503 with Retry-After, loses no acceptance, and serves all calls again', async () => {
       const quotes = await Promise.all(Array.from({ length: VISITORS }, () => makeQuote(server)));
       const other = new Client({ connectionString: own.url });
       await other.connect();

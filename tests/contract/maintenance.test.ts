@@ -167,7 +167,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect([sum('idempotencyKeys'), sum('webhookEvents')]).toEqual([MANY, MANY]);
   });
 
-  it('runs at the start and every six hours, and no more once it is stopped', async () => {
+  it('runs at the start and every six hours until it is stopped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const count = () => db.$count(webhookEvents);
     await addEvents(3, new Date(0));

@@ -140,7 +140,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     expect((await invoiceAt(path)).payments).toEqual([]);
   });
 
-  it('are given back by hand too: noted, and the invoice is frozen [4.28]', async () => {
+  it('are refunded by hand too: recorded, and the invoice is frozen [4.28]', async () => {
     const path = await makeInvoice(server);
     const paymentId = await record(path, { label: 'Bank transfer' });
     const { office } = server;

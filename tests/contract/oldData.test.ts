@@ -148,7 +148,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
       expect(lastReceiptNumber).toBe(lastInvoiceNumber);
   });
 
-  it('is answered as before: each document, each business', async () => {
+  it('returns each document and each business as before', async () => {
     expect(recorded.answers.length).toBeGreaterThan(30);
     for (const { path, status, etag, body } of recorded.answers) {
       const response = await app.inject(path);

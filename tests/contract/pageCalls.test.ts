@@ -32,7 +32,7 @@ describe(`paying through Stripe, on ${databaseName}`, () => {
     expect(body.charges).toMatchObject([{ status: 'succeeded', amount: 8000 }]);
   });
 
-  it('a payer who is back from a bank’s step is told by completeAuthorizedPayment, which names the invoice [7.13]', async () => {
+  it('completeAuthorizedPayment returns the outcome and the invoice to a payer who is back from the bank [7.13]', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;

@@ -111,7 +111,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
   beforeEach(() => connect('RAINFOREST'));
 
   it.each(PAGES)(
-    '$key names what its business offers where a payment can come of it, and else nobody',
+    '$key names the processors of its business if the page can pay, and else none',
     async (page) => {
       await connect('RAINFOREST', 'PAYPAL');
       const policy = await getPolicy(toPageAddress(page, 'fig'));
@@ -229,7 +229,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     ).toEqual([true, true, false]);
   });
 
-  it('is the last known one, or the strict one, where the database does not answer', async () => {
+  it('is the last known policy, or the strict one, when the database does not respond', async () => {
     expect(await getPolicy('/fig/x1?type=invoice')).toEqual(WITH_TOKEN);
     await server.database.db.execute('alter table processor_connections rename to gone');
     server.clock.advance(ORIGINS_LIFE_MS);

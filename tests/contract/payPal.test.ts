@@ -201,7 +201,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     ['before', { kind: 'hang', ms: 0, times: 2 }, 0],
     ['after', { kind: 'drop-reply', times: 2 }, 1],
   ] as const)(
-    'finds out what came of a capture whose reply was lost %s it was done',
+    'finds the outcome of a capture whose response was lost %s it was done',
     async (_, fault, done) => {
       const id = await approved();
       await control('/faults', fault);
@@ -281,7 +281,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect((await order('100.50')).body.code).toBe('amount-not-chargeable');
   });
 
-  it('answers one token of an agreement for a key, which charges nobody [7.14]', async () => {
+  it('returns one agreement token for a key, without a charge [7.14]', async () => {
     const url = orderPath.replace('orders', 'billingAgreements');
     const headers = { origin: 'https://invoice.example' };
     const key = randomUUID();

@@ -8,7 +8,7 @@ import { databaseName } from './support/testDatabase.ts';
 const MAJA = { name: 'Maja Lindqvist', email: 'maja.lindqvist@mail.example' };
 const PAYMENT_TOKENS = '/v3/vault/payment-tokens';
 
-describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
+describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
   const payPal = setUpPayPal();
   const { control, findMethod, charge, post, approve, credentials, taken, invoice } = payPal;
   const makeLink = (source: 'public-payment-method' | 'public-create-card') =>
@@ -54,7 +54,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
   it.each([
     ['before', { kind: 'error', status: 503, method: 'POST', path: PAYMENT_TOKENS, times: 2 }],
     ['after', { kind: 'drop-reply', path: PAYMENT_TOKENS, times: 2 }],
-  ])('is kept once though PayPal’s answer was lost %s it kept it', async (_, fault) => {
+  ])('is saved once although PayPal’s response was lost %s it was saved', async (_, fault) => {
     const key = await makeLink('public-payment-method');
     const { setupId } = (await open(key)).body;
     await approve(setupId);
@@ -68,7 +68,7 @@ describe(`a payer’s PayPal that is kept, on ${databaseName}`, () => {
     expect((await open(key)).body.code).toBe('processor-not-configured');
   });
 
-  it('is charged without its payer, once for each try, also where answers are lost [1.19]', async () => {
+  it('is charged without its payer, once for each attempt, also when responses are lost [1.19]', async () => {
     const method = await saveMethod();
     const capture = { kind: 'drop-reply', times: 2 };
     await control('/faults', capture);

@@ -232,7 +232,7 @@ describe('PayPal’s published descriptions', () => {
   const toDescribedRequest = ({ sent = '' }: Seen): unknown =>
     JSON.parse(sent.replace('"SETUP_TOKEN"', '"BILLING_AGREEMENT"'));
 
-  it('have every call that we make, and what we send keeps to them [1.19]', () => {
+  it('include every call that we make, and our requests follow them [1.19]', () => {
     expect(seen.length).toBeGreaterThan(12);
     const sending = seen.filter(({ sent }) => sent !== undefined);
     for (const one of sending) {
@@ -257,7 +257,7 @@ describe('PayPal’s published descriptions', () => {
       expect(headers['paypal-request-id']).toMatch(/^[\w-]{1,108}$/);
   });
 
-  it('are kept by what the stand-in answers, refusals too', () => {
+  it('are followed by the responses of the stand-in, including errors', () => {
     const statuses = new Set(seen.map(({ status }) => status));
     expect([200, 201, 404, 422].every((status) => statuses.has(status))).toBe(true);
     for (const one of seen) {

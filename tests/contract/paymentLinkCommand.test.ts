@@ -33,7 +33,7 @@ describe(`links for payment methods by command, on ${databaseName}`, () => {
     } as PaymentLinkRequest);
   const toId = (line: string) => new URL(line).pathname.split('/').at(-1) ?? '';
 
-  it('are made, changed and taken back for the contact with an e-mail', async () => {
+  it('are created, changed and revoked for the contact with an e-mail', async () => {
     const email = `${randomUUID()}@mail.example`;
     const create = { action: 'create', name: 'Amara', email, source: 'public-create-card' };
     for (const card of ['pm_card_visa', 'pm_card_mastercard']) {

@@ -193,7 +193,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toEqual([body.paymentMethodId]);
   });
 
-  it('a saved card is told to the page around with what the server read and the payer typed [7.42, 7.43]', async () => {
+  it('the embedding page receives a saved card with the data that the server read and the payer typed [7.42, 7.43]', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -231,7 +231,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     ]);
   });
 
-  it('one link saves one method, and a repeated save is answered again though the link is used', async () => {
+  it('one link saves one method, and a repeated save returns the same response although the link is used', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -333,7 +333,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(rows[0]?.consentAt).not.toBeNull();
   });
 
-  it('a lost answer of the processor leaves the session and the save to be asked for again', async () => {
+  it('a lost response of the processor lets the session and the save be retried', async () => {
     const key = await link();
     const page = randomUUID();
     const fault = (kind: string, method: string, path: string) =>
@@ -411,7 +411,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await removeLeftAtProcessors(paying.office())).toBe(0);
   });
 
-  it('a second change link replaces what stands now, not what stood when it was made', async () => {
+  it('a second change link replaces the current method, not the one at the time of its creation', async () => {
     const { key, changeId, method } = await savedCard();
     const methodId = method?.id ?? '';
     const other = await createChangeLink(paying.office(), paying.world.appId, { methodId });
@@ -431,7 +431,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     ).rejects.toThrow('not-found');
   });
 
-  it('a link that is over, or was taken back, opens nothing and changes nothing', async () => {
+  it('an expired or revoked link opens nothing and changes nothing', async () => {
     const expired = await link({}, now() - 31 * DAY_MS);
     const revoked = await link();
     await revoke(revoked);
@@ -466,7 +466,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
       expect((await calls.read(other)).body.code).toBe('not-found');
   });
 
-  it('a link that is taken back while its page is open saves nothing', async () => {
+  it('a link that is revoked while its page is open saves nothing', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);

@@ -52,7 +52,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     },
   );
 
-  it('takes no whole card number, and no method that is none', async () => {
+  it('rejects a complete card number and an unknown method', async () => {
     const { named, send } = await paidAtProcessor();
     const whole = { ...named, ...METHOD, ...TOKEN_CARD };
     for (const part of [

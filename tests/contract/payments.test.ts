@@ -30,7 +30,7 @@ describe('paying an invoice', () => {
     expect(await paying.world.charges([id])).toBe(1);
   });
 
-  it('answers accountId and clientSecret, and a replay reads the secret again [7.48]', async () => {
+  it('returns accountId and clientSecret, and a replay reads the secret again [7.48]', async () => {
     const { orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const first = await page.open(orderId, 'one-key');
@@ -40,7 +40,7 @@ describe('paying an invoice', () => {
     expect(first.body.clientSecret).toMatch(/_secret_/);
   });
 
-  it('keeps no client secret in the database', async () => {
+  it('stores no client secret in the database', async () => {
     const { orderId } = await paying.world.invoice();
     const { body } = await paying.world.page().open(orderId);
     const { db } = paying.database;
@@ -238,7 +238,7 @@ describe('paying an invoice', () => {
     expect(await paying.world.charges([id])).toBe(1);
   });
 
-  it('does not open a second payment when the processor’s answer to the first was lost', async () => {
+  it('does not open a second payment when the processor’s response to the first was lost', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     await paying.world.control('/faults', {

@@ -52,7 +52,7 @@ describe(`what a policy has refused, on ${databaseName}`, () => {
       return { directive, blocked, count };
     });
 
-  it('is reported where every page says, in both forms, and is one line for each kind', async () => {
+  it('is reported at the address that every page names, in both formats, with one line for each kind', async () => {
     const { headers } = await server.get('/fern/x1?type=quote');
     expect(headers['reporting-endpoints']).toBe('policy="/v1/policy-reports"');
     expect(headers['content-security-policy']).toMatch(
@@ -74,7 +74,7 @@ describe(`what a policy has refused, on ${databaseName}`, () => {
     ]);
   });
 
-  it('is refused where it is none: too long, no JSON, another type', async () => {
+  it('rejects invalid reports: too long, not JSON, another type', async () => {
     expect((await report(`"${'x'.repeat(8_001)}"`)).body.code).toBe('payload-too-large');
     expect((await report('{')).body.code).toBe('invalid-json');
     expect((await report('{"__proto__":{}}')).body.code).toBe('invalid-json');

@@ -139,7 +139,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(processorKeys).toEqual([processorKey]);
   });
 
-  it('answers 409 with Retry-After while the first still runs', async () => {
+  it('returns 409 with Retry-After while the first call still runs', async () => {
     const asked = request();
     let release: () => void = () => undefined;
     const held = new Promise<void>((go) => {
@@ -187,7 +187,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('lets who was taken for dead write nothing: the answer is that of the other, for both', async () => {
+  it('discards the result of a process that lost its lease: both return the result of the other', async () => {
     const asked = request();
     const run = (response: string, meanwhile: () => Promise<unknown>) =>
       runProcessorWrite(deps(), asked, async () => {
@@ -219,7 +219,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(await rowOf(refused)).toMatchObject({ state: 'running' });
   });
 
-  it('keeps the key after a processor that did not answer, and asks it again with the same key', async () => {
+  it('keeps the key when the processor did not respond, and retries with the same key', async () => {
     const asked = request();
     const keys: string[] = [];
     const lost = runProcessorWrite(deps(), asked, async (processorKey) => {

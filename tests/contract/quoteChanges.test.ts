@@ -30,7 +30,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
   const [design, ferns, stones, planting] = shadeGarden().lines;
   if (!design || !ferns || !stones || !planting) throw new Error('the garden has four lines');
 
-  it('answers the difference from a kept revision to the newest, line by line', async () => {
+  it('returns the difference from a stored revision to the latest, line by line', async () => {
     const path = await makeQuote(server);
     await revise(
       path,
@@ -127,7 +127,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(body.quote).not.toHaveProperty('lastChange');
   });
 
-  it('keeps no note of who saw what, and changes nothing', async () => {
+  it('records no views and changes nothing', async () => {
     const path = await makeQuote(server);
     await revise(path, { notes: 'Second' });
     const before = await server.get(path);
@@ -165,7 +165,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect((await server.get(`${path}/changes`)).body.code).toBe('invalid-request');
   });
 
-  it('opens only inside its own business, and not once the link is taken back', async () => {
+  it('opens only within its own business, and not after the link is revoked', async () => {
     const path = await makeQuote(server);
     const foreign = await changesAt(path.replace('/api/fern/', '/api/lindwurm/'), 1);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);

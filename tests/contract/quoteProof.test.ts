@@ -34,7 +34,7 @@ describe(`the proof of an acceptance, on ${databaseName}`, () => {
     return { appId, xid };
   };
 
-  it('answers the text that was hashed, with hash, locale, both times and revision', async () => {
+  it('returns the hashed text with hash, locale, both times and revision', async () => {
     const path = await accepted();
     const { status, headers, body } = await server.get(`${path}/proof`);
     expect(status).toBe(200);

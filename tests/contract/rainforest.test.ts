@@ -170,7 +170,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await create({ ...ofInvoice(), invoiceId: 'nope' })).status).toBe(404);
   });
 
-  it('has the component answer with all that is known of the payer, and what it was opened for [3.30, 3.31]', async () => {
+  it('has the component respond with the payer’s details and the purpose of the session [3.30, 3.31]', async () => {
     const contact = {
       ...okafor,
       phone: '+1 503-555-0144',
@@ -205,7 +205,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     });
   });
 
-  it('has the component answer with data, status and errors, and with the card [3.28, 3.29]', async () => {
+  it('has the component respond with data, status, errors and the card [3.28, 3.29]', async () => {
     const { body } = await create(ofInvoice());
     const approval = await store(body, CARDS.good);
     expect(approval).toMatchObject({ status: 'SUCCESS', errors: null });
@@ -290,7 +290,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
   it.each([
     ['declined', 'declined'],
     ['poor', 'insufficient_funds'],
-  ] as const)('a %s card is an answer, and the next card pays', async (card, declineCode) => {
+  ] as const)('a %s card is a final decline, and the next card pays', async (card, declineCode) => {
     const { body } = await accept(await tokenize(CARDS[card]));
     expect(body).toMatchObject({ outcome: 'failed', declineCode });
     expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');

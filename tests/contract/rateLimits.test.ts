@@ -54,7 +54,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     return { server, path: await makeQuote(server) };
   }
 
-  it('one address has its share in a minute and is told when to come again; others go on', async () => {
+  it('one address is limited per minute and told when to retry; others are not affected', async () => {
     const { server, path } = await limited({ address: { requests: 3, changes: 1_000 } });
     const { get } = asFrom(server, '203.0.113.9');
     expect([await get(path), await get(path), await get(path)]).toEqual([200, 200, 200]);

@@ -111,7 +111,7 @@ describe(`what is no request, on ${databaseName}`, () => {
     ];
   };
 
-  it.each(REFUSED)('%s is answered like anything else', async (_, bytes, statuses) => {
+  it.each(REFUSED)('%s gets a regular response', async (_, bytes, statuses) => {
     const heard = await sendRaw(port, Buffer.from(bytes, 'latin1'));
     expect(judge(heard)).toEqual([]);
     expect(statuses).toContain(parseRaw(heard)?.status);
@@ -153,7 +153,7 @@ describe(`what is no request, on ${databaseName}`, () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  it('bytes of any kind are answered without a failure', async () => {
+  it('bytes of any kind cause no failure', async () => {
     const seed = randomInt(2 ** 31);
     const start = fc.constantFrom(
       ...REFUSED.map(([, bytes]) => bytes),

@@ -16,7 +16,7 @@ describe(`reading, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  it('answers the boot of a business', async () => {
+  it('returns the boot of a business', async () => {
     const { status, body, headers } = await server.get('/api/lindwurm/v1/boot');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -30,7 +30,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers 404 for a business that does not exist, whatever is asked of it', async () => {
+  it('returns 404 for every call of a business that does not exist', async () => {
     for (const path of ['/v1/boot', '/v1/countryAndProvince', '/v1/sales/quote/x']) {
       const { status, body, headers } = await server.get(`/api/nobody${path}`);
       expect([status, body.code]).toEqual([404, 'not-found']);
@@ -38,7 +38,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('answers a quote with companyProfile, appCurrencyCode, terms, review rows and totals [7.10] [3.12] [3.13]', async () => {
+  it('returns a quote with companyProfile, appCurrencyCode, terms, review rows and totals [7.10] [3.12] [3.13]', async () => {
     const { status, body } = await server.get(await makeQuote(server));
     expect(status).toBe(200);
     expect(body.companyProfile.name).toBe('Fern & Field');
@@ -75,7 +75,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(new Set(asked)).toEqual(new Set(['public', 'staff']));
   });
 
-  it('keeps what recurs apart from what is due today', async () => {
+  it('separates recurring amounts from amounts due today', async () => {
     const path = await makeQuote(server, { content: courtyardCare('2026-12-05') });
     const { body } = await server.get(path);
     expect(body.quote.totals.total).toBe('1190.48');
@@ -85,7 +85,7 @@ describe(`reading, on ${databaseName}`, () => {
     ]);
   });
 
-  it('answers an invoice with orderId, company email and contact [7.09] [3.18] [3.19]', async () => {
+  it('returns an invoice with orderId, company email and contact [7.09] [3.18] [3.19]', async () => {
     const address = await makeInvoice(server);
     const { status, body } = await server.get(address);
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe(`reading, on ${databaseName}`, () => {
     });
   });
 
-  it('answers deposit, paid, remaining and due now of an invoice [3.20]', async () => {
+  it('returns deposit, paid, remaining and due now of an invoice [3.20]', async () => {
     const deposit = await server.get(
       await makeInvoice(server, { appId: 'lindwurm', content: regale('2026-11-21') }),
     );
@@ -177,7 +177,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('answers 404 for ids of every other shape', async () => {
+  it('returns 404 for ids of every other shape', async () => {
     const odd = [
       'x',
       '0',
@@ -196,7 +196,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(broken.status).toBe(404);
   });
 
-  it('changes nothing by reading, and keeps the version when the reader has seen it', async () => {
+  it('changes nothing by reading, and keeps the version after a view', async () => {
     for (const path of [await makeQuote(server), await makeInvoice(server)]) {
       const first = await server.get(path);
       const again = await server.get(path);
@@ -210,7 +210,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('answers 304 to a reader who holds the version', async () => {
+  it('returns 304 to a client that has the version', async () => {
     const path = await makeQuote(server);
     const { headers } = await server.get(path);
     const held = await server.get(path, { 'if-none-match': headers.etag ?? '' });
@@ -219,7 +219,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(other.status).toBe(200);
   });
 
-  it('answers country options with alpha-3 codes [7.07]', async () => {
+  it('returns country options with alpha-3 codes [7.07]', async () => {
     const { body } = await server.get('/api/fern/v1/countryAndProvince');
     expect(body.countries.length).toBeGreaterThan(240);
     const byCode = new Map(body.countries.map((one: { value: string }) => [one.value, one]));
@@ -252,7 +252,7 @@ describe(`reading, on ${databaseName}`, () => {
     for (const code of ['ARE', 'HKG']) expect(rules.get(code)).toEqual([false, false]);
   });
 
-  it('answers region options of a country, none where it has none, 404 where there is none [7.08]', async () => {
+  it('returns the region options of a country, an empty list if it has none, and 404 for an unknown country [7.08]', async () => {
     const usa = await server.get('/api/fern/v1/countryAndProvince/USA');
     expect(usa.body.regions).toContainEqual({ value: 'OR', label: 'Oregon' });
     const alpha2 = await server.get('/api/fern/v1/countryAndProvince/US');
@@ -263,7 +263,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(none.body.code).toBe('not-found');
   });
 
-  it('says that the process lives and the database answers', async () => {
+  it('reports that the process is alive and the database responds', async () => {
     expect((await server.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await server.get('/readyz')).body).toEqual({ status: 'ready' });
   });

@@ -97,7 +97,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(orders.charged()).toEqual([]);
   });
 
-  it('takes in a charge whose answer was lost, with nobody asking', async () => {
+  it('records a charge whose response was lost, without a retry by the page', async () => {
     await loseReply();
     expect((await invoice()).totalPaid).toBe('0.00');
     expect(await reconcile()).toEqual({ asked: 1, changed: 1, unanswered: 0 });
@@ -106,7 +106,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.charged()).toEqual([10_000]);
   });
 
-  it('refunds a charge that its processor made after it had said that there is none, where another card has paid', async () => {
+  it('refunds a charge that appeared after the processor had reported none, when another card has paid', async () => {
     await loseReply();
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
@@ -139,7 +139,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('takes in what was given back at the processor, once, and asks ever more seldom', async () => {
+  it('records refunds made at the processor once, and reconciles less and less often', async () => {
     expect((await pay()).outcome).toBe('paid');
     fake.change(fake.last().payment.id, { refundedMinor: 2_500 });
     expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
@@ -155,7 +155,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile(20 * DAY_MS)).toMatchObject({ asked: 0 });
   });
 
-  it('takes in what payers contest: what a lost dispute took is due again, and paid once it is decided otherwise', async () => {
+  it('records disputes: the amount of a lost dispute is due again, and paid if it is later won', async () => {
     expect((await pay()).outcome).toBe('paid');
     const entry = fake.last();
     const dispute = (state: ProcessorDispute['state'], id = 'd1') => {
@@ -282,7 +282,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('leaves the books as they are where keys may not ask what is contested, and says who is silent', async () => {
+  it('leaves the books unchanged when keys may not read disputes, and logs the connection', async () => {
     expect((await pay()).outcome).toBe('paid');
     fake.failNext(null);
     fake.failNext('turn-down');
@@ -317,7 +317,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect((await intent()).leasedUntil).toBeNull();
   });
 
-  it('writes nothing of an answer that was overtaken by a request', async () => {
+  it('discards a response that was overtaken by a request', async () => {
     const { nextAction } = await pay(path, CHALLENGED_TOKEN);
     fake.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
@@ -361,7 +361,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(orders.charged()).toEqual([10_000]);
   });
 
-  it('asks a connection that does not answer once in a round, and the others all the same', async () => {
+  it('calls a connection that does not respond once in a round, and the others as usual', async () => {
     for (const of of [path, await newInvoice()]) await loseReply(of);
     await order(await newInvoice());
     fake.failNext('fail');
@@ -370,7 +370,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.charged()).toEqual([10_000, 10_000]);
   });
 
-  it('has each payment asked about by one of several processes', async () => {
+  it('has each payment reconciled by one of several processes', async () => {
     for (const of of [path, await newInvoice(), await newInvoice(), await newInvoice()])
       await loseReply(of);
     server.clock.advance(3 * MINUTE_MS);

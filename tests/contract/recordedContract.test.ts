@@ -41,7 +41,7 @@ const HEADERS = {
 };
 const AT = new Date('2026-11-21T18:00:00.000Z');
 
-describe('what is stored and sent under fixed names', () => {
+describe('stored and sent names', () => {
   const writes = new Map<string, WriteRequest>();
   let server: TestServer;
 

@@ -42,7 +42,7 @@ describe(`views of a document, on ${databaseName}`, () => {
     },
   );
 
-  it('are answered as the first time under their key, also once the document has another status', async () => {
+  it('replay the first response to their key, also after the document changed its status', async () => {
     const path = await makeQuote(server);
     const key = randomUUID();
     const before = await count();

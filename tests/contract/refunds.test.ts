@@ -164,7 +164,7 @@ describe(`refunds, on ${databaseName}`, () => {
     });
   });
 
-  it('ends the open payment when the news of a refund at the processor comes', async () => {
+  it('closes the open payment when an event reports a refund at the processor', async () => {
     const { xid, orderId, intentId } = await paidInvoice('40.00');
     const other = paying.world.page();
     const open = (await other.open(orderId)).body;
@@ -179,7 +179,7 @@ describe(`refunds, on ${databaseName}`, () => {
     ['all', '100.00', 'PAID', '0.00'],
     ['a part', '40.00', 'PARTIAL_PAYMENT', '60.00'],
   ])(
-    'follows the processor when the refund of %s fails later: it is paid again, and can go on',
+    'follows the processor when the refund of %s fails later: it is paid again and can be refunded again',
     async (_, amount, status, left) => {
       const { xid, paymentId, intentId } = await paidInvoice(amount);
       const key = randomUUID();
@@ -230,7 +230,7 @@ describe(`refunds, on ${databaseName}`, () => {
     return connection?.accountId ?? '';
   }
 
-  it('refunds once when the processor’s answer was lost and the same key comes again', async () => {
+  it('refunds once when the processor’s response was lost and the same key is sent again', async () => {
     const { xid, paymentId, intentId, asked, key } = await refundWithLostReply();
     const [row] = await paying.database.db
       .select()

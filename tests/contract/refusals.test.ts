@@ -23,13 +23,13 @@ describe(`refusals, on ${databaseName}`, () => {
     expect(body.instance).toBe(`urn:billfold:request:${headers['x-request-id']}`);
   }
 
-  it('answers a problem document for a path that no call has', async () => {
+  it('returns a problem document for an unknown path', async () => {
     for (const path of ['/api/fern/v1/nothing', '/api', '/v1/nothing', '/nothing']) {
       expectProblem(await server.get(path), 'not-found');
     }
   });
 
-  it('answers 405 with the methods that there are', async () => {
+  it('returns 405 with the allowed methods', async () => {
     const path = await makeQuote(server);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await server.ask(method, path);
@@ -41,7 +41,7 @@ describe(`refusals, on ${databaseName}`, () => {
     expect(response.headers.allow).toBe('POST');
   });
 
-  it('answers 405 whatever the body is that came along', async () => {
+  it('returns 405 for any request body', async () => {
     for (const payload of ['{', `"${'x'.repeat(70_000)}"`]) {
       const headers = { 'content-type': 'application/json' };
       const response = await server.post('/api/fern/v1/boot', { payload, headers });
@@ -65,13 +65,13 @@ describe(`refusals, on ${databaseName}`, () => {
     return server.post(`${path}/acceptPayment`, { payload, headers: { 'content-type': type } });
   }
 
-  it('answers 400 for what is no JSON', async () => {
+  it('returns 400 for invalid JSON', async () => {
     for (const text of ['', '{', '{"a":1,}', 'NaN', '{"__proto__":{}}']) {
       expectProblem(await pay(text), 'invalid-json');
     }
   });
 
-  it('answers 400 for JSON that is not as the contract says: nothing coerced, removed or added', async () => {
+  it('returns 400 for JSON that does not match the contract: nothing is coerced, removed or added', async () => {
     const { paymentToken: _, ...incomplete } = paying;
     for (const payload of [
       [],
@@ -92,13 +92,13 @@ describe(`refusals, on ${databaseName}`, () => {
     }
   });
 
-  it('answers 415 for another kind of body', async () => {
+  it('returns 415 for another content type', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
       expectProblem(await pay(JSON.stringify(paying), type), 'unsupported-media-type');
     }
   });
 
-  it('answers 413 for a body over 64 kB', async () => {
+  it('returns 413 for a body over 64 kB', async () => {
     const payload = { ...paying, paymentToken: 'x'.repeat(64_000) };
     expectProblem(await pay(payload), 'payload-too-large');
   });
@@ -113,7 +113,7 @@ describe(`refusals, on ${databaseName}`, () => {
     expect((await server.post(`${path}/viewed`)).status).toBe(200);
   });
 
-  it('never repeats what was sent, and never shows its own inside', async () => {
+  it('never repeats the request, and never shows internals', async () => {
     const secret = 'tok_very_secret';
     const { body } = await pay({ ...paying, paymentToken: secret, more: secret });
     expect(JSON.stringify(body)).not.toContain(secret);
@@ -130,7 +130,7 @@ describe(`refusals, on ${databaseName}`, () => {
     ([, { audience, query }]) => audience === 'public' && query === undefined,
   );
 
-  it.each(OF_ANYONE)('answers the call %s with a 404 in no business', async (_, route) => {
+  it.each(OF_ANYONE)('returns 404 for the call %s outside a business', async (_, route) => {
     const path = route.path.replaceAll(/\{\w+\}/g, 'x');
     const [payload] =
       route.payload === null ? [] : fc.sample(toArbitrary(route.payload), { seed: 7, numRuns: 1 });
@@ -146,7 +146,7 @@ describe(`refusals, on ${databaseName}`, () => {
     expectProblem(await server.post(`${path}:other`, { payload: {} }), 'not-found');
   });
 
-  it('answers 503 with Retry-After while the database is away', async () => {
+  it('returns 503 with Retry-After while the database is unavailable', async () => {
     const own = await openTestServer();
     const path = await makeQuote(own);
     await own.database.close();
@@ -159,7 +159,7 @@ describe(`refusals, on ${databaseName}`, () => {
     await own.app.close();
   });
 
-  it('sends strict headers with every answer of the API', async () => {
+  it('sends strict headers with every response of the API', async () => {
     const { headers } = await server.get('/api/fern/v1/boot');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -176,7 +176,7 @@ describe(`refusals, on ${databaseName}`, () => {
     },
   );
 
-  it('keeps a browser on TLS where the address that is given out has it, and only there', async () => {
+  it('sends HSTS only if the public address uses TLS', async () => {
     const path = '/api/fern/v1/boot';
     expect((await server.get(path)).headers['strict-transport-security']).toBeUndefined();
     const own = await openTestServer({ isSecure: true });
@@ -204,7 +204,7 @@ describe(`refusals, on ${databaseName}`, () => {
   });
 
   it.each(['a b', 'fern.example:port', '1.2.3.999', '[::1', '%zz', 'user@fern.example'])(
-    'answers 400 to the host "%s", which is none',
+    'returns 400 for the invalid host "%s"',
     async (host) => {
       const { status, body } = await server.get('/healthz', { host });
       expect([status, body.code]).toEqual([400, 'invalid-request']);

@@ -175,7 +175,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     await expectCurrent(after);
   });
 
-  it('says of each visit when its answers were checked', async () => {
+  it('reports for each visit when its responses were checked', async () => {
     const path = await makeInvoice(server);
     const first = await open(path);
     const second = await open(path);
@@ -214,7 +214,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
   });
 
   it.each(['locale=en', 'preview=1', 'lines=all', 'app_id=lind'])(
-    'keeps a page whose address says %s',
+    'caches a page whose address has %s',
     async (query) => {
       const path = await makeInvoice(server, { appId: lind.appId });
       const first = await open(path, {}, `&${query}`);
@@ -231,7 +231,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     'payment=p1',
     'intent=i1',
     'processor=p1',
-  ])('keeps no page whose address says %s, and the one without it', async (query) => {
+  ])('does not cache a page whose address has %s, and keeps the page without it', async (query) => {
     const path = await makeInvoice(server, { appId: lind.appId });
     const known = await open(path);
     const first = await open(path, {}, `&${query}`);
@@ -324,7 +324,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     },
   );
 
-  it('is rendered anew for a device, and without install links in a frame', async () => {
+  it('is rendered separately for a device, and without install links in a frame', async () => {
     const path = await makeInvoice(server);
     const page = await open(path);
     const snapshots = [
@@ -347,7 +347,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect(html).toContain(`data-dates="${responses.map(({ date }) => date).join()}"`);
   });
 
-  it('keeps nothing of what does not exist', async () => {
+  it('caches nothing for a document that does not exist', async () => {
     const path = await makeInvoice(server);
     const missing = path.replace(/[^/]+$/, 'nothing-here');
     const pages = [await open(missing), await open(missing)];

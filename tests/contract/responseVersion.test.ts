@@ -3,7 +3,7 @@ import { readResponseVersion } from '#server/documents/readResponseVersion.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-describe(`the version of an invoice’s answer, on ${databaseName}`, () => {
+describe(`the version of an invoice response, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const read = async (xid: string) => {
     const { appId } = paying.world;
@@ -26,7 +26,7 @@ describe(`the version of an invoice’s answer, on ${databaseName}`, () => {
     expect(new Set([start, opened, paid]).size).toBe(3);
   });
 
-  it('is none of what does not exist, nor of another business’s', async () => {
+  it('is null for an unknown invoice and for one of another business', async () => {
     const { xid } = await paying.world.invoice();
     expect(await read(xid)).toMatch(/\d/);
     expect(await read('nothing-here')).toBeUndefined();

@@ -213,7 +213,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(await charged()).toBe(0);
   });
 
-  it('are not saved where the token is none, and the link is still open then', async () => {
+  it('are not saved with an invalid token, and the link stays open', async () => {
     const key = await newLink();
     const stored = (await methods()).length;
     const refused = await save(key, 'no-token');
@@ -222,7 +222,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await save(key, await tokenize())).body.outcome).toBe('saved');
   });
 
-  it('are typed again after a lost answer: what was lost is not saved twice under one token', async () => {
+  it('are typed again after a lost response, and the lost card is not saved twice under one token', async () => {
     const key = await newLink();
     const token = await tokenize();
     await send('/_stand-in/faults', { kind: 'error', status: 503, times: 3 });
@@ -348,7 +348,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await methods()).length).toBe(stored);
   });
 
-  it('are stored at most once, and charged once, where the answer of the charge was lost', async () => {
+  it('are stored at most once, and charged once, when the response of the charge was lost', async () => {
     const { contactId } = await invoiced();
     const before = await countStored();
     const charge = await chargeOnce(contactId, 'EXPLICIT_CONSENT');
@@ -393,7 +393,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await server.get(invoicePath)).body.invoice.status).toBe('PAID');
   });
 
-  it('are charged once where the answer was lost', async () => {
+  it('are charged once when the response was lost', async () => {
     const { orderId, invoicePath, body } = await saved();
     const [method] = body.savedMethods;
     const payment = {

@@ -278,7 +278,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await chargedLater(receipt)).toEqual([]);
   });
 
-  it('asks what came of a charge whose answer was lost, before anything else', async () => {
+  it('retrieves the outcome of a charge whose response was lost before anything else', async () => {
     const receipt = await buy('box');
     await makeDue(receipt);
     const path = '/v1/payment_intents';

@@ -178,7 +178,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
     return ask('POST', '/v1/stripe/webhook', { payload, headers });
   };
 
-  it('are in no answer and in no line of the log, whatever happens on the way', async () => {
+  it('are in no response and in no log line, whatever happens', async () => {
     await connect();
     expect((await ask('GET', '/api/acme/v1/boot')).status).toBe(200);
     const invoice = await makeInvoice();

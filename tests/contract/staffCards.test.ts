@@ -235,7 +235,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await paying.world.charges([opened.paymentIntentId])).toBe(0);
     });
 
-    it('has the payer’s consent noted with its payment, and keeps it', async () => {
+    it('records the payer’s consent with the payment, and keeps it', async () => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
@@ -251,7 +251,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await paymentOf(id))?.consentAt).toEqual(noted);
     });
 
-    it('answers a replay with what is true by then, and notes the payer’s consent', async () => {
+    it('returns the current state to a replay, and records the payer’s consent', async () => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
@@ -267,7 +267,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await paymentOf(id))?.consentAt).toBeInstanceOf(Date);
     });
 
-    it('answers a replayed decline with the payment that has been confirmed since', async () => {
+    it('returns the payment that was confirmed since to a replayed decline', async () => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);

@@ -198,7 +198,7 @@ describe(`documents walked by chance through what can happen to them, on ${datab
     return nextStatus(INVOICE_TABLE, status, paidEvent(figures, PLAN)) ?? status;
   }
 
-  it('lets an invoice make the moves of its table, and none once it is refunded [4.28]', async () => {
+  it('allows the status changes of the invoice table, and none after a refund [4.28]', async () => {
     const walk = fc.array(fc.constantFrom(...INVOICE_STEPS), { minLength: 4, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {

@@ -84,7 +84,7 @@ describe(`storing, on ${databaseName}`, () => {
     },
   );
 
-  it('keeps a processor’s payment once, and payments taken by hand as often as they come', async () => {
+  it('stores a processor’s payment once, and every manual payment', async () => {
     const { db } = server.database;
     const id = await invoiceId();
     const connection = await connectionId();
@@ -147,7 +147,7 @@ describe(`storing, on ${databaseName}`, () => {
     expect(await getCode(work.execute())).toBe('23505');
   });
 
-  it('keeps quantities, prices and rates digit by digit', async () => {
+  it('stores quantities, prices and rates digit by digit', async () => {
     const draft = shadeGarden();
     const [first] = draft.lines;
     if (!first) throw new Error('The draft has a line');

@@ -55,7 +55,7 @@ const request = (idempotencyKey: string, method: { customer: string; methodId: s
   ...method,
 });
 
-it('charges a kept card while its owner is away, once for each key', async () => {
+it('charges a saved card off-session, once for each key', async () => {
   const { context, vault, reads } = connected;
   const method = await save('pm_card_visa');
   const first = await vault.charge(context, request('period-1', method));

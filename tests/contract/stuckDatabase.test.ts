@@ -20,7 +20,7 @@ import {
 } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-describe(`a database that answers, on ${databaseName}`, () => {
+describe(`a database that responds, on ${databaseName}`, () => {
   it('says so, and lets what is to run alone run', async () => {
     const database = await openTestDatabase();
     expect(await database.ping()).toBe(true);
@@ -66,7 +66,7 @@ if (postgresUrl !== '') {
       await own.drop();
     });
 
-    it('frozen, every call is answered 503 and health says so; afterwards all goes on', async () => {
+    it('while it is frozen, every call and the health check return 503; afterwards all calls work again', async () => {
       const quote = await makeQuote(server);
       const version = await versionAt(server, quote);
       const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
@@ -92,7 +92,7 @@ if (postgresUrl !== '') {
       expect((await server.get(quote)).body.quote.status).toContain('ACCEPTED');
     });
 
-    it('a lock that somebody holds is waited for a while only: 503, and reading goes on', async () => {
+    it('waits for a lock only for a while, then returns 503; reads still work', async () => {
       const quote = await makeQuote(server);
       const version = await versionAt(server, quote);
       const other = await connectTo(own.url);

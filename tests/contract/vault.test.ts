@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it(`a lost charge of a kept method is found by our own reference and counts, on ${databaseName}`, async () => {
+it(`a lost charge of a saved method is found by our own reference and counts, on ${databaseName}`, async () => {
   const { db } = server.database;
   const now = server.clock.now();
   const path = await makeInvoice(server, { content: { ...springCleanUp(), plan: null } });

@@ -369,7 +369,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     },
   );
 
-  it('goes on with the next period once the invoice that had failed is paid by hand', async () => {
+  it('continues with the next period once the failed invoice is paid manually', async () => {
     const receipt = await buy('pm_card_chargeCustomerFail');
     for (let day = 0; day < 12; day += 1) {
       await round();

@@ -201,7 +201,7 @@ describe('our JSON', () => {
     },
   );
 
-  it('keeps what is escaped: a character of two halves, and a backslash before what looks like one', async () => {
+  it('keeps escaped text: a surrogate pair, and a backslash before what looks like one', async () => {
     const draft = await toDraft(INVOICE.replace('Seeds', '\\ud83d\\uDE00 \\\\ud800 \\\\u0000'));
     expect(draft.content.lines[1]?.name).toBe('\u{1F600} \\ud800 \\u0000');
   });

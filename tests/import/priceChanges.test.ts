@@ -38,7 +38,7 @@ function withPrice(changes: readonly (readonly [string, string, string])[]): str
 }
 
 describe('a price', () => {
-  it('keeps a surcharge apart from a discount', async () => {
+  it('separates a surcharge from a discount', async () => {
     const [, , third] = await readPrices(SURCHARGE);
     expect(third).toEqual(['3.0000', '-1.5000', '4.5000']);
   });

@@ -113,7 +113,7 @@ describe('a document whose totals do not hold', () => {
     expect((await toFailure(odd)).reason).toContain('in SEK, not in EUR');
   });
 
-  it('keeps the amounts of its lines, whatever quantity and price would make', async () => {
+  it('keeps the amounts of its lines, whatever quantity times price is', async () => {
     const { lines } = await readModel(readText('CII_example8.xml'));
     expect(lines[2]).toMatchObject({ netAmount: '167.64', quantity: '132' });
     expect(lines[0]?.price).toMatchObject({ net: '0.00880', baseQuantity: '0.00880' });

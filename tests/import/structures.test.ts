@@ -67,13 +67,13 @@ describe('attachments', () => {
       .replace('filename="Hours-spent.csv"', `filename="${name}"`);
   const getFile = async (xml: string) => (await readModel(xml)).attachments[1]?.file;
 
-  it('are kept byte by byte', async () => {
+  it('are stored byte by byte', async () => {
     const file = await getFile(NORWEGIAN);
     expect(Buffer.from(file?.content ?? []).toString()).toBe('Test base 64 encoding');
     expect(file).toMatchObject({ sizeBytes: 21, fileName: 'Hours-spent.csv' });
   });
 
-  it('of 20 MB are kept, and longer ones are named without content', async () => {
+  it('of 20 MB are stored, and longer ones are listed without content', async () => {
     const document = await getFile(withFile(Buffer.alloc(20_000_000, 7).toString('base64')));
     expect(document?.content?.byteLength).toBe(20_000_000);
     const left = await getFile(withFile(Buffer.alloc(20_000_001, 7).toString('base64')));

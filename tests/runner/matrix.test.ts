@@ -50,7 +50,7 @@ describe('the sample of a list', () => {
 });
 
 describe('the sample of the columns of each row', () => {
-  it('is one of them in turn, and all of them where whole matrices are shown', () => {
+  it('is one of them in turn, and all of them in a full run', () => {
     const columns = ['light', 'dark'];
     expect([0, 1, 2].map((row) => toTurn(columns, row, false))).toEqual([
       ['light'],

@@ -18,7 +18,7 @@ describe('the throw-away PostgreSQL', () => {
   });
 
   const registerOn = (programs: string) =>
-    it('answers, may create databases, and is gone after the stop', {
+    it('responds, can create databases, and is gone after the stop', {
       timeout: 60_000,
     }, async () => {
       const { url, folder, stop } = await startPostgres(programs);

@@ -10,7 +10,7 @@ async function* getPieces(text: string): AsyncGenerator<string> {
 const read = (text: string) => readXmlTree(getPieces(text), () => undefined);
 
 describe('an XML tree', () => {
-  it('keeps names as meant, plain attributes and the text of each element', async () => {
+  it('keeps names, plain attributes and the text of each element', async () => {
     const root = await read(
       '<r xmlns="urn:r" xmlns:x="urn:x" a=" 1 " x:b="2">\n <x:c>one<!-- --> &amp; <![CDATA[<two>]]></x:c>\n</r>',
     );

@@ -25,14 +25,17 @@ test.each([
   ['closed', 50 * MINUTE_MS, 10],
   ['paid', 30 * DAY_MS, 24 * 60],
   ['paid', WATCHED_MS - 1, 24 * 60],
-] as const)('one that is %s for %d ms is asked about in %d minutes', (state, ageMs, expected) => {
-  expect(minutes(state, ageMs)).toBe(expected);
-});
+] as const)(
+  'an intent that is %s for %d ms is reconciled again in %d minutes',
+  (state, ageMs, expected) => {
+    expect(minutes(state, ageMs)).toBe(expected);
+  },
+);
 
 test.each([
   ['closed', 60 * MINUTE_MS],
   ['paid', WATCHED_MS],
-] as const)('one that is %s for %d ms is asked about no more', (state, ageMs) => {
+] as const)('an intent that is %s for %d ms is not reconciled again', (state, ageMs) => {
   expect(minutes(state, ageMs)).toBeNull();
 });
 

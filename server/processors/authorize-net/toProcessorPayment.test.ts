@@ -58,7 +58,7 @@ describe('a transaction in our words', () => {
     expect(read('declined').isReversed).toBeUndefined();
   });
 
-  it('has what was given back of it', () => {
+  it('has the refunded amount', () => {
     const settled = details({ status: 'settledSuccessfully' });
     expect(toProcessorPayment(context, settled, 300).refundedMinor).toBe(300);
   });

@@ -77,7 +77,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-it('guards every answer but files and those that the contract leaves open', () => {
+it('guards every response except files and those that the contract leaves open', () => {
   expect(Object.keys(guards).sort()).toEqual(GUARDED.map(([name]) => name).sort());
 });
 
@@ -87,15 +87,15 @@ describe.each(GUARDED)('the guard of %s', (name, schema) => {
   const check = (property: fc.IPropertyWithHooks<unknown[]>) =>
     fc.assert(property, { numRuns: 30 });
 
-  it('lets every answer of the contract through', () => {
+  it('accepts every response of the contract', () => {
     check(fc.property(responses, (response) => Value.Check(schema, response) && guard(response)));
   });
 
-  it('lets an answer through that a newer server has added to, in any of its objects', () => {
+  it('accepts a response to which a newer server has added fields', () => {
     check(fc.property(responses, (response) => guard(withMore(response))));
   });
 
-  it('stops an answer of which a part is missing or of another kind', () => {
+  it('rejects a response with a missing or mistyped field', () => {
     const broken = fc.tuple(responses, fc.nat(), fc.nat()).map(([response, place, change]) => {
       const places = placesIn(response);
       const at = places[place % places.length];

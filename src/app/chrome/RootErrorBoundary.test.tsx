@@ -51,7 +51,7 @@ async function showBroken(contact: Partial<Boot['contact']>) {
 }
 
 describe('a page that breaks while it is rendered', () => {
-  it('says so, and where the business keeps its issues and its support [8.15]', async () => {
+  it('shows the error with the issues page and the support contact of the business [8.15]', async () => {
     const { words } = await showBroken({
       knownIssues: 'status.fern.example',
       support: 'help@fern.example',

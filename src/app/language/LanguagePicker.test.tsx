@@ -45,7 +45,7 @@ describe('the list of languages', () => {
     await waitFor(() => expect(read()).toContainEqual({ value: 'de', label: 'Deutsch' }));
   });
 
-  it('turns the page to what is chosen, where it stands, and keeps the choice', async () => {
+  it('switches the page to the selected language in place, and saves the choice', async () => {
     const { app, address } = await openList('/page-not-found?type=quote&locale=en-US');
     runAfterFirstPaint(app);
     fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));

@@ -297,7 +297,7 @@ describe('reports to an error-reporting service', () => {
     ]);
   });
 
-  it('are none without a DSN, and a DSN that is none stops nothing', () => {
+  it('are off without a DSN, and an invalid DSN breaks nothing', () => {
     const { app } = start();
     const without = { ...app, settings: { ...app.settings, reports: undefined } };
     expect(startReports(without)).toBeTypeOf('function');

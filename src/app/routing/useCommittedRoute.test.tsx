@@ -55,7 +55,7 @@ it.each([{}, { isFromDevice: true }] as const)(
 );
 
 it.each([{}, { isFromDevice: true }] as const)(
-  'without an answer about the business of a form, with %j, names what is missing: the form, or the connection',
+  'without a response about the business of a form, with %j, names what is missing: the form, or the connection',
   async (settings) => {
     const network = makeNetwork({ 'GET /v1/boot': () => Promise.reject(new TypeError('lost')) });
     renderApp({ at: '/shade-garden?type=checkout&app_id=fern', network, settings });
@@ -85,7 +85,7 @@ it('makes the business of the next address the page’s', async () => {
   await waitFor(() => expect(store.getState().app.publicCoreAppId).toBe('fern'));
 });
 
-it('takes news of a business no longer once its page has been left', async () => {
+it('ignores updates of a business after its page was left', async () => {
   let now = Date.now();
   const { go, store, network } = await openInvoice({}, { ...systemClock, now: () => now });
   await go('/other/invoice-1?type=invoice');

@@ -18,7 +18,7 @@ function problem(code: ProblemCode) {
 }
 
 describe('a document that did not come', () => {
-  it('is told apart by what its reader can do about it', () => {
+  it('differs by what the reader can do about it', () => {
     expect(failureKind(problem('not-found'), true)).toBe('notFound');
     expect(failureKind(problem('link-revoked'), true)).toBe('revoked');
     expect(failureKind(problem('database-unavailable'), true)).toBe('failed');
@@ -59,7 +59,7 @@ describe('a document that did not come', () => {
     ['link-revoked', 'This link is no longer active'],
     ['not-found', 'We cannot find this quote'],
     ['internal-error', 'We could not open this quote'],
-  ] as const)('says the reason first, then whom to ask and where to go on: %s', (code, title) => {
+  ] as const)('shows the reason first, then the contact and the next step: %s', (code, title) => {
     showFailure(problem(code));
     expect(screen.getByRole('main').firstElementChild?.textContent).toBe(title);
     expect(getText(screen.getByRole('region', { name: 'Questions?' }))).toContain('Fern & Field');

@@ -51,7 +51,7 @@ it('has the age of the copy that is on the page', () => {
   expect(words()).toContain(HERE);
 });
 
-it('says after 3 s of checking that it takes long, and begins anew with the next check', () => {
+it('says after 3 s of checking that it takes long, and starts over with the next check', () => {
   vi.useFakeTimers();
   const notice = (state: SnapshotState) => (
     <SnapshotNotice asOf={AS_OF} timeZone="UTC" state={state} onRetry={vi.fn()} />

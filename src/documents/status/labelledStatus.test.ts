@@ -15,7 +15,7 @@ describe('the status that a document shows in words of its own', () => {
     expect(labelledStatus({ ...basis, lines: [recurring(null, 12)] })).toBeNull();
   });
 
-  it('knows no end of what goes on until ended, or does not recur', () => {
+  it('has no end date for an open-ended or non-recurring document', () => {
     expect(
       labelledStatus({ ...basis, lines: [recurring('2026-03-01'), recurring(null)] }),
     ).toBeNull();

@@ -48,7 +48,7 @@ it.each(CHIPS)('a quote that is %s', (_, changes, [tone, id, day]) => {
   expect(chip).toEqual({ tone, id, ...(day ? { day } : {}) });
 });
 
-it('a day of acceptance is one of the business', () => {
+it('the acceptance date is in the time zone of the business', () => {
   const quote = makeQuote({ status: 'ACCEPTED', acceptedAt: '2026-11-17T04:00:00.000Z' });
   expect(quoteChip(quote, 'America/Chicago', TODAY).day).toBe('2026-11-16');
   expect(quoteChip(quote, 'Europe/Berlin', TODAY).day).toBe('2026-11-17');

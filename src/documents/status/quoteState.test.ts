@@ -23,7 +23,7 @@ describe('the state of a quote', () => {
     },
   );
 
-  it('is a draft for any status that is none of a quote', () => {
+  it('is a draft for any unknown status', () => {
     expect(toState({ status: 'DRAFT' })).toBe('draft');
     expect(quoteState({ status: 'NEW' as 'DRAFT', isExpired: false, isWithdrawn: false })).toBe(
       'draft',

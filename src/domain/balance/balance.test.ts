@@ -78,7 +78,7 @@ describe('balance due', () => {
 });
 
 describe('overpaid', () => {
-  it('is what was paid beyond the total, and nothing where that was given back or nothing was asked for', () => {
+  it('is the amount paid beyond the total, and zero after a refund or for a zero total', () => {
     expect(overpaid(invoice({ totalPaid: usd(12_500) })).amountMinor).toBe(2_500);
     expect(overpaid(invoice({ totalPaid: usd(9_000) })).amountMinor).toBe(0);
     const refunded = invoice({ totalPaid: usd(12_500), totalRefundAmount: usd(2_500) });

@@ -49,7 +49,7 @@ describe('an expiration', () => {
       expect(formatExpiry(text).length, text).toBeLessThanOrEqual(5);
   });
 
-  it.each(['01/27', '09/30', '10/99', '12/26'])('%s is one [5.06]', (text) => {
+  it.each(['01/27', '09/30', '10/99', '12/26'])('%s is a valid date [5.06]', (text) => {
     expect(findExpiryFault(text, now)).toBeNull();
   });
 

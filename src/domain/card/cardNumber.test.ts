@@ -34,7 +34,7 @@ describe('a card number', () => {
     '370000000000002',
     '38000000000006',
     '4444333322221111',
-  ])('%s, published for tests, is one [5.01, 5.02]', (number) => {
+  ])('%s, a published test number, is valid [5.01, 5.02]', (number) => {
     expect(isCardNumber(number)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('a card number', () => {
     ['of a range that is no brand’s, though it is published for tests', '3088000000000017'],
     ['that is empty', ''],
     ['with letters', '4242x42424242424'],
-  ])('is none %s [5.01, 5.02]', (_, number) => {
+  ])('is invalid %s [5.01, 5.02]', (_, number) => {
     expect(isCardNumber(number)).toBe(false);
   });
 

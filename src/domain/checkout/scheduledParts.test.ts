@@ -188,7 +188,7 @@ it('tries a refused charge again after one, three and seven days, and then no mo
   ]);
 });
 
-it('keeps the gaps of the schedule where an outage has delayed a try', () => {
+it('keeps the intervals of the schedule when an outage delayed an attempt', () => {
   const firstTriedAt = new Date('2027-03-01T12:00:00.000Z');
   const triedAt = new Date('2027-03-20T12:00:00.000Z');
   const next = [2, 3].map((refusals) =>

@@ -13,7 +13,7 @@ describe('country codes', () => {
     for (const [alpha2, alpha3] of Object.entries(pairs)) expect(toAlpha3(alpha2)).toBe(alpha3);
   });
 
-  it('answer nothing for a code that does not exist', () => {
+  it('return nothing for an unknown code', () => {
     expect([toAlpha3('XX'), toAlpha3('us'), toAlpha2('US'), toAlpha2('')]).toEqual(
       Array(4).fill(undefined),
     );

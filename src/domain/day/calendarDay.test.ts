@@ -36,7 +36,7 @@ describe('calendarDay', () => {
     );
   });
 
-  it('adds months and keeps to the end of short ones', () => {
+  it('adds months and uses the last day of short months', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
     expect(addMonths('2026-03-15', -3)).toBe('2025-12-15');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { declineReason } from './declineReason.ts';
 
 describe('declineReason', () => {
-  it('keeps what was written, without the blanks around it', () => {
+  it('keeps the text without leading and trailing spaces', () => {
     expect(declineReason('  Too late this year.\n')).toBe('Too late this year.');
     expect(declineReason('a\nb')).toBe('a\nb');
   });
@@ -20,7 +20,7 @@ describe('declineReason', () => {
     expect(declineReason('🌱'.repeat(2001))).toBeUndefined();
   });
 
-  it('refuses what no database can keep', () => {
+  it('rejects text that no database can store', () => {
     for (const odd of ['a\0b', 'a\ud83c', '\udf31b']) expect(declineReason(odd)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { deviceStore } from './deviceStore.ts';
 import { changePreference, readPreference } from './preferences.ts';
 
-it('keeps documents and may offer to install until somebody says otherwise', async () => {
+it('saves documents and offers to install by default', async () => {
   expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, {}]);
 });
 

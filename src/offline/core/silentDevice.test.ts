@@ -62,7 +62,7 @@ describe('a list of databases that never comes counts as failed', () => {
 });
 
 describe('locks that never respond', () => {
-  it('leave an answer to be sent without one, and once when they respond later', async () => {
+  it('let a decision be sent without storage, and once if the storage responds later', async () => {
     let grant = () => {};
     const request = (_name: string, _options: LockOptions, work: (lock: Lock) => unknown) =>
       new Promise((resolve) => {

@@ -62,7 +62,7 @@ describe('snapshots', () => {
     expect(await readSnapshot({ ...KEY, appId: 'lindwurm' })).toBeNull();
   });
 
-  it('are replaced by a later answer, never by an earlier one', async () => {
+  it('are replaced by a later response, never by an earlier one', async () => {
     await saveSnapshot(record({ etag: '"v2"', serverDate: NOW }));
     await saveSnapshot(record({ etag: '"v1"', serverDate: NOW - 1000, openedAt: NOW + 5 }));
     expect(await readSnapshot(KEY)).toMatchObject({ etag: '"v2"', openedAt: NOW + 5 });
@@ -170,7 +170,7 @@ describe('a rendered page', () => {
     expect(await readSavedPage(KEY, 'accept')).toBeNull();
   });
 
-  it('is none where an earlier version stored it with its policy alone', async () => {
+  it('is missing if an earlier version stored it with its policy only', async () => {
     await saveSnapshot(record());
     const { headers: _, ...page } = PAGE;
     const older = { ...page, policy: "default-src 'none'" };
@@ -188,7 +188,7 @@ describe('a rendered page', () => {
     expect(await readSavedPage(KEY, '')).toBeNull();
   });
 
-  it('goes with the next keeping where its document is not kept', async () => {
+  it('is removed with the next save if its document is not saved', async () => {
     await set('quote/fern/gone#', PAGE, deviceStore('pages'));
     await saveSnapshot(record());
     expect(await keys(deviceStore('pages'))).toEqual([]);

@@ -35,7 +35,7 @@ describe('reports that wait on this device', () => {
     expect(taken[0]?.body).toBe('2');
   });
 
-  it('are forgotten with the device, as the answer about recording is', async () => {
+  it('are removed with the device’s data, like the recording choice', async () => {
     await addWaitingReport({ at: 1, body: 'a' });
     await saveReplayConsent(true);
     expect(await readReplayConsent()).toBe(true);

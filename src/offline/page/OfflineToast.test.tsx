@@ -44,7 +44,7 @@ describe('what is said of a snapshot', () => {
   });
 });
 
-describe('that a document is not kept here', () => {
+describe('that a document is not saved here', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is said once of a document, not again by a reload, and of the next one', () => {

@@ -186,7 +186,7 @@ describe('a form as the server rendered it', () => {
     expect(quantity.value).toBe('3');
   });
 
-  it('is rendered anew in another language before its code has come, with what was typed, and not afterwards', async () => {
+  it('is rendered again in another language with the typed text until its code has loaded', async () => {
     const { change, come, differences } = await openRendered();
     getQuantity().value = '3';
     await act(async () => getQuantity().focus());

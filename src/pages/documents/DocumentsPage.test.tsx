@@ -48,7 +48,7 @@ it('lists what is saved of the business, with its state as of when, and no netwo
   expect(screen.getByText('Fern & Field')).toBeTruthy();
 });
 
-it('shows what has not been sent first, and asks before it is forgotten', async () => {
+it('lists unsent decisions first, and asks before one is removed', async () => {
   await saveBoth();
   const record = makeOutboxRecord();
   await storedRecords().change(record, () => record);
@@ -63,7 +63,7 @@ it('shows what has not been sent first, and asks before it is forgotten', async 
   expect(await listSnapshots('fern')).toHaveLength(1);
 });
 
-it('forgets one document at once and brings it back when that is undone', async () => {
+it('removes one document at once and restores it on undo', async () => {
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
@@ -105,7 +105,7 @@ it('forgets everything only after a yes, says what is lost, and works without a 
   expect(await listSnapshots()).toEqual([]);
 });
 
-it('asks about every unsent answer before everything is forgotten, also those to other businesses and those that come meanwhile', async () => {
+it('asks about every unsent decision before everything is removed, also for other businesses and new ones', async () => {
   const theirs = makeOutboxRecord({ appId: 'other', state: 'waiting' });
   await storedRecords().change(theirs, () => theirs);
   open();
@@ -147,7 +147,7 @@ it.each(['preferences', 'outbox'] as const)(
   },
 );
 
-it('keeps nothing any more when that is wished, and forgets what was kept', async () => {
+it('stops saving on request, and removes saved documents', async () => {
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });

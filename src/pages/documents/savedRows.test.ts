@@ -41,7 +41,7 @@ describe('what is saved, as one list', () => {
   });
 
   it.each(['delivered', 'refused', 'cancelled'] as const)(
-    'has no row for an answer that is %s',
+    'has no row for a decision that is %s',
     (state) => {
       expect(getSavedRows([], [makeOutboxRecord({ state })], NOW)).toEqual([]);
     },
@@ -74,7 +74,7 @@ describe('what is saved, as one list', () => {
     expect(amounts).toEqual(['824.50', '400.00']);
   });
 
-  it('tells of an answer without a snapshot what was seen', () => {
+  it('describes a decision without a snapshot by what the customer saw', () => {
     const facts = getSavedFacts({ snapshot: null, unsent: makeOutboxRecord() }, NOW);
     expect(facts).toMatchObject({ number: '118', amount: '1134.50', currencyCode: 'USD' });
   });

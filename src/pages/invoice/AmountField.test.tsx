@@ -133,7 +133,7 @@ describe('the amount to pay', () => {
     expect(beside.map((one) => one?.textContent ?? '')).toEqual(signs);
   });
 
-  it('keeps what was typed while another choice is looked at', () => {
+  it('keeps the typed text while another option is selected', () => {
     type('500');
     fireEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
     fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));

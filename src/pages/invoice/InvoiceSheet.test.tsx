@@ -67,7 +67,7 @@ describe('the sheet of an invoice', () => {
     );
   });
 
-  it('goes on to the next part once the deposit is paid', () => {
+  it('continues with the next instalment once the deposit is paid', () => {
     const words = wordsOfInvoice({
       payPlan: schedule,
       totalPaid: '310.00',

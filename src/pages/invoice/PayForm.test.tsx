@@ -112,7 +112,7 @@ describe('a connection that is lost while the payment opens', () => {
     act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
   }
 
-  it('is said once, and the form goes on by itself when it is back', async () => {
+  it('is said once, and the form continues when the connection is back', async () => {
     let isLost = true;
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
@@ -159,7 +159,7 @@ describe('a connection that is lost while the payment opens', () => {
     forget();
   });
 
-  it('leaves what is kept of the invoice on the screen, with the way back', async () => {
+  it('keeps the saved invoice on the screen, with a link back', async () => {
     goOnline(false);
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => {

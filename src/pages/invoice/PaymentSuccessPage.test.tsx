@@ -157,7 +157,7 @@ describe('the success page', () => {
     expect(getText(screen.getByRole('main'))).toContain('Referencefirst');
   });
 
-  it('shows no other payment in place of the one that its address names, and that one once it is there', async () => {
+  it('shows no payment other than the one in its address, once it exists', async () => {
     const { network } = open(
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?payment=rest',
@@ -171,7 +171,7 @@ describe('the success page', () => {
     expect(getText(screen.getByRole('main'))).toContain('Thank you for your payment$824.50');
   });
 
-  it('asks what came of a payment that came back unheard of, and until then shows no earlier one', async () => {
+  it('retrieves the outcome of an unknown payment, and shows no earlier one until then', async () => {
     const { network, router } = open(
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?intent=pi_7',
@@ -222,7 +222,7 @@ describe('the invoice page', () => {
     await waitFor(() => expect(network.sent('POST', `${INVOICE}/viewed`)).toHaveLength(1));
   });
 
-  it('keeps the way to paying where a later read is refused, and offers to try again', async () => {
+  it('keeps the link to the pay page when a later read fails, and offers to try again', async () => {
     const { network, store } = open({}, '');
     await mainWords();
     network.respond(`GET ${INVOICE}`, () => respondWithProblem('database-unavailable'));
@@ -237,7 +237,7 @@ describe('the invoice page', () => {
     await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
   });
 
-  it('says that paying needs a connection where there is none', async () => {
+  it('says that paying needs a connection when offline', async () => {
     const { network, store } = open({}, '');
     await mainWords();
     network.respond(`GET ${INVOICE}`, () => Promise.reject(new TypeError('No line')));

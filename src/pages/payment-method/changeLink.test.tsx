@@ -224,7 +224,7 @@ describe('updating a card', () => {
     expect(fields).toEqual(['Ada Vega', 'USA', '97211']);
   });
 
-  it('says what is missing, sends nothing, and goes on once it is there [5.37]', async () => {
+  it('says what is missing, sends nothing, and continues once it is filled in [5.37]', async () => {
     const { network } = await openPage();
     const save = await findSave();
     await findCountries();
@@ -342,7 +342,7 @@ describe('a return from a bank’s page', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
   });
 
-  it('finds its way when it is reloaded before the server has answered [2.36]', async () => {
+  it('recovers when it is reloaded before the server has responded [2.36]', async () => {
     await leave();
     const { network } = await openPage({ [`POST ${SAVE}`]: () => new Promise(() => {}) });
     await vi.waitFor(() => expect(network.sent('POST', SAVE)).toHaveLength(1));
@@ -399,7 +399,7 @@ describe('a return from a bank’s page', () => {
     expect(typed.map((field) => (field as HTMLInputElement).value)).toEqual(['Ada Vega', '10001']);
   });
 
-  it('asks again where no answer came, and claims nothing', async () => {
+  it('retries without a response, and claims no outcome', async () => {
     await leave();
     let isDown = true;
     await openPage({

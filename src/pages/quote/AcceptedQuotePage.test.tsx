@@ -30,19 +30,16 @@ async function openSaved(isOnline: boolean) {
 it.each([
   ['the browser is offline', false],
   ['the server is gone', true],
-])(
-  'leads to the invoice that is kept here while %s, and offers nothing else',
-  async (_, isOnline) => {
-    await saveSnapshot(makeInvoiceSnapshot());
-    await openSaved(isOnline);
-    const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', OPEN);
-    expect(link?.pathname).toBe('/fern/invoice-1');
-    expect(screen.queryByRole('button', { name: 'Download proof' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Check a proof' })).toBeNull();
-  },
-);
+])('links to the saved invoice while %s, and offers nothing else', async (_, isOnline) => {
+  await saveSnapshot(makeInvoiceSnapshot());
+  await openSaved(isOnline);
+  const [link] = await screen.findAllByRole<HTMLAnchorElement>('link', OPEN);
+  expect(link?.pathname).toBe('/fern/invoice-1');
+  expect(screen.queryByRole('button', { name: 'Download proof' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Check a proof' })).toBeNull();
+});
 
-it('does not lead to an invoice that is not kept here', async () => {
+it('does not link to an invoice that is not saved here', async () => {
   await openSaved(false);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('link', OPEN)).toBeNull();

@@ -46,7 +46,7 @@ describe('the sheet of a quote', () => {
     expect(getText(within(rows).getByRole('definition'))).toBe('In December');
   });
 
-  it('asks nobody to check anything once it is accepted', () => {
+  it('asks for no review once it is accepted', () => {
     showQuote({
       status: 'ACCEPTED_INVOICED',
       reviewRows: [{ label: 'Start', value: 'In December' }],
@@ -99,7 +99,7 @@ describe('the sheet of a quote', () => {
     expect(sheet).toMatch(/1\.134,50\s€/);
   });
 
-  it('keeps amounts and names apart from the direction of the page', () => {
+  it('isolates amounts and names from the direction of the page', () => {
     const sheet = showQuote({ sketches: GARDEN }, 'en-XB');
     expect([...sheet.querySelectorAll('bdi')].map((bdi) => bdi.textContent)).toEqual(
       expect.arrayContaining(['Fern & Field', 'Native planting, spring set']),

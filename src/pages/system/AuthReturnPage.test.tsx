@@ -31,7 +31,7 @@ function open(respond: Answerer) {
 
 const paid = () => respondWithJson(makePaidResult());
 
-it('finds its way when it is reloaded before the server has answered [2.36]', async () => {
+it('recovers when it is reloaded before the server has responded [2.36]', async () => {
   window.history.replaceState(null, '', OURS + SECRET);
   const { network } = open(() => new Promise(() => {}));
   await vi.waitFor(() => expect(network.sent('POST', COMPLETE)).toHaveLength(1));

@@ -51,7 +51,7 @@ it('tells two methods of a kind apart by their processors, and two of one proces
   ]);
 });
 
-it('keeps what was typed into the fields of one method while another is chosen', async () => {
+it('keeps the typed fields of one method while another is selected', async () => {
   const { ledger, tab } = openTab();
   await tab.findButton(/^Pay /);
   const region = await tab.findRegion();

@@ -30,7 +30,7 @@ it('has staff for what is charged by hand and for cards on file', () => {
   ]);
 });
 
-it('asks for consent wherever a card may be stored, and cannot go on without it where a customer stores one [5.38]', () => {
+it('asks for consent wherever a card may be stored, and requires it when a customer stores one [5.38]', () => {
   expect(names(({ consent }) => consent === 'required')).toEqual([
     'public-create-card',
     'public-payment-method',

@@ -176,7 +176,7 @@ describe('a payment, step by step', () => {
     ['expired_card', { kind: 'declined', reason: 'expired_card' }],
     ['authentication_failed', { kind: 'not-authenticated' }],
   ] as const)(
-    'says a decline that is answered as a problem as any other: %s',
+    'shows a decline that is returned as a problem like any other: %s',
     async (declineCode, notice) => {
       const declined = {
         type: 'x',
@@ -213,7 +213,7 @@ describe('a payment, step by step', () => {
     });
   });
 
-  it('claims nothing after a lost reply until the server has answered', async () => {
+  it('claims no outcome after a lost response until the server has responded', async () => {
     let isBack = false;
     const w = world({ settle: async () => (isBack ? ok(result('paid')) : failed(noResponse)) });
     await w.start();

@@ -69,7 +69,7 @@ describe('what a processor’s script confirms', () => {
     { kind: 'incomplete' },
     { kind: 'not-authenticated' },
     { kind: 'failed', code: 'x' },
-  ] as const)('is over once the script says that nothing came of it: $kind', async (outcome) => {
+  ] as const)('ends once the script reports no payment: $kind', async (outcome) => {
     expect(await playPress('before-fields', outcome)).toEqual(['pi_1', 'confirm', 'over']);
   });
 

@@ -40,7 +40,7 @@ const NEVER_CHARGED: readonly ProblemCode[] = [
 ];
 
 describe('a charge that was asked for', () => {
-  it('is surely not made after these answers to the first ask, and no others', () => {
+  it('is certainly not made after these responses to the first request, and no others', () => {
     expect(listCodes((failure) => isRefused(failure, false))).toEqual(
       [
         ...NEVER_CHARGED,
@@ -52,7 +52,7 @@ describe('a charge that was asked for', () => {
     );
   });
 
-  it('may be the one that an answer speaks of once a reply was lost', () => {
+  it('may be the payment in the response once an earlier response was lost', () => {
     expect(listCodes((failure) => isRefused(failure, true))).toEqual(NEVER_CHARGED);
   });
 
@@ -61,7 +61,7 @@ describe('a charge that was asked for', () => {
       expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([false, false]);
   });
 
-  it('came too late by one answer alone', () => {
+  it('is too late with one response only', () => {
     expect(listCodes(isTooLate)).toEqual(['payment-too-late']);
     expect(LOST.filter(isTooLate)).toEqual([]);
   });

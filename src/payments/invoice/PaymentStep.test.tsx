@@ -147,7 +147,7 @@ describe('paying through Stripe', () => {
     ]);
   });
 
-  it('keeps its fields, and what was typed, when another language is chosen', async () => {
+  it('keeps its fields and the typed text when another language is selected', async () => {
     const { source, pay, results } = await openStep();
     const clients = stripe.clients.length;
     await act(() => source.change({ catalogue: 'de', format: 'de' }));

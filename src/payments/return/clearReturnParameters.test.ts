@@ -18,7 +18,7 @@ function cleared(address: string): [string, unknown] {
   return left;
 }
 
-it('takes the secret and all that came with it out of the address, and keeps what is ours', () => {
+it('removes the secret and the other return parameters from the address, and keeps ours', () => {
   const [address] = cleared(
     'http://localhost/payment/auth/return?app_id=fern&type=invoice&xid=i1' +
       '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
@@ -26,7 +26,7 @@ it('takes the secret and all that came with it out of the address, and keeps wha
   expect(address).toBe('/payment/auth/return?app_id=fern&type=invoice&xid=i1');
 });
 
-it('knows the secret of a card to keep as well', () => {
+it('also removes the secret of a saved card', () => {
   const [address] = cleared(
     'http://localhost/payment/auth/return?app_id=fern&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2',
   );

@@ -61,7 +61,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('stays where there is no server to load it from, and does so once there is one', async () => {
+it('does not reload without a server, and reloads once there is one', async () => {
   isServerThere = false;
   expect(await miss()).toBe(false);
   isServerThere = true;

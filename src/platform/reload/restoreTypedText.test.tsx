@@ -129,7 +129,7 @@ it('fills in a field that comes later, and a list once it has the value', async 
   expect(getValues()).toMatchObject({ country: 'DE', amount: '12.34' });
 });
 
-it('never keeps card data, a card number typed elsewhere, a consent, or a field without a name', async () => {
+it('never stores card data, a card number typed elsewhere, a consent, or a field without a name', async () => {
   fillInAndReload();
   const saved = sessionStorage.getItem(KEY) ?? '';
   for (const secret of ['Mara Card', '987', 'nobody knows', 'consent'])
@@ -142,7 +142,7 @@ it('never keeps card data, a card number typed elsewhere, a consent, or a field 
 });
 
 it.each(['{', '7', '[7]', '["/fern/invoice-1/pay",7]', 'null'])(
-  'leaves the page as it is where what was kept reads %s',
+  'leaves the page unchanged when the stored text reads %s',
   async (saved) => {
     sessionStorage.setItem(KEY, saved);
     render(<Form />);

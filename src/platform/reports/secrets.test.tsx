@@ -165,7 +165,7 @@ async function sendAll(client: ReportClient, secrets: readonly PlantedSecret[]):
 }
 
 describe('what leaves in a report', () => {
-  it(`has none of ${COUNT} planted secrets in it, wherever they stood`, async () => {
+  it(`contains none of ${COUNT} planted secrets, wherever they were`, async () => {
     const secrets = makeSecrets(COUNT, randomNumbers(SEED));
     await sendAll(makeClient(), secrets);
     const { raw, refused, items } = await receiver.read();

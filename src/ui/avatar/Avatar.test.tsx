@@ -79,7 +79,7 @@ describe('an avatar', () => {
     await waitFor(() => expect(getPicture()).not.toBeNull());
   });
 
-  it('keeps its initials where nobody can be asked, and where the picture is broken', async () => {
+  it('keeps its initials when the picture cannot be loaded or is broken', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('no TLS'));
     const { unmount } = show({ email: 'ada@fern.example', name: 'Ada Lovelace' });
     await waitFor(() => expect(digest).toHaveBeenCalled());
@@ -91,7 +91,7 @@ describe('an avatar', () => {
     expect([getPicture(), screen.getByRole('img').textContent]).toEqual([null, 'AL']);
   });
 
-  it('is of the e-mail that it has now, whichever answer comes last', async () => {
+  it('shows the current e-mail, whichever response comes last', async () => {
     const resolvers: ((digest: ArrayBuffer) => void)[] = [];
     vi.spyOn(crypto.subtle, 'digest').mockImplementation(
       () => new Promise((resolve) => resolvers.push(resolve)),

@@ -9,7 +9,7 @@ describe('a button', () => {
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('takes no press while it is busy, and keeps the focus', () => {
+  it('ignores presses while it is busy, and keeps the focus', () => {
     const press = vi.fn();
     const { rerender } = renderInIntl(<Button onClick={press}>Go</Button>);
     const button = screen.getByRole('button');

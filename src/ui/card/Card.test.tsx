@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Card } from './index.ts';
 
-it('a card is the element that it is told to be', () => {
+it('a card is rendered as the given element', () => {
   render(
     <Card as="article" aria-label="Fern" className="wide">
       words

@@ -33,7 +33,7 @@ describe('a clipboard button', () => {
     expect([getShown(), getStatus()]).toEqual(['Copy', '']);
   });
 
-  it('counts its two seconds anew when it is pressed again', async () => {
+  it('restarts its two seconds when it is pressed again', async () => {
     giveClipboard(() => Promise.resolve());
     const clock = makeClock();
     renderInIntl(<ClipboardButton value="DE89" clock={clock} />);

@@ -44,7 +44,7 @@ describe('a colour input', () => {
     expect(field.value).toBe('#1F6B4F');
   });
 
-  it('keeps what is no colour, and says how one is written', () => {
+  it('keeps an invalid color, and shows the expected format', () => {
     const { change, field, write } = show({ value: '#1F6B4F' });
     write('green');
     fireEvent.blur(field);
@@ -65,7 +65,7 @@ describe('a colour input', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  it('shows a colour that comes from outside, and takes back what it said', () => {
+  it('shows a color set from outside, and clears its error', () => {
     const of = (value: string) => <ColorInput label="Accent" value={value} onChange={() => {}} />;
     const { rerender } = renderInIntl(of('#1F6B4F'));
     const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -10,7 +10,7 @@ describe('a colour as text', () => {
   );
 
   it.each(['', '#', '1f6', '#1f6b4', '1f6b4f0', '##1f6b4f', '1g6b4f', 'green'])(
-    'is none for %j [5.53]',
+    'is null for %j [5.53]',
     (text) => {
       expect(normalizeColor(text)).toBeNull();
     },

@@ -110,7 +110,7 @@ describe('a date picker', () => {
   });
 
   it.each(['', 'soon', '2026-02-30', '11/20/2026'])(
-    'forbids no day before %j, which is none',
+    'forbids no day before %j, which is not a date',
     async (first) => {
       const { change, pass } = show({ value: '2026-11-23', disableBeforeDate: first });
       const month = await openMonth();
@@ -134,7 +134,7 @@ describe('a date picker', () => {
     expect(await written()).toBe('01/02/2027');
   });
 
-  it('tells nothing once it is gone', async () => {
+  it('reports nothing after it is unmounted', async () => {
     const clock = makeClock();
     const change = vi.fn();
     const { unmount } = renderInIntl(<Page clock={clock} value="2026-11-23" onChange={change} />);

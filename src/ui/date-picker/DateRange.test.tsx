@@ -20,7 +20,7 @@ describe('a range', () => {
     expect(screen.getByRole('group', { name: 'End time' })).toBeTruthy();
   });
 
-  it('keeps its other end when one is changed', () => {
+  it('keeps one end when the other is changed', () => {
     const change = vi.fn();
     const value = { start: '0900', end: '1700' };
     renderInIntl(<DateRange kind="time" value={value} onChange={change} />);

@@ -48,7 +48,7 @@ describe('a file that is handed in', () => {
     expect(judge([NAMELESS], ['*/*'])).toBe('plan.dwg');
   });
 
-  it('is one: more than one are refused, and so is none [5.76] [8.17] [8.18]', () => {
+  it('is a single file: several or no files are rejected [5.76] [8.17] [8.18]', () => {
     expect(judge([PHOTO, PAPER])).toBe('multipleFiles');
     expect(judge([])).toBe('fileNotDefined');
   });

@@ -36,7 +36,7 @@ describe('a number input', () => {
     expect(getText(document.querySelector('[aria-live]'))).toBe(words);
   });
 
-  it.each(['5', '30'])('keeps %s, which is a bound [5.51]', (text) => {
+  it.each(['5', '30'])('accepts %s, which is a limit [5.51]', (text) => {
     const { change, field, write } = show({ min: 5, max: 30 });
     write(text);
     expect([field.value, change.mock.lastCall]).toEqual([text, [Number(text)]]);
@@ -55,7 +55,7 @@ describe('a number input', () => {
     expect(screen.getByText('Enter 5 or more.')).toBeTruthy();
   });
 
-  it('keeps what is no number, and asks for one', () => {
+  it('keeps text that is not a number, and asks for one', () => {
     const { change, field, write } = show();
     write('a few');
     expect([field.value, change.mock.calls]).toEqual(['a few', []]);
@@ -103,7 +103,7 @@ describe('a number input', () => {
     expect(screen.queryByText('Enter a number.')).toBeNull();
   });
 
-  it('takes back what it said of a text once a number comes from outside', () => {
+  it('clears its error once a number is set from outside', () => {
     const of = (value: number | null) => (
       <NumberInput label="Days" min={5} value={value} onChange={() => {}} />
     );
@@ -116,7 +116,7 @@ describe('a number input', () => {
     expect(screen.queryByText('Enter 5 or more.')).toBeNull();
   });
 
-  it('takes back what it said while it is written in', () => {
+  it('clears its error while the user types', () => {
     const { field, write } = show({ min: 5 });
     write('1');
     fireEvent.change(field, { target: { value: '6' } });
@@ -141,7 +141,7 @@ describe('a number input', () => {
     expect(screen.queryByText('Enter a number.')).toBeNull();
   });
 
-  it('is told to screen readers with its bounds, required or disabled', () => {
+  it('exposes its limits, required and disabled to screen readers', () => {
     const { field } = show({ min: 1, max: 9, isRequired: true, isDisabled: true });
     const read = ['aria-valuemin', 'aria-valuemax', 'aria-required', 'inputmode', 'dir'];
     expect(read.map((name) => field.getAttribute(name))).toEqual([

@@ -58,7 +58,7 @@ describe('a phone input', () => {
     await waitFor(() => expect(field.value).toBe('(213) 373-4253'));
   });
 
-  it('keeps a text that is no number, and says so [5.44]', async () => {
+  it('keeps text that is not a number, and says so [5.44]', async () => {
     const { field, write } = show();
     write('call the office');
     expect(await screen.findByText(INVALID)).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a phone input', () => {
     expect(country.value).toBe('US');
   });
 
-  it('tells nothing once it is gone', async () => {
+  it('reports nothing after it is unmounted', async () => {
     const change = vi.fn();
     const { unmount } = renderInIntl(
       <PhoneInput value="+49 30 901820" onChange={change} onCountryChange={change} />,

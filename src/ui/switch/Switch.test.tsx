@@ -4,7 +4,7 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Switch } from './index.ts';
 
 describe('a switch', () => {
-  it('says that it is one, and whether it is on', () => {
+  it('exposes its role and state', () => {
     renderInIntl(<Switch label="Reminders" checked onChange={() => {}} />);
     const element = screen.getByRole<HTMLInputElement>('switch', { name: 'Reminders' });
     expect(element.checked).toBe(true);

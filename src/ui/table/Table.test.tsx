@@ -249,7 +249,7 @@ describe('a table that loads more as one scrolls', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('looks at nothing once it is gone', () => {
+  it('observes nothing after it is unmounted', () => {
     const { clock, load, unmount } = scrollable(100);
     unmount();
     act(() => clock.advance(1000));

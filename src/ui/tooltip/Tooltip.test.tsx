@@ -53,7 +53,7 @@ describe('a tooltip', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  it('waits as long as it is told', () => {
+  it('waits for the given delay', () => {
     renderInIntl(
       <Tooltip words="To Ada" delay={50}>
         <Button>Send</Button>

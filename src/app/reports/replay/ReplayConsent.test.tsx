@@ -6,7 +6,7 @@ import { ReplayConsent } from './ReplayConsent.tsx';
 it.each([
   ['Allow', true],
   ['Do not record', false],
-])('answers %s with %s', (name, choice) => {
+])('maps %s to %s', (name, choice) => {
   const onChoice = vi.fn();
   renderInIntl(<ReplayConsent onChoice={onChoice} />);
   expect(screen.getByRole('complementary', { name: 'May we record this visit?' })).toBeTruthy();

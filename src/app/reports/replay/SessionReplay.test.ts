@@ -43,7 +43,7 @@ describe('the recording of a session', () => {
     expect(tool.start).toHaveBeenCalledWith(OPTIONS);
   });
 
-  it('is on no page where a payment happens or can come of it, nor where a card is typed', async () => {
+  it('never records pages with payments or card fields', async () => {
     const recorded: string[] = [];
     for (const page of PAGES) {
       const { replay, calls } = makeReplay();

@@ -10,7 +10,7 @@ const lost = () => Promise.reject(new TypeError('lost'));
 const DAY_MS = 86_400_000;
 
 describe('draining the outbox', () => {
-  it('writes down that it sends before it does, and what came of it', async () => {
+  it('records that it sends before it does, and the outcome afterwards', async () => {
     const { deps, network, changes, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     const seen: unknown[] = [];
@@ -24,7 +24,7 @@ describe('draining the outbox', () => {
     expect(changes.map(({ state }) => state)).toEqual(['sending', 'delivered']);
   });
 
-  it('hands the server’s answer on, so that a page can show it', async () => {
+  it('passes the server’s response on, so that a page can show it', async () => {
     const onChange = vi.fn();
     const { deps, network, put } = makeOutbox({ onChange });
     await put(makeOutboxRecord());
@@ -33,7 +33,7 @@ describe('draining the outbox', () => {
     expect(onChange.mock.lastCall?.[1]).toMatchObject({ quote: { status: 'ACCEPTED_INVOICED' } });
   });
 
-  it('tells what came of a try that cannot be written, and sends it again under the same key', async () => {
+  it('reports the outcome of an attempt that cannot be saved, and sends it again with the same key', async () => {
     const told = vi.fn();
     const { deps, network, put, read } = makeOutbox({ onChange: told });
     await put(makeOutboxRecord());
@@ -105,7 +105,7 @@ describe('draining the outbox', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('is one sender at a time: another is told that it is busy', async () => {
+  it('allows one sender at a time: another is told that it is busy', async () => {
     const { deps, network, put } = makeOutbox();
     await put(makeOutboxRecord());
     let release = (_: Response) => {};
@@ -135,7 +135,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 
-  it('does not begin a try while the browser is sure to be offline and nothing answers', async () => {
+  it('does not start an attempt while the browser is offline and nothing responds', async () => {
     const { deps, network, put, read } = makeOutbox({ isOnline: () => false });
     await put(makeOutboxRecord());
     await expect(drainOutbox(deps)).resolves.toEqual({ kind: 'done', nextAt: null, unsent: 1 });
@@ -146,7 +146,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'delivered' });
   });
 
-  it('keeps a cancelled answer cancelled, unless it had arrived', async () => {
+  it('keeps a canceled decision canceled, unless it had arrived', async () => {
     for (const [reply, state] of [
       [() => respondWithProblem('internal-error'), 'cancelled'],
       [() => acceptedResponse(), 'delivered'],
@@ -209,7 +209,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'needs-review', lastError: { code: 'too-late' } });
   });
 
-  it('forgets soon what came to rest on a device that is to keep nothing, once that could be said', async () => {
+  it('removes settled decisions soon after they were shown, on a device with saving turned off', async () => {
     const { deps, network, clock, put, read } = makeOutbox({ maySave: async () => false });
     await put(makeOutboxRecord());
     network.respond(ACCEPT, () => acceptedResponse());
@@ -224,7 +224,7 @@ describe('draining the outbox', () => {
     expect(nextAt - makeOutboxRecord().createdAt).toBeLessThan(120_000);
   });
 
-  it('lets a device that is to keep nothing say for a day what needs the customer, and send all that is unsent', async () => {
+  it('keeps decisions that need the customer for a day, and sends unsent ones, with saving turned off', async () => {
     const { deps, network, clock, put, read } = makeOutbox({ maySave: async () => false });
     await put(makeOutboxRecord());
     network.respond(ACCEPT, lost);

@@ -73,7 +73,7 @@ describe('writing a consent down', () => {
     expect(await deps.records.list()).toEqual([record]);
   });
 
-  it('keeps nothing where a newer version of the pages has written, and says so', async () => {
+  it('saves nothing when a newer version of the pages has written, and reports it', async () => {
     const { deps, store } = makeOutbox();
     const newer = { v: 2, state: 'queued' };
     await set('fern/quote-1/accept', newer, store);
@@ -96,7 +96,7 @@ describe('taking it back', () => {
   });
 });
 
-describe('an answer that is sent without the outbox', () => {
+describe('a decision that is sent without the outbox', () => {
   it('has a record that was written meanwhile say so: whoever finds it sends it again with its key', async () => {
     const { deps, clock, read } = makeOutbox();
     const record = await enqueue(getConsent(), { ...deps, newId });

@@ -14,13 +14,13 @@ const open = (records: readonly OutboxRecord[], quote: QuoteChanges = {}) =>
     ({ kind, state }) => `${kind} ${state}`,
   );
 
-describe('the answers that are not settled', () => {
+describe('decisions that are not settled', () => {
   it('are one a quote: what is on its way, before what needs the customer', () => {
     expect(open([review, decline({ createdAt: NOW - 1 })])).toEqual(['decline queued']);
     expect(open([makeOutboxRecord(), decline({ createdAt: NOW + 1 })])).toEqual(['decline queued']);
   });
 
-  it('end with a newer answer that arrived', () => {
+  it('end with a newer decision that arrived', () => {
     const receipt = { at: NOW, wasAlready: false };
     expect(open([review, decline({ state: 'delivered', receipt, createdAt: NOW + 1 })])).toEqual(
       [],
@@ -37,7 +37,7 @@ describe('the answers that are not settled', () => {
     expect(open([review], quote)).toEqual([]);
   });
 
-  it('need the customer while the quote can be answered, or nobody knows it here', () => {
+  it('need the customer while the quote is open, or is unknown on this device', () => {
     expect(open([review], { status: 'UPDATED' })).toEqual(['accept needs-review']);
     expect(getOpenDecisions([review], [], NOW)).toEqual([review]);
   });

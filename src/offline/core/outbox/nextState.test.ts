@@ -14,7 +14,7 @@ const nothing: Outcome = {
 const become = (outcome: Outcome, change: Partial<Moment> = {}) =>
   nextState(sending, outcome, { ...moment, ...change });
 
-describe('the answer table', () => {
+describe('the response table', () => {
   it.each([
     ['a line that broke or a time limit', nothing],
     ['a page of a portal', { ...nothing, error: { status: 200, code: null } }],
@@ -101,7 +101,7 @@ describe('the answer table', () => {
   });
 
   it.each([nothing, problem(503), problem(409, 'idempotency-outstanding')])(
-    'is given back to the customer once the time is over, where it would wait',
+    'is returned to the customer after the deadline, if it would wait',
     (outcome) => {
       expect(become(outcome, { isOver: true })).toMatchObject({
         state: 'needs-review',

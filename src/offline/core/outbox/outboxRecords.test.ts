@@ -17,7 +17,7 @@ const records = storedRecords();
 const put = (record = makeOutboxRecord()) => records.change(record, () => record);
 
 describe('the database of the outbox', () => {
-  it('is made by an answer, not by looking for one, forgetting one or counting them', async () => {
+  it('is created by a decision, not by reading, removing or counting decisions', async () => {
     expect(await records.list()).toEqual([]);
     expect(await records.read(makeOutboxRecord())).toBeNull();
     await forgetFinishedDecisions();
@@ -31,8 +31,8 @@ describe('the database of the outbox', () => {
   });
 });
 
-describe('a device that is to keep nothing any more', () => {
-  it('forgets the answers that are settled, and keeps those that are on their way', async () => {
+describe('a device on which saving was turned off', () => {
+  it('removes settled decisions, and keeps pending ones', async () => {
     for (const [at, state] of (
       ['queued', 'sending', 'waiting', 'delivered', 'needs-review', 'refused', 'cancelled'] as const
     ).entries())
@@ -63,10 +63,10 @@ describe('a record of a newer version of the pages', () => {
   });
 });
 
-describe('forgetting all answers', () => {
+describe('removing all decisions', () => {
   beforeEach(() => clear(store));
 
-  it('forgets none where more are unsent than somebody was asked about, of whichever business', async () => {
+  it('removes none when more are unsent than the warning showed, of any business', async () => {
     await put(makeOutboxRecord({ state: 'refused', xid: 'other' }));
     await put(makeOutboxRecord({ appId: 'lindwurm', state: 'waiting' }));
     await put();

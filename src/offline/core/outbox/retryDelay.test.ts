@@ -29,7 +29,7 @@ describe('Retry-After', () => {
     expect(read({ 'Retry-After': '0' })).toBe(0);
   });
 
-  it('is read as a date, against the answer’s own where there is one', () => {
+  it('is read as a date, relative to the date of the response if there is one', () => {
     expect(read({ 'Retry-After': 'Sat, 21 Nov 2026 12:00:30 GMT' })).toBe(30_000);
     expect(
       read({

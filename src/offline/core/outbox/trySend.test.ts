@@ -58,7 +58,7 @@ describe('one try', () => {
     }
   });
 
-  it('is done with a quote in the answer, and unknown with anything else that says 200', async () => {
+  it('is done with a quote in the response, and unknown with anything else with status 200', async () => {
     const network = makeNetwork({ [ACCEPT]: () => acceptedResponse() });
     expect(await sent(network)).toMatchObject({ kind: 'done' });
     for (const respond of [
@@ -73,7 +73,7 @@ describe('one try', () => {
     expect(await sent(network)).toMatchObject({ kind: 'unknown', error: { status: 0 } });
   });
 
-  it('takes a page of a proxy for no answer, whatever its status', async () => {
+  it('ignores the page of a proxy, whatever its status', async () => {
     const page = { 'content-type': 'text/html; charset=utf-8' };
     for (const status of [403, 404, 410, 502]) {
       const network = makeNetwork({

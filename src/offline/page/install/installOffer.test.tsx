@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the way to install a page', () => {
-  it('is the browser’s dialog where there is one, and none where there is no manifest', () => {
+  it('is the browser’s dialog if there is one, and nothing without a manifest', () => {
     expect(getInstallMethod()).toBeNull();
     offered('accepted');
     expect(getInstallMethod()).toBe('dialog');
@@ -51,7 +51,7 @@ describe('the offer', () => {
     expect(await isOfferOpen('fern')).toBe(false);
   });
 
-  it('is not made where the visitor wants nothing kept: it would promise what is not so', async () => {
+  it('is not made when saving is turned off', async () => {
     await changePreference('keep', () => false);
     expect(await isOfferOpen('fern')).toBe(false);
   });

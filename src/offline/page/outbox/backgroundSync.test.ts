@@ -30,7 +30,7 @@ describe('sending without an open page', () => {
     expect(await isSyncPromised()).toBe(false);
   });
 
-  it('is not promised where the visitor has switched it off, nor where there is none', async () => {
+  it('is not promised when the visitor has turned it off or it is unsupported', async () => {
     for (const kind of [{ takes: false }, { sync: false }]) {
       browser(kind).activate();
       await requestSync();

@@ -85,7 +85,7 @@ it('keeps again what is on the screen where the store has gone', async () => {
   expect(message?.record).toMatchObject({ kind: 'invoice', xid: 'invoice-1', etag: '"v1"' });
 });
 
-it('keeps nothing again where nothing is to be kept', async () => {
+it('saves nothing when saving is turned off', async () => {
   const { look, sent } = await showFor(0);
   await deleteStore();
   await changePreference('keep', () => false);
@@ -94,7 +94,7 @@ it('keeps nothing again where nothing is to be kept', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps nothing again of what another tab has forgotten, also where its server has cleared the databases', async () => {
+it('does not save again what another tab has removed, also when its server has cleared the databases', async () => {
   const { look, sent } = await showFor(0);
   vi.stubGlobal('fetch', async () => {
     await deleteStore();

@@ -80,7 +80,7 @@ it('asks again every hour', async () => {
   await askedOnce(asked);
 });
 
-it('asks again at its start where a worker has answered with an older page, and not on a first visit', async () => {
+it('checks for an update at start when the worker served an older page, and not on a first visit', async () => {
   const first = await openTab();
   const second = await openTab({ isControlled: true });
   await askedOnce(second.asked);

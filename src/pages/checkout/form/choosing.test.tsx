@@ -82,7 +82,7 @@ describe('choosing', () => {
     },
   );
 
-  it('says the bounds of a quantity beyond them, keeps what was typed and sends nothing', async () => {
+  it('shows the limits for a quantity outside them, keeps the typed text and sends nothing', async () => {
     const { network } = openCheckout();
     const field = await screen.findByLabelText<HTMLInputElement>(
       'Quantity of \u2068Fern box\u2069',
@@ -125,7 +125,7 @@ describe('choosing', () => {
     ['used-up', /used the maximum number of times/],
     ['not-for-these', /does not apply to the items/],
   ] as const)(
-    'says why a code does not count (%s), and keeps what was typed [3.33]',
+    'says why a code does not apply (%s), and keeps the typed text [3.33]',
     async (state, words) => {
       openCheckout({
         [BASKET]: ({ body }) => {
@@ -144,7 +144,7 @@ describe('choosing', () => {
     },
   );
 
-  it('takes a code that was typed before the page’s code arrived, and asks for one where there is none', async () => {
+  it('applies a promo code typed before the page’s script loaded, and asks for one if it is empty', async () => {
     const { network } = openCheckout();
     const field = await screen.findByLabelText<HTMLInputElement>('Promo code');
     const apply = await findButton('Apply');
@@ -174,7 +174,7 @@ describe('choosing', () => {
     expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['shade10'], []]);
   });
 
-  it('says that codes were tried too often, and goes on without one', async () => {
+  it('says that too many codes were tried, and continues without one', async () => {
     const { network } = openCheckout({
       [BASKET]: (call) =>
         (call.body as CheckoutBasket).promoCodes.length > 0

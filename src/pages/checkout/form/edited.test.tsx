@@ -25,7 +25,7 @@ import {
 const stripe = setUpTab();
 
 describe('a form that was edited meanwhile', () => {
-  it('says what changed, charges nothing, keeps what was typed and asks again', async () => {
+  it('says what changed, charges nothing, keeps the typed text and asks again', async () => {
     let isEdited = false;
     const edited = makeCheckoutForm();
     const [box] = edited.checkoutFormItemList;
@@ -174,7 +174,7 @@ describe('a return from a bank’s page', () => {
     expect(window.location.search).not.toContain('secret');
   });
 
-  it('asks again where no answer came, and claims nothing', async () => {
+  it('retries without a response, and claims no outcome', async () => {
     await leave();
     let isDown = true;
     openCheckout({

@@ -75,7 +75,7 @@ it('prices once what was typed and ticked before the page’s code arrived, and 
   ]);
 });
 
-it('says of a quantity that was typed before, and is none, what can be bought, and prices nothing', async () => {
+it('shows the limits for an invalid quantity typed earlier, and prices nothing', async () => {
   const { network, takeOver } = renderForm();
   getQuantity().value = '12 boxes';
   await takeOver();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a receipt that was seen before', () => {
-  it('opens without a network, says how old it is, and follows the server once there is one', async () => {
+  it('opens offline, shows its age, and updates once there is a connection', async () => {
     await saveReceipt(makeReceiptRecord());
     const { network } = open(lost);
     await findNumber();
@@ -41,7 +41,7 @@ describe('a receipt that was seen before', () => {
     expect(screen.queryByText(/could not check for changes/)).toBeNull();
   });
 
-  it('leads to no invoice and stops no charges before the server answers', async () => {
+  it('links no invoice and stops no charges before the server responds', async () => {
     await saveReceipt(makeReceiptRecord({ body: makeCheckoutReceipt({ charges: makeCharges() }) }));
     const { network } = open(lost);
     const later = await screen.findByRole('region', { name: 'Later payments' });

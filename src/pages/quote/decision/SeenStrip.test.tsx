@@ -82,7 +82,7 @@ describe('a quote that was updated', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('is remembered by a device that sees it for the first time, which is told of no earlier one', async () => {
+  it('is remembered by a device on the first view, without a notice of changes', async () => {
     const network = openUpdated();
     expect(await screen.findByText('This quote was updated.')).toBeTruthy();
     await waitFor(async () => expect(await readSeenRevision('quote-1')).toBe(2));

@@ -10,8 +10,8 @@ const words = (changes: Partial<OutboxRecord>, sendsAlone = false) =>
 const failed = (state: OutboxRecord['state'], status: number, code: string | null = null) =>
   words({ state, attempts: 1, lastError: { status, code } });
 
-describe('the words for an answer of this device', () => {
-  it('say that it is here and not sent, and can be taken back for certain', () => {
+describe('the messages for a decision of this device', () => {
+  it('say that it is saved and not sent, and can be canceled with certainty', () => {
     const { title, texts, offers } = words({});
     expect(title).toBe('public.outbox.queued');
     expect(texts).toContain('public.outbox.laterOpen');
@@ -26,7 +26,7 @@ describe('the words for an answer of this device', () => {
     expect(failed('waiting', 429).offers).toEqual(['cancel']);
   });
 
-  it('say that it is sent alone only while nothing but a connection is missing', () => {
+  it('say that it is sent automatically only while just the connection is missing', () => {
     const later = (status: number) =>
       words({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
     expect(later(0)).toContain('public.outbox.laterAlone');
@@ -42,7 +42,7 @@ describe('the words for an answer of this device', () => {
     expect(words({ state: 'sending' }).title).toBe('public.outbox.sending');
   });
 
-  it('are certain of what was taken back before the first try only', () => {
+  it('are certain only if it was canceled before the first attempt', () => {
     expect(words({ state: 'cancelled' }).texts).toEqual(['public.outbox.accept.cancelled']);
     expect(words({ state: 'cancelled', attempts: 2 }).texts).toEqual(['public.outbox.stoppedText']);
   });
@@ -88,7 +88,7 @@ it('claims nothing of a quote that is gone when an earlier try may have arrived'
   ]);
 });
 
-describe('what is told beside the quote on the screen', () => {
+describe('messages beside the quote on the screen', () => {
   const told = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
     isWorthShowing(makeOutboxRecord(changes), quote === null ? null : makeQuote(quote));
 

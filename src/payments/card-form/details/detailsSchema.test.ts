@@ -93,7 +93,7 @@ describe('what a source requires', () => {
     }
   });
 
-  it('no e-mail where something is paid, but a right one if there is one [3.24]', () => {
+  it('no e-mail for a payment, but a valid one if it is filled in [3.24]', () => {
     const source = SOURCES['manual-product'];
     expect(check({ source, values: { email: '' } })).toEqual({});
     expect(check({ source, values: { email: 'ada' } })).toEqual({ email: 'email' });

@@ -133,7 +133,7 @@ describe('the processor’s window', () => {
     [{ ...RESPONSE, opaqueData: { dataValue: 'x'.repeat(2_001) } }, 'refused'],
     [{ messages: { resultCode: 'Error', message: [{ code: 'E<b>' }] } }, 'refused'],
     [null, 'refused'],
-  ])('sends nothing on where it answers %j', async (said, code) => {
+  ])('sends nothing when the response is %j', async (said, code) => {
     const { script, form: ready } = await showReady();
     const paying = ready.submit(options);
     await vi.waitFor(() => expect(script.isOpen()).toBe(true));
@@ -182,7 +182,7 @@ describe('the processor’s window', () => {
     expect(await silent).toEqual({ kind: 'failed', code: 'unreachable' });
   });
 
-  it('has failed where its form is not there within ten seconds, and is fetched anew at the next try', async () => {
+  it('fails if its form does not load within ten seconds, and is fetched again at the next attempt', async () => {
     Object.assign(window, { AcceptUI: {} });
     vi.useFakeTimers();
     const { unmount } = await show();

@@ -89,7 +89,7 @@ describe('a page’s line to its card frame', () => {
     expect(silent.sent).toEqual([]);
   });
 
-  it('has the frame show what is wrong, and is told whether something is', async () => {
+  it('has the frame show errors, and learns whether there are any', async () => {
     const { channel, say, getNonce } = openPage();
     expect(await channel.check()).toBe(false); // the frame has not loaded yet
     say({ type: 'READY' });
@@ -110,7 +110,7 @@ describe('a page’s line to its card frame', () => {
     expect(heard).toEqual(['complete']);
   });
 
-  it('leaves it to the submission where no answer to a check comes', async () => {
+  it('leaves errors to the submission if a check gets no response', async () => {
     const { channel, clock, say } = openPage();
     say({ type: 'READY' });
     const check = channel.check();

@@ -153,7 +153,7 @@ describe('the fields of eWay', () => {
     expect(await act(async () => form?.check?.())).toBe(true);
   });
 
-  it('end a try that eWay never answers', async () => {
+  it('end an attempt to which eWay never responds', async () => {
     await show();
     world.silence();
     vi.useFakeTimers();

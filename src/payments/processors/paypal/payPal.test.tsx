@@ -73,7 +73,7 @@ describe('PayPal’s button', () => {
     ]);
   });
 
-  it('opens the window with the order of the press, and tells what came of it', async () => {
+  it('opens the window with the order of this press, and reports the outcome', async () => {
     const { script, outcomes, press } = await show(async () => STARTED);
     await press();
     expect(script.orders).toEqual(['ORDER1']);
@@ -84,7 +84,7 @@ describe('PayPal’s button', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['approved-order', 'cancelled', 'failed']);
   });
 
-  it('has PayPal kept by the setup token of the press, and nothing is said to be paid', async () => {
+  it('saves PayPal with the setup token of this press, and shows no payment', async () => {
     const { script, outcomes, press } = await show(async () => STARTED, { mode: 'save' });
     await press();
     expect(script.orders).toEqual(['ORDER1']);

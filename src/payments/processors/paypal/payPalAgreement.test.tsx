@@ -70,7 +70,7 @@ it('asks for a billing agreement without a payload, and has the amount charged w
   expect(page.ledger.charges).toEqual([{ token: 'BA-1-approve', amount: '1134.50' }]);
 });
 
-it('keeps the button where it is when the payer ticks', async () => {
+it('keeps the button in place when the payer checks the box', async () => {
   const page = await openPage();
   const button = await page.findPayPal();
   await page.tick();
@@ -97,7 +97,7 @@ it('asks the payer for nothing where PayPal has not opened agreements for the ac
   expect(page.script.instances).toMatchObject([{ components: ['paypal-payments'] }]);
 });
 
-it('charges nothing when the payer closes the window, and asks anew with the next press', async () => {
+it('charges nothing when the payer closes the window, and asks again with the next press', async () => {
   const page = await openPage();
   await page.tick();
   await page.press();
@@ -110,7 +110,7 @@ it('charges nothing when the payer closes the window, and asks anew with the nex
   expect(page.ledger.charges).toHaveLength(1);
 });
 
-it('says so where the account may not use agreements, and pays with an order once the tick is taken back', async () => {
+it('says so if the account cannot use agreements, and pays with an order once the box is cleared', async () => {
   const page = await openPage();
   page.network.respond(`POST ${AGREEMENTS}`, () => respondWithProblem('processor-not-configured'));
   await page.tick();

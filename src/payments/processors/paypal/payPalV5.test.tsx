@@ -93,7 +93,7 @@ describe('PayPal’s button of the fifth version', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['approved-order', 'cancelled', 'failed']);
   });
 
-  it('has PayPal kept by a setup token', async () => {
+  it('saves PayPal with a setup token', async () => {
     const { script, outcomes } = await show('save');
     await vi.waitFor(() => expect(script.options).not.toBeNull());
     expect(new URL(script.addresses[0] ?? '').searchParams.get('vault')).toBe('true');
