@@ -152,7 +152,7 @@ describe('readSettings', () => {
     }
   });
 
-  it('takes a key of 32 bytes, and repeats no other in what it says', () => {
+  it('accepts a key of 32 bytes, and never repeats an invalid one in its message', () => {
     const hex = 'a1'.repeat(32);
     expect(readSettings({ SECRETS_KEY: hex }).secretsKey?.toString('hex')).toBe(hex);
     expect(() => readSettings({ SECRETS_KEY: 'hunter2' })).toThrow(

@@ -42,7 +42,7 @@ test('a text field shows its focus as strongly as a button', async ({ page }) =>
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`whoever asks for more contrast gets strong edges and no pale ink (${colorScheme})`, async ({
+  test(`a reader who prefers more contrast gets strong edges and no pale text (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, contrast: 'more' });

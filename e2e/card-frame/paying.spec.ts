@@ -150,7 +150,7 @@ test('a wrong number is said in the frame, the field has the focus, and nothing 
 });
 
 test(
-  'a frame that does not come says so after 10 s, and is there when it is tried again',
+  'a frame that does not load says so after 10 s, and loads on a retry',
   WHOLE_RUN,
   async ({ page, expectNoise }) => {
     expectNoise(/net::ERR|postMessage|chrome-error/);

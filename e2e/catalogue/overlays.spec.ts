@@ -83,7 +83,7 @@ test('a toast puts an action of over 14 characters below its message, one of 14 
   expect(await isBelow('With a long action', 'Take this back.')).toBe(true);
 });
 
-test('toasts stand at the start, in the middle or at the end [9.17]', async ({ page }) => {
+test('toasts appear at the start, in the middle or at the end [9.17]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const roomOf = async (title: string) => {
     const example = await openExample(page, 'toast', title);

@@ -30,7 +30,7 @@ for (const { control, example } of PICKERS)
     }
   });
 
-test('what inputs in a modal open stands above it, and Escape closes that alone', async ({
+test('popups of inputs in a modal open above it, and Escape closes only the popup', async ({
   page,
 }) => {
   await page.goto('/catalogue/modal/examples');

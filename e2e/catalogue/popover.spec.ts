@@ -93,7 +93,9 @@ test('a popover is opened, used and left by pointer, and stays within 320 px', a
   expect(await refusals()).toEqual([]);
 });
 
-test('on iOS an open popover holds the page beneath, and the policy lets it', async ({ page }) => {
+test('on iOS an open popover locks the page beneath, and the policy allows it', async ({
+  page,
+}) => {
   const refusals = await watchRefusals(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgentData', { value: undefined });

@@ -45,7 +45,7 @@ for (const { control, role } of toSample(
     expect(await readPlaces(page)).toEqual(before);
   });
 
-test('whoever asks for less motion sees none: what opens is there at once', async ({ page }) => {
+test('a reader who prefers reduced motion sees no animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { control, role } of OPENERS.filter((opener) => isShown(opener.control))) {
     await page.goto(`/catalogue/${control}/examples`);

@@ -2,7 +2,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
-test('a form is bought after a declined card, once, and its receipt stands after a reload [3.41] [7.35] [7.36]', async ({
+test('an order is paid once after a declined card, and its receipt is shown after a reload [3.41] [7.35] [7.36]', async ({
   page,
   expectNoise,
 }) => {

@@ -24,7 +24,7 @@ test('inside an allowed page a form makes its frame as high as it is, also once 
   await expect.poll(isWhole).toBe(true);
 });
 
-test('a page of another origin is not shown a form in its frame, and hears nothing of it', async ({
+test('a page of another origin cannot embed a form and receives no messages', async ({
   page,
   expectNoise,
 }) => {

@@ -5,7 +5,7 @@ const FORM = '/Shade-Garden?type=checkout&app_id=fern';
 
 test.use({ viewport: { width: 320, height: 720 }, bypassCSP: true });
 
-test('a form stands before its script, and is priced by the server as it is filled in by keyboard', async ({
+test('a form is shown before its script loads, and is priced by the server as it is filled in by keyboard', async ({
   page,
 }) => {
   const rendered = await page.request.get(FORM);

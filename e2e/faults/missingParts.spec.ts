@@ -29,7 +29,7 @@ test.beforeEach(({ expectNoise }) =>
   expectNoise(/Failed to load resource|dynamically imported|Service Worker registration blocked/),
 );
 
-test('a quote whose part for accepting is gone after an update loads again by itself, and is accepted', async ({
+test('a quote whose chunk for accepting is missing after an update reloads automatically, and is accepted', async ({
   page,
   line,
 }) => {
@@ -47,7 +47,7 @@ test('a quote whose part for accepting is gone after an update loads again by it
   await expectAcceptedOnce(quote);
 });
 
-test('a part that is gone from the same build again loads nothing: the page says what to do, and that works', async ({
+test('a chunk that is missing again from the same build causes no reload: the page says what to do, and that works', async ({
   page,
   line,
 }) => {
@@ -119,7 +119,7 @@ test('a form has what was typed after it has loaded again, and never the name on
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Amara Okafor');
 });
 
-test('a page whose payment is under way is not loaded again, says so, and the payment arrives once', async ({
+test('a page with a payment in progress is not reloaded and says so, and the payment is made once', async ({
   page,
   line,
 }) => {

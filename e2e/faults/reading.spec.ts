@@ -158,7 +158,7 @@ for (const kind of KINDS) {
   });
 }
 
-test('reading again once there is a connection needs no code that comes late', async ({
+test('reloading data once there is a connection needs no lazy chunk', async ({
   page,
   line,
   context,

@@ -158,7 +158,7 @@ test('typing continues in a field when the form’s code takes over', async ({ p
 
 // on a slow device each falls into another moment: before the app, while it takes the page over, before the form's own code
 for (const after of toTurn([0, 100, 200, 300, 400, 500], 0))
-  test(`a key that is pressed ${after} ms after a form is there, on a slow device, counts`, async ({
+  test(`a key that is pressed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
     page,
   }) => {
     const device = await page.context().newCDPSession(page);

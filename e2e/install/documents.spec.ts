@@ -103,7 +103,7 @@ for (const way of toSample(['the browser is offline', 'the server is gone'] as c
     await expect(page.getByRole('main')).toContainText('Amount due');
   });
 
-test('what one tab forgets is gone from the list of another, and from the device', async ({
+test('a document removed in one tab disappears from the list of another and from the device', async ({
   device,
   line,
 }) => {

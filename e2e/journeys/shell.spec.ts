@@ -82,7 +82,7 @@ test('a quote goes from seen to accepted, and its page says so from then on [4.0
   await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
 });
 
-test('a look with preview=1 is not reported, and nothing of it stays on the device', async ({
+test('a preview with preview=1 is not recorded as a view, and nothing of it is stored on the device', async ({
   page,
 }) => {
   const quote = await createDemoDocument('quote.open');
@@ -291,7 +291,7 @@ test('on a phone the first button of an open quote accepts it, under the amount 
   expect(await buttons.allTextContents()).toContain('Decline quote');
 });
 
-test('the language is found by its sign by whoever cannot read the page', async ({ page }) => {
+test('a visitor who cannot read the page finds the language menu by its icon', async ({ page }) => {
   const { url } = await createDemoDocument('invoice.unpaid');
   await page.goto(`${url}&locale=ja`);
   const picker = page.locator('button:has-text("言語")');

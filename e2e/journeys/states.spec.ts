@@ -24,7 +24,7 @@ function watchPayments(page: Page): readonly string[] {
 }
 
 for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOTES), 0))
-  test(`${name}: what it says and what can be done [2.06]`, async ({ page }) => {
+  test(`${name}: its texts and actions [2.06]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
     await expectWords(page, shows);
@@ -35,7 +35,7 @@ for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOT
   });
 
 for (const [name, { shows, offers, pays }] of toSample(Object.entries(INVOICES), 0))
-  test(`${name}: what it says and what can be done [1.09] [2.08]`, async ({ page }) => {
+  test(`${name}: its texts and actions [1.09] [2.08]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
     await expectWords(page, shows);

@@ -238,7 +238,7 @@ for (const days of toSample([1, -1], 0))
     await expectAcceptedOnce(quote);
   });
 
-test('a quote that was changed meanwhile is not accepted: what changed stands side by side, and a new consent counts', async ({
+test('a quote that was changed meanwhile is not accepted: the changes are shown side by side, and a new consent counts', async ({
   page,
   line,
   context,
@@ -305,7 +305,7 @@ test('accepted elsewhere meanwhile is a calm success', async ({ page, line, cont
   await expectAcceptedOnce(quote);
 });
 
-test('a quote that is gone refuses it, also after a reload', async ({ page, line, context }) => {
+test('a deleted quote rejects it, also after a reload', async ({ page, line, context }) => {
   await acceptedOffline(page, line);
   for (const [method, path] of [
     ['POST', '/api/*/v1/sales/quote/*/accept'],

@@ -60,7 +60,7 @@ test('the form fits 320 px in every kind of language', WHOLE_RUN, async ({ page 
   }
 });
 
-test('each field says what it is for to whoever fills it in', async ({ page }) => {
+test('each field describes its purpose to the user', async ({ page }) => {
   await openLink(page);
   const named = await page
     .locator('main :is(input, select)')

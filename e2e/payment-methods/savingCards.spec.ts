@@ -242,7 +242,7 @@ test('no card and no secret is left on the device or in the address', async ({ p
   }
 });
 
-test('inside a website that the business has not allowed the browser shows nothing of it', async ({
+test('the browser does not show it inside a website that the business has not allowed', async ({
   page,
   expectNoise,
 }) => {

@@ -35,7 +35,7 @@ test('a longer quote takes as many sheets as it needs, and they are counted', as
   expect(await getSheets(page, 'A4')).toBe(2);
 });
 
-test('on paper there is nothing of the screen, and nothing dark', async ({ page }) => {
+test('a printed page has no screen controls and no dark colors', async ({ page }) => {
   const { url } = await createDemoDocument('invoice.unpaid');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

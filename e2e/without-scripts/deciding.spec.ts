@@ -69,9 +69,7 @@ test('a form that is sent twice accepts once', async ({ page }) => {
   expect(await readQuote(quote)).toEqual(first);
 });
 
-test('a form of an earlier version is no success where somebody has accepted another one', async ({
-  page,
-}) => {
+test('a form of an earlier version fails after another version was accepted', async ({ page }) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');

@@ -4,7 +4,7 @@ import { inlineHashes } from './cspHashes.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('hashes what runs and what styles, exactly as it stands', () => {
+it('hashes inline scripts and styles exactly as they are', () => {
   const html =
     '<style>\n a{} </style><script>one()</script><script type="module" src="/a.js"></script>' +
     '<script type="application/json" id="x">{}</script><script>two();\n</script>';

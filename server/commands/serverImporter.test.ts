@@ -24,7 +24,7 @@ async function importBeside(ending: number | 'no-response') {
 }
 
 it.each([503, 504, 'no-response'] as const)(
-  'says that nobody knows whether a file was stored where an import ends with %s',
+  'reports an unknown outcome when an import ends with %s',
   async (ending) => {
     await expect(importBeside(ending)).rejects.toThrow(/do not know whether the file was stored/);
   },

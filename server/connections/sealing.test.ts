@@ -72,7 +72,7 @@ describe('the key of secrets', () => {
     expect(openSecretsKey({ ...place, secretsKey }).need()).toEqual(secretsKey);
   });
 
-  it('is asked for in one sentence beside a PostgreSQL, only when it is needed', () => {
+  it('is requested in one sentence with PostgreSQL, only when it is needed', () => {
     const key = openSecretsKey({ secretsKey: null, dataDir, databaseUrl: 'postgres://x/y' });
     expect(key.find()).toBeNull();
     expect(() => key.need()).toThrow(SecretsKeyError);

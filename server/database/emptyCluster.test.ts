@@ -42,7 +42,7 @@ async function makeData(missing: readonly string[] = []): Promise<void> {
     if (!missing.some((name) => part.startsWith(name))) await writeFile(join(data, part), 'mine');
 }
 
-it('never touches data that is there', async () => {
+it('never touches existing data', async () => {
   await makeData();
   await makeCluster(data, empty);
   expect((await readdir(data)).sort()).toEqual(['PG_VERSION', 'base', 'global', 'pg_wal']);

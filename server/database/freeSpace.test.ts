@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSpaceCheck, MIN_FREE_BYTES } from './freeSpace.ts';
 
-it('says whether there is room, looks again after a second, and sees it come back', () => {
+it('reports whether there is free space, checks again after a second, and notices when it returns', () => {
   let now = 0;
   let free = MIN_FREE_BYTES;
   const hasRoom = createSpaceCheck(

@@ -35,7 +35,7 @@ describe('readIdempotencyKey', () => {
     expect(readIdempotencyKey('x'.repeat(255))).toHaveLength(255);
   });
 
-  it('refuses what is missing and what is neither, and says what to send', () => {
+  it('rejects a missing or invalid header, and says what to send', () => {
     for (const header of [undefined, '', ' '])
       expect(getRefusal(header)).toMatch(
         /^idempotency-key-missing: Send Idempotency-Key with a new/,

@@ -13,7 +13,7 @@ function makeQuestion() {
   return { asked, share };
 }
 
-it('asks once more, and once only, for all who came while a question was under way', async () => {
+it('calls once more for all callers that came during a call', async () => {
   const { asked, share } = makeQuestion();
   const first = share('a');
   const later = [share('a'), share('a'), share('a')];

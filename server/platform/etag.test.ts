@@ -47,7 +47,7 @@ describe('readIfMatch', () => {
     }
   });
 
-  it('compares what a decision binds to, and all of it to say what is held', () => {
+  it('compares the binding part for a decision, and the whole tag for a conditional read', () => {
     const before = computeVersion({ phone: 1 }, 'SENT', 'agreed');
     const beside = computeVersion({ phone: 2 }, 'SENT', 'agreed');
     const other = computeVersion({ phone: 1 }, 'SENT', 'other');

@@ -32,6 +32,6 @@ it.each([
   expect(JSON.stringify(loggedError(new Error(message)))).not.toMatch(/[^(]\wsecret|-secret|live/);
 });
 
-it('tells no value of something thrown that is no error', () => {
+it('logs no value of a thrown non-error', () => {
   expect(loggedError('q-secret')).toEqual({ type: 'string', message: '', stack: '' });
 });

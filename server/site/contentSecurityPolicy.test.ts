@@ -13,7 +13,7 @@ it.each([
   ['https://shop-{id}-eu.sales.example:444', 'https://*.sales.example:444'],
 ])('the origin of %s is %s', (address, origin) => expect(toOrigin(address)).toBe(origin));
 
-it('lets pages call an API that the settings put elsewhere', () => {
+it('lets pages call an API that the settings place elsewhere', () => {
   const connects = (apiBase: string) =>
     contentSecurityPolicy(HASHES, { apiBase, processors: [] }).match(/connect-src [^;]+/)?.[0];
   expect(connects('https://sales.example:8443/of/{id}')).toBe(

@@ -3,13 +3,13 @@ import { permissionsPolicy } from './permissionsPolicy.ts';
 
 const NONE = { script: [], frame: [], connect: [], img: [], style: [], formAction: [] };
 
-it('lets the page itself pay by a wallet, and nobody use what no page needs', () => {
+it('allows wallet payments in the page itself, and no unused feature', () => {
   expect(permissionsPolicy({ processors: [] })).toBe(
     'camera=(), microphone=(), geolocation=(), payment=(self)',
   );
 });
 
-it('lets the frames of its processors pay, each once, and no other host of theirs', () => {
+it('allows payments in the frames of its processors, each once, and in no other host', () => {
   const one = { ...NONE, script: ['https://a.example'], frame: ['https://b.example'] };
   const other = { ...NONE, frame: ['https://*.c.example:444', 'https://b.example'] };
   expect(permissionsPolicy({ processors: [one, other] })).toContain(

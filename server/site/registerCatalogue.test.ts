@@ -32,7 +32,7 @@ it('asks the avatar service that is set, and no other place, for pictures', asyn
   expect(images).toEqual([...without.images, 'https://pictures.example']);
 });
 
-it('lets in its own files, pictures and its own frames, and nothing else', async () => {
+it('allows its own files, images and frames, and nothing else', async () => {
   const app = fastify();
   await registerCatalogue(app, { distFolder, avatarService: null });
   const { headers } = await app.inject('/catalogue/avatar/examples');

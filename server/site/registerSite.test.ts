@@ -110,7 +110,7 @@ test('a page is sent as it was rendered: its words, language and title, its data
   expect(renderingFailures()).toEqual([]);
 });
 
-test('a pay page leads a reader without scripts to what its invoice says of paying', async () => {
+test('a pay page links a reader without scripts to the payment instructions of its invoice', async () => {
   const { body } = await app.inject('/fern/x1/pay?type=invoice&locale=de"><b>');
   const invoice = '/fern/x1?type=invoice&amp;locale=de%22%3E%3Cb%3E#paying';
   expect(body).toContain('<html lang="de" dir="ltr"');
@@ -176,7 +176,7 @@ test.each(['404', '410'])(
   },
 );
 
-test('an API that cannot say whether there is such a document leaves the page to the app', async () => {
+test('a page whose document could not be looked up is rendered by the app', async () => {
   for (const query of ['as=503', 'as=500&boot=404', 'as=200&boot=404']) {
     const { statusCode, body } = await app.inject(`/fern/x1?type=invoice&${query}`);
     expect(statusCode).toBe(200);

@@ -69,7 +69,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     }
   });
 
-  it('is not believed: what it says of card and amount changes nothing in the books', async () => {
+  it('is not trusted: its card and amount change nothing in the books', async () => {
     const { named, send } = await paidAtProcessor();
     const lie = { ...named, ...METHOD, ...TOKEN_CARD, payAmount: '1.00', cardNumber: '1881' };
     expect((await send(lie)).body).toMatchObject({

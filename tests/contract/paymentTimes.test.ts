@@ -52,7 +52,7 @@ describe(`when payments happened, on ${databaseName}`, () => {
     expect(paid.body.invoice.payments).toMatchObject([{ state: 'paid', at: begun }]);
   });
 
-  it('lets a bank’s step that was left alone block another amount for 30 minutes, however often it is tried', async () => {
+  it('lets an abandoned bank step block another amount for 30 minutes, however often it is tried', async () => {
     const { xid, orderId, page, sent, id } = await sentInvoice();
     await paying.world.confirm(sent, 'pm_card_authenticationRequired');
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('needs-action');

@@ -106,7 +106,7 @@ describe('paying an invoice', () => {
     expect(changed.paymentIntentId).not.toBe(replayed.paymentIntentId);
   });
 
-  it('never lets two pages that fight over the amount pay what the other chose', async () => {
+  it('never charges one of two competing pages the amount that the other chose', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const pages = [paying.world.page(), paying.world.page()];
     const amounts = ['30.00', '70.00'];
@@ -190,7 +190,7 @@ describe('paying an invoice', () => {
     expect((await page.settle(opened.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
   });
 
-  it('is marked paid by the event alone when the page is gone, and by repeated events once', async () => {
+  it('is marked paid by the event alone when the page was closed, and once by repeated events', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const opened = (await paying.world.page().open(orderId)).body;
     await paying.world.confirm(opened);

@@ -155,7 +155,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect([await get(path), await get(path)]).toEqual([200, 429]);
   });
 
-  it('a document’s page counts towards its link, whoever asks and with whatever query', async () => {
+  it('requests for a document’s page count towards its link, for every client and query', async () => {
     const { server, path } = await limited({ link: { requests: 2, changes: 1_000 } }, (app) => {
       app.get('/*', async () => 'page');
       return Promise.resolve();

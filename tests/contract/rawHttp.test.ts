@@ -136,7 +136,7 @@ describe(`what is no request, on ${databaseName}`, () => {
     expect(judge(heard)).toEqual([]);
   });
 
-  it('an upload that ends in the middle is nobody’s fault here', async () => {
+  it('a truncated upload is not logged as a server error', async () => {
     const path = await makeInvoice(server);
     const head = [
       `POST ${path}/acceptPayment HTTP/1.1`,

@@ -233,7 +233,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await save(key, await tokenize())).body.outcome).toBe('saved');
   });
 
-  it('take the place of another one, which nobody can charge then', async () => {
+  it('replace another card, which can no longer be charged', async () => {
     const { contactId, orderId, body } = await saved();
     const [old] = body.savedMethods;
     const changeId = await createChangeLink(server.office, appId, { methodId: old.id });

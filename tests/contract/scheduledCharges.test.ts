@@ -305,7 +305,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     ]);
   });
 
-  it('says what was charged before it was stopped, though nobody knew then', async () => {
+  it('shows a charge made before the stop whose outcome was unknown then', async () => {
     const receipt = await buy('box');
     await makeDue(receipt);
     const path = '/v1/payment_intents';

@@ -359,7 +359,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
         ).toBe('not-found');
     });
 
-    it('tells a declined card, and is known to the processor’s message when the page is gone', async () => {
+    it('reports a declined card, and is found by the processor’s event when the page was closed', async () => {
       const staff = page();
       const { body: opened } = await staff.openManual({ source: 'manual-product' });
       await paying.world.confirm(opened, 'pm_card_chargeDeclined');

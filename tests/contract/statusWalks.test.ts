@@ -87,7 +87,7 @@ describe(`documents walked by chance through what can happen to them, on ${datab
     }
   }
 
-  it('lets a quote make the moves of its table, and no other', async () => {
+  it('allows the status changes of the quote table, and no others', async () => {
     const walk = fc.array(fc.constantFrom(...QUOTE_STEPS), { minLength: 4, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {

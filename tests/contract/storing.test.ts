@@ -64,7 +64,7 @@ describe(`storing, on ${databaseName}`, () => {
     );
 
   it.each(SUBJECT_KINDS)(
-    'lets a subject (%s) have one intent that is not over, and any number that are',
+    'lets a subject (%s) have one open intent, and any number of closed ones',
     async (kind) => {
       const { db } = server.database;
       const subject = { kind, id: kind === 'invoice' ? await invoiceId() : randomUUID() };

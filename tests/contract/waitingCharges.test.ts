@@ -297,7 +297,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(await states(receipt)).toEqual(['canceled']);
   });
 
-  it('tells whoever stops it of the charge that is on its way, and charges nothing after it', async () => {
+  it('reports the pending charge when it is stopped, and charges nothing after it', async () => {
     const { call, control } = paying.world;
     const receipt = await buy();
     await control('/barrier', { point: 'create', parties: 2 });

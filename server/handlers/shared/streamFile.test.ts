@@ -38,7 +38,7 @@ it('reads so many large files at once, and the next one after one of them has en
   await Promise.all(open.map((stream) => once(stream, 'close')));
 });
 
-it('lets small files pass beside them', async () => {
+it('sends small files at the same time', async () => {
   const open = Array.from({ length: MOST_DOWNLOADS }, () => streamFile(makeFile(2)));
   expect(() => streamFile(makeFile(1)).destroy()).not.toThrow();
   for (const stream of open) stream.destroy();

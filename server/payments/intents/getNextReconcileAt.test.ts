@@ -39,7 +39,7 @@ test.each([
   expect(minutes(state, ageMs)).toBeNull();
 });
 
-test('one that we have ended and that cannot be canceled is looked at four times within a day', () => {
+test('an intent that we closed and that cannot be canceled is reconciled four times within a day', () => {
   const looks: number[] = [];
   const ended = { state: 'closed', stateAt: NOW, endReason: 'replaced' } as const;
   for (let at: Date | null = NOW; at !== null; ) {
@@ -52,7 +52,7 @@ test('one that we have ended and that cannot be canceled is looked at four times
 test.each([
   ['was canceled at its processor', { capability: 'intents', endReason: 'expired' }],
   ['its processor has declined', { capability: 'tokenCharges', endReason: null }],
-] as const)('one that %s is looked at once', (_, payment) => {
+] as const)('an intent that %s is reconciled once', (_, payment) => {
   const ended = { state: 'closed', stateAt: NOW, ...payment } as const;
   const first = getNextReconcileAt(ended, NOW);
   expect(first).not.toBeNull();

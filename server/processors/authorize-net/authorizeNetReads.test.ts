@@ -84,7 +84,7 @@ it('counts a refused try of the payment as no refund', async () => {
   });
 });
 
-it('finds the payment by its reference, and not a refund of it that failed', async () => {
+it('finds the payment by its reference, and ignores its failed refund', async () => {
   storeRows(refund('2', 'voided'), PAYMENT);
   expect(await authorizeNetReads.findByReference(CONTEXT, 'payment-1')).toMatchObject({ id: '1' });
 });

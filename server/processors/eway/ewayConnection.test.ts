@@ -13,7 +13,7 @@ const frameFor = (
 };
 
 describe('the card frame of an account at eWay', () => {
-  it.each(['live', 'test'] as const)('runs eCrypt and has nobody to call, %s', (mode) => {
+  it.each(['live', 'test'] as const)('loads eCrypt and connects to no host, %s', (mode) => {
     const url = 'https://secure.ewaypayments.com/scripts/eCrypt.min.js';
     expect(frameFor(mode)).toEqual({
       publicKey: 'epk-1',

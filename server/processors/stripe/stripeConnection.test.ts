@@ -56,7 +56,7 @@ it('loads the script from where the settings say, with its frames and calls', ()
   );
 });
 
-it('reaches the stand-in, whose frames have an origin of their own', () => {
+it('reaches the stand-in, whose frames have their own origin', () => {
   const origins = originsUnder(
     stripeKeys({
       ...stripeStandInSettings('http://127.0.0.1:8081', 'whsec_1'),

@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<StoreName, true>> = {
 };
 const STORES = Object.keys(NAMES) as StoreName[];
 
-it.each(STORES)('%s is in nobody’s way who deletes it, and is filled again', async (name) => {
+it.each(STORES)('%s does not block its own deletion, and is filled again', async (name) => {
   const store = deviceStore(name);
   await set('key', 1, store);
   expect(await deleteElsewhere(`billfold-${name}`)).toBe('deleted');

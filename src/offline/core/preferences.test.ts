@@ -8,7 +8,7 @@ it('saves documents and offers to install by default', async () => {
   expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, {}]);
 });
 
-it('remembers what was said, and changes nothing beside it', async () => {
+it('saves a choice and changes nothing else', async () => {
   await changePreference('keep', () => false);
   await changePreference('install', (before) => ({ ...before, fern: 'dismissed' }));
   expect([await readPreference('keep'), await readPreference('install')]).toEqual([

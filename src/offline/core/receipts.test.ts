@@ -41,7 +41,7 @@ it('counts as none what another version wrote', async () => {
   expect(await readReceipt({ appId: 'fern', receiptId: 'newer' })).toBeNull();
 });
 
-it('lets the one that was seen longest ago give way', async () => {
+it('replaces the least recently viewed one', async () => {
   for (let at = 0; at <= MAX_RECEIPTS; at += 1)
     await saveReceipt(makeReceiptRecord({ receiptId: `r${at}`, savedAt: at }));
   await dropOldReceipts();

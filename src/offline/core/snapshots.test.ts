@@ -131,7 +131,7 @@ describe('snapshots', () => {
     expect(await readSavedPage({ ...KEY, xid: 'oldest' }, '')).toBeNull();
   });
 
-  it('are dropped when nobody has opened them for 180 days', async () => {
+  it('are removed when they were not opened for 180 days', async () => {
     await saveSnapshot(record({ xid: 'old', openedAt: NOW }));
     const later = NOW + SNAPSHOT_LIFETIME_MS;
     await saveSnapshot(record({ xid: 'ahead', openedAt: later }));

@@ -37,7 +37,7 @@ describe('what is said of a snapshot', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is not even begun where the reader has gone on', () => {
+  it('does not start once the reader has left', () => {
     history.replaceState(null, '', '/fern/invoice-2');
     show(changed);
     expect(screen.queryByRole('status')).toBeNull();

@@ -6,7 +6,7 @@ const location = { search: '?type=quote' };
 const alone: Framing = { self: own, top: own, location };
 const framed: Framing = { self: own, top: {}, location };
 
-it('lets quotes and invoices stay on a device', () => {
+it('saves quotes and invoices', () => {
   expect([maySave('quote', alone), maySave('invoice', alone)]).toEqual([true, true]);
 });
 

@@ -27,7 +27,7 @@ describe('the revisions that this device has shown', () => {
     ]);
   });
 
-  it('are bounded: the one looked at longest ago gives way', async () => {
+  it('are limited: the least recently viewed one is replaced', async () => {
     for (let count = 0; count <= MAX_SEEN; count += 1) await saveSeenRevision(`q${count}`, 1);
     expect([await readSeenRevision('q0'), await readSeenRevision('q1')]).toEqual([null, 1]);
     expect(await readPreference('seen')).toHaveLength(MAX_SEEN);

@@ -117,7 +117,7 @@ async function openRendered(prepare: () => void = () => {}) {
 }
 
 describe('a form as the server rendered it', () => {
-  it('stands without its code until a visitor turns to it, and loses nothing that was chosen by then', async () => {
+  it('is shown without its code until a visitor uses it, and keeps earlier choices', async () => {
     const { network, fetchCode, come, differences } = await openRendered();
     const quantity = getQuantity();
     expect(fetchCode).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ describe('a form as the server rendered it', () => {
     expect(fetchCode).not.toHaveBeenCalled();
   });
 
-  it('stands with what was typed where its address has more in it, and nothing was submitted', async () => {
+  it('keeps the typed text when its address has more parameters, and nothing was submitted', async () => {
     const { come } = await openRendered(() =>
       window.history.replaceState(null, '', `${AT}&letter=may`),
     );

@@ -217,7 +217,7 @@ it('shares a link by the sheet of the device, else by copying it, and says so', 
   await screen.findByText(/\/fern\/invoice-1$/);
 });
 
-it('says of an invoice what its own page says: a part of its plan that is late makes it overdue', async () => {
+it('shows the same status as the invoice page: a late instalment makes it overdue', async () => {
   const payPlan = {
     amountDue: '310.00',
     dueOn: '2020-01-01',

@@ -30,7 +30,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryAllByRole('link', { name: 'E-invoice (XML)' })).toHaveLength(offers);
   });
 
-  it('has on a phone printing and the e-invoice behind one button, and the receipt beside it', async () => {
+  it('puts printing and the e-invoice behind one button on a phone, and the receipt beside it', async () => {
     const response = makeInvoiceResponse({ hasEInvoice: true, payments: [makePayment()] });
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(response),
@@ -76,7 +76,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByText('118')).toBeTruthy();
   });
 
-  it('offers nothing without a connection that needs one, and speaks of no charge', async () => {
+  it('offers no online action while offline, and mentions no charge', async () => {
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () =>
         respondWithJson(makeInvoiceResponse({ hasEInvoice: true, quoteXid: 'quote-1' })),

@@ -173,7 +173,7 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain('Returned pots');
   });
 
-  it('says that there is nothing to pay where the total is nothing', async () => {
+  it('says that there is nothing to pay when the total is zero', async () => {
     const words = await wordsWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
     expect(words).toContain('$0.00There is nothing to pay on this invoice.');
   });

@@ -80,7 +80,7 @@ it('pays nothing, and never 0.00, while the amount is cleared', async () => {
   expect(network.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
 });
 
-it('names who issued an invoice of another seller, and who is paid', async () => {
+it('names the seller of another seller’s invoice, and the business that is paid', async () => {
   openPayPage(makePayable({ otherSeller: 'Atelier Roux S.A.' }));
   await screen.findByRole('button', { name: /^Pay/ });
   expect(getText(document.body)).toContain(

@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('does nothing for a link that is gone', () => {
+it('does nothing for a removed link', () => {
   vi.useFakeTimers();
   const { drawAgain, unmount } = show();
   drawAgain();

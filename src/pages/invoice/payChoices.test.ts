@@ -34,7 +34,7 @@ describe('what can be chosen to pay', () => {
     expect(getOptions(dinars)).toEqual([['most', 1_083_850]]);
   });
 
-  it('is no deposit that leaves what nobody could pay here', () => {
+  it('offers no deposit that would leave an unpayable rest', () => {
     const payability = { least: '0.50', max: '310.20' };
     expect(getOptions({ payPlan: schedule, payability })).toEqual([['full', 31_020]]);
   });

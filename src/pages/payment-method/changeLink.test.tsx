@@ -329,7 +329,7 @@ describe('a return from a bank’s page', () => {
     return network;
   }
 
-  it('is handled with what was submitted, and then the secret is gone [2.35] [4.19]', async () => {
+  it('is handled with the submitted details, and then the secret is removed [2.35] [4.19]', async () => {
     await leave();
     const { network } = await openPage();
     expect(await screen.findByText('Your new card is saved')).toBeTruthy();

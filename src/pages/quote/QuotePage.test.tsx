@@ -254,7 +254,7 @@ describe('accepting a quote', () => {
     expect(screen.queryByText(/try again/)).toBeNull();
   });
 
-  it('leads to the accepted page when somebody has accepted meanwhile', async () => {
+  it('opens the accepted page when the quote was accepted meanwhile', async () => {
     const network = getNetwork();
     const { router } = openQuote(network);
     await screen.findByRole('heading', { level: 1 });

@@ -54,7 +54,7 @@ describe('the sheet of a quote', () => {
     expect(screen.queryByRole('region', { name: 'Please review' })).toBeNull();
   });
 
-  it('has a plan that nobody is late with: nothing of it is owed yet', () => {
+  it('has instalments that are not due yet', () => {
     const payPlan = { amountDue: '310.00', dueOn: '2026-11-01', instalments: [] };
     const words = getText(showQuote({ payPlan, isExpired: true }));
     expect(words).toContain('$310.00');
@@ -146,7 +146,7 @@ describe('the status of a quote', () => {
     expect(getChip({ status: 'ACCEPTED', sketches }, '2027-12-01')).not.toContain('Complete');
   });
 
-  it('is Draft where nobody knows the status [4.24]', () => {
+  it('is Draft for an unknown status [4.24]', () => {
     const words = getChip({ status: 'ARCHIVED' as 'DRAFT' });
     expect(words).toContain('$1,134.50Draft');
   });

@@ -42,7 +42,7 @@ it('recovers when it is reloaded before the server has responded [2.36]', async 
   expect(window.location.search).not.toContain('pi_1');
 });
 
-it('lets Back lead to the invoice, not to the question of the bank', async () => {
+it('lets Back lead to the invoice, not to the bank’s page', async () => {
   window.history.replaceState(null, '', OURS + SECRET);
   const { address, router } = open(paid);
   await vi.waitFor(() => expect(address()).toContain('/success'));
@@ -50,7 +50,7 @@ it('lets Back lead to the invoice, not to the question of the bank', async () =>
   expect(address()).toBe('/fern/invoice-1?type=invoice');
 });
 
-it('leads to the invoice of the address where the secret has gone', async () => {
+it('links to the invoice in the address when the secret is missing', async () => {
   window.history.replaceState(null, '', OURS);
   open(paid);
   expect(await screen.findByText('There is no payment to check here')).toBeTruthy();

@@ -22,7 +22,7 @@ function openSlowly() {
   return { tab, waiting };
 }
 
-it('the form is loading until its processor is there, and then ready [4.04, 4.07]', async () => {
+it('the form is loading until its processor has loaded, and then ready [4.04, 4.07]', async () => {
   const { tab, waiting } = openSlowly();
   const region = await tab.findRegion();
   expect(region.getByText('Opening the payment form…')).toBeTruthy();

@@ -184,7 +184,7 @@ describe('draining the outbox', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('lets the server judge a quote that has expired here, and gives up where nothing comes back', async () => {
+  it('leaves a quote that has expired on this device to the server, and gives up without a response', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const record = await put(makeOutboxRecord({ endsAt: clock.now() + DAY_MS }));
     clock.advance(DAY_MS + 1);

@@ -97,7 +97,7 @@ describe('taking it back', () => {
 });
 
 describe('a decision that is sent without the outbox', () => {
-  it('has a record that was written meanwhile say so: whoever finds it sends it again with its key', async () => {
+  it('marks a record that was written meanwhile, so that it is sent again with its key', async () => {
     const { deps, clock, read } = makeOutbox();
     const record = await enqueue(getConsent(), { ...deps, newId });
     await markSent(record, deps);

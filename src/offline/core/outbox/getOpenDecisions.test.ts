@@ -33,7 +33,7 @@ describe('decisions that are not settled', () => {
     [{ isExpired: true }],
     [{ expiresOn: '2026-11-20' }],
     [{ isWithdrawn: true }],
-  ] as const)('need nobody once the quote is %j', (quote) => {
+  ] as const)('need no action once the quote is %j', (quote) => {
     expect(open([review], quote)).toEqual([]);
   });
 

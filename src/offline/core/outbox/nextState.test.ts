@@ -56,7 +56,7 @@ describe('the response table', () => {
     expect(become(problem(409, 'idempotency-outstanding', 3_000)).nextAt).toBe(moment.now + 3_000);
   });
 
-  it('is a calm success where the quote stands as wanted already', () => {
+  it('is a success if the quote already has the requested status', () => {
     const error = { status: 409, code: 'quote-accepted' };
     expect(become({ kind: 'stood', at: 7, isAsWanted: true, error })).toMatchObject({
       state: 'delivered',

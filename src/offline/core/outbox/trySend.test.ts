@@ -83,7 +83,7 @@ describe('one try', () => {
     }
   });
 
-  it('takes a refusal that is no problem document for somebody on the way, who ends nothing', async () => {
+  it('treats an error without a problem document as a proxy’s, which settles nothing', async () => {
     const json = (body: unknown) => [JSON.stringify(body), 'application/json'] as const;
     for (const [body, type] of [
       [null, ''],
@@ -145,7 +145,7 @@ describe('one try', () => {
   );
 
   it.each(['ACCEPTED', 'ACCEPTED_INVOICED'] as const)(
-    'does not count where somebody has accepted another version: %s',
+    'does not count if another version was accepted: %s',
     async (status) => {
       const network = makeNetwork({
         [ACCEPT]: () => respondWithProblem('quote-accepted'),

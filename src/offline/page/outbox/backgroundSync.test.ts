@@ -38,7 +38,7 @@ describe('sending without an open page', () => {
     }
   });
 
-  it('is asked for on a first visit as soon as its worker is there', async () => {
+  it('is requested on a first visit as soon as its worker is ready', async () => {
     const { activate, tags } = browser();
     const asked = requestSync();
     expect(tags).toEqual([]);

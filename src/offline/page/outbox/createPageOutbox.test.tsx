@@ -35,7 +35,7 @@ afterEach(() => {
   said.mockReset();
 });
 
-it('a page that goes while its first try is under way leaves the answer to the worker', async () => {
+it('a page that closes during its first attempt leaves the decision to the worker', async () => {
   let respond = (_response: Response) => {};
   const { outbox, network } = open(() => new Promise((resolve) => (respond = resolve)));
   await outbox.enqueue({ ...consent, expiresAt: null });
@@ -48,7 +48,7 @@ it('a page that goes while its first try is under way leaves the answer to the w
   );
 });
 
-it('a page with nothing left to send wakes nobody when it goes', async () => {
+it('a page with nothing left to send does not wake the worker when it closes', async () => {
   const { outbox } = open(async () => acceptedResponse());
   await outbox.enqueue({ ...consent, expiresAt: null });
   await outbox.send();

@@ -40,7 +40,7 @@ describe('the sender of a page', () => {
     await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'delivered' }));
   });
 
-  it('looks again each second while another tab sends, and each minute while there is no connection', async () => {
+  it('checks every second while another tab sends, and every minute while offline', async () => {
     const { deps, clock, put } = makeOutbox({ isOnline: () => false });
     await put(makeOutboxRecord());
     let end = () => {};

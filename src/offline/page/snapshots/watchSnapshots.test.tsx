@@ -56,7 +56,7 @@ it('leaves what the server has told alone, and lets go of what was asked for', a
   expect(drop).toHaveBeenCalledOnce();
 });
 
-it('reads nothing on a page that nobody looks at', async () => {
+it('reads nothing on a hidden page', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { asked, drop } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
@@ -103,7 +103,7 @@ it('gives up a check that takes 20 s, keeps the snapshot, and can be asked once 
   expect(read().data?.snapshot).toBeUndefined();
 });
 
-it('lets a check that was answered in time be', async () => {
+it('does not abort a check with a response in time', async () => {
   const { asked, clock, drop, read } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   clock.advance(20_000);

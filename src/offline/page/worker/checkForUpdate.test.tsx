@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('a new version of the pages', () => {
-  it('is taken and loaded by a tab that nobody has touched', async () => {
+  it('is activated and loaded by an untouched tab', async () => {
     const container = fakeContainer();
     await follow(container);
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
@@ -102,7 +102,7 @@ describe('a new version of the pages', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is offered where somebody has begun to type before it took over', async () => {
+  it('is offered if typing began before it took over', async () => {
     const container = fakeContainer();
     await follow(container);
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));

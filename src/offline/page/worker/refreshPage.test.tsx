@@ -44,7 +44,7 @@ async function showFor(seconds: number, snapshot?: SnapshotReason) {
   return { asked, look, sent, store };
 }
 
-it('reads the document again in a tab that somebody comes back to', async () => {
+it('reloads the document in a tab that becomes visible again', async () => {
   const { asked, look } = await showFor(61);
   await look();
   await vi.waitFor(() => expect(asked()).toBe(1));
@@ -74,7 +74,7 @@ function deleteStore(): Promise<void> {
   });
 }
 
-it('keeps again what is on the screen where the store has gone', async () => {
+it('saves the shown document again if the store was deleted', async () => {
   const { look, sent } = await showFor(0);
   await clearSnapshots();
   await look();

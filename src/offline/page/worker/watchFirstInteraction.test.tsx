@@ -28,7 +28,7 @@ it('counts a press from before the page’s code had come', () => {
   expect(observed).toEqual([{ type: 'first-input', buffered: true }]);
 });
 
-it('counts a page as untouched that nobody has pressed', () => {
+it('treats a page without a press as untouched', () => {
   stubInteractions(false);
   expect(watchFirstInteraction()()).toBe(false);
 });

@@ -189,7 +189,7 @@ describe('choosing', () => {
     expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['x'], []]);
   });
 
-  it('says that there is no total where the line breaks, and asks again', async () => {
+  it('says that the total is missing when the connection is lost, and retries', async () => {
     let isDown = true;
     openCheckout({
       [BASKET]: (call) =>

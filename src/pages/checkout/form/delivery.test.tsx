@@ -99,7 +99,7 @@ describe('a form that asks about the delivery', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('lets the payer’s country and postal code go along until they are another', async () => {
+  it('copies the payer’s country and postal code until they are changed', async () => {
     const { network, pay } = await open();
     await fillInDelivery();
     expect(within(getPayer()).getByLabelText<HTMLInputElement>('Postal code').value).toBe('97211');

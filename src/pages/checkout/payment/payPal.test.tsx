@@ -95,7 +95,7 @@ it('asks for e-mail and name before PayPal’s window, then for an order of the 
   ]);
 });
 
-it('stands under the details beside a card form, which asks for more than PayPal does', async () => {
+it('is shown below the details beside a card form, which asks for more than PayPal does', async () => {
   const { network, press } = await openPayment([makeMethodIntent().method, PAYPAL]);
   const email = await screen.findByLabelText('Email');
   const button = document.querySelector('paypal-button') as Element;

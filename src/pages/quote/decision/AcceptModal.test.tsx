@@ -45,6 +45,6 @@ it.each([
   expect(dialog).toContain(words);
 });
 
-it('speaks of no other time where everything is paid once', () => {
+it('mentions no later payment when everything is paid once', () => {
   expect(getWords(null)).not.toContain('each time');
 });

@@ -74,7 +74,7 @@ describe('a quote that was updated', () => {
     ).toBeTruthy();
   });
 
-  it('stays unseen until its changes were looked at', async () => {
+  it('stays unseen until its changes were viewed', async () => {
     await saveSeenRevision('quote-1', 1);
     openUpdated();
     await screen.findByRole('button', { name: 'See what changed' });

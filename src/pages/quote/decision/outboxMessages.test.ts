@@ -81,7 +81,7 @@ describe('the messages for a decision of this device', () => {
   });
 });
 
-it('claims nothing of a quote that is gone when an earlier try may have arrived', () => {
+it('claims no outcome for a deleted quote when an earlier attempt may have arrived', () => {
   const lastError = { status: 404, code: 'not-found' };
   expect(words({ state: 'refused', attempts: 2, lastError }).texts).toEqual([
     'public.outbox.goneLate',
@@ -92,7 +92,7 @@ describe('messages beside the quote on the screen', () => {
   const told = (changes: Partial<OutboxRecord>, quote: QuoteChanges | null) =>
     isWorthShowing(makeOutboxRecord(changes), quote === null ? null : makeQuote(quote));
 
-  it('is always what is on its way, and anything where there is no quote to see', () => {
+  it('is always the pending decision, and any decision without a quote on the screen', () => {
     expect(told({}, { status: 'ACCEPTED' })).toBe(true);
     expect(told({ state: 'refused' }, null)).toBe(true);
   });

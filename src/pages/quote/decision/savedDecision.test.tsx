@@ -73,7 +73,7 @@ async function accept() {
 const readRecord = () => storedRecords().read(makeOutboxRecord());
 
 describe('an acceptance through the outbox', () => {
-  it('that is heard of late leads nobody away from the page that they went on to', async () => {
+  it('with a late response does not navigate away from a later page', async () => {
     const network = getNetwork();
     let arrive = (_: Response) => {};
     network.respond(ACCEPT, () => new Promise((resolve) => (arrive = resolve)));
@@ -194,7 +194,7 @@ describe('an acceptance through the outbox', () => {
     expect(router.state.location.pathname).toBe('/fern/quote-1');
   });
 
-  it('is there after a reload: an earlier visit’s record is sent and shown', async () => {
+  it('survives a reload: the record of an earlier visit is sent and shown', async () => {
     await storedRecords().change(makeOutboxRecord(), () => {
       const now = Date.now();
       return makeOutboxRecord({

@@ -49,14 +49,14 @@ async function check(content: string, record: () => Response = () => respondWith
 }
 
 describe('checking a proof file', () => {
-  it('finds the one that the business handed out genuine, and shows what it says', async () => {
+  it('reports the business’s proof as genuine, and shows its content', async () => {
     await check(JSON.stringify(getProof(), null, 2));
     expect(await screen.findByText('This proof is genuine')).toBeTruthy();
     expect(getText(screen.getByRole('main'))).toContain(getProof().hash);
     expect(getText(screen.getByRole('main'))).toContain('Nov 16, 2026');
   });
 
-  it('finds a changed one altered, and shows nothing of it', async () => {
+  it('reports a modified proof, and shows none of its content', async () => {
     const altered = JSON.stringify(getProof()).replace('32.50', '12.50');
     await check(altered);
     expect(await screen.findByText('This proof was altered')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('checking a proof file', () => {
     expect(await screen.findByText('Not compared yet')).toBeTruthy();
   });
 
-  it('says so when the business knows no such acceptance', async () => {
+  it('says so when the business has no record of the acceptance', async () => {
     const { words } = await check(JSON.stringify(getProof()), () =>
       respondWithProblem('quote-not-accepted'),
     );

@@ -187,7 +187,7 @@ describe('the page’s fields', () => {
     expect(listed.at(place)?.textContent).toBe('Check the card details.');
   });
 
-  it('asks for what is missing only while something is, and says no more once all is corrected', async () => {
+  it('shows the error summary only while something is missing, and removes it once all is corrected', async () => {
     const { check, acceptForm } = open('public-payment-method');
     const fill = (name: string, value: string) =>
       fireEvent.change(document.querySelector(`[name="${name}"]`) as Element, {
