@@ -155,9 +155,7 @@ describe('readSettings', () => {
   it('accepts a key of 32 bytes, and never repeats an invalid one in its message', () => {
     const hex = 'a1'.repeat(32);
     expect(readSettings({ SECRETS_KEY: hex }).secretsKey?.toString('hex')).toBe(hex);
-    expect(() => readSettings({ SECRETS_KEY: 'hunter2' })).toThrow(
-      /^SECRETS_KEY has to be 32 bytes/,
-    );
+    expect(() => readSettings({ SECRETS_KEY: 'hunter2' })).toThrow(/^SECRETS_KEY must be 32 bytes/);
     expect(() => readSettings({ SECRETS_KEY: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });

@@ -117,7 +117,7 @@ function parseTrustedProxies(env: Environment): readonly string[] {
   const wrong = named.find((name) => !NETWORK_NAMES.includes(name) && !isNetwork(name));
   if (wrong === undefined) return named;
   throw new SettingsError(
-    `TRUSTED_PROXIES names "${wrong}"; each has to be an address, a network such as 10.0.0.0/8, ${NETWORK_NAMES.join(', ')}, or all of it none.`,
+    `TRUSTED_PROXIES names "${wrong}"; each must be an address, a network such as 10.0.0.0/8, ${NETWORK_NAMES.join(', ')}, or the whole value none.`,
   );
 }
 
@@ -133,18 +133,18 @@ function parsePort(env: Environment, name = 'PORT', most = 65_530): number {
   const text = readText(env, name) ?? '8080';
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= most) return port;
-  throw new SettingsError(`${name} is "${text}"; it has to be a number from 1 to ${most}.`);
+  throw new SettingsError(`${name} is "${text}"; it must be a number from 1 to ${most}.`);
 }
 
 function parseFrameOrigin(env: Environment): string | null {
   if (readText(env, 'CARD_FRAME_ORIGIN') === null) return null;
   const { origin, href } = new URL(readUrl(env, 'CARD_FRAME_ORIGIN', ''));
   if (href !== `${origin}/`) {
-    throw new SettingsError('CARD_FRAME_ORIGIN has to end with the host, without a path.');
+    throw new SettingsError('CARD_FRAME_ORIGIN must end with the host, without a path.');
   }
   const publicUrl = parsePublicUrl(env);
   if (publicUrl !== null && new URL(inGroup(publicUrl)).origin === origin) {
-    throw new SettingsError('CARD_FRAME_ORIGIN has to be another origin than that of PUBLIC_URL.');
+    throw new SettingsError('CARD_FRAME_ORIGIN must be a different origin than PUBLIC_URL.');
   }
   return origin;
 }
@@ -154,14 +154,14 @@ function parseSwitch(env: Environment, name: string, fallback: boolean): boolean
   if (text === undefined) return fallback;
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
   if (['off', 'false', '0', 'no'].includes(text)) return false;
-  throw new SettingsError(`${name} is "${text}"; it has to be on or off.`);
+  throw new SettingsError(`${name} is "${text}"; it must be on or off.`);
 }
 
 function parseLogLevel(env: Environment): LogLevel {
   const text = readText(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
   const level = LOG_LEVELS.find((each) => each === text);
   if (level !== undefined) return level;
-  throw new SettingsError(`LOG_LEVEL is "${text}"; it has to be one of ${LOG_LEVELS.join(', ')}.`);
+  throw new SettingsError(`LOG_LEVEL is "${text}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
 function parsePublicUrl(env: Environment): string | null {
@@ -171,7 +171,7 @@ function parsePublicUrl(env: Environment): string | null {
     readUrl({ PUBLIC_URL: inGroup(text) }, 'PUBLIC_URL', ''),
   );
   if (pathname === '/' && search === '' && hash === '') return text.replace(/\/$/, '');
-  throw new SettingsError('PUBLIC_URL has to end with the host, without a path.');
+  throw new SettingsError('PUBLIC_URL must end with the host, without a path.');
 }
 
 /** The address as it is in one of the groups. */
@@ -190,7 +190,7 @@ function parseSingleHosts(env: Environment): readonly string[] {
 function parseDatabaseUrl(env: Environment): string | null {
   const text = readText(env, 'DATABASE_URL');
   if (text === null || /^postgres(ql)?:\/\//.test(text)) return text;
-  throw new SettingsError('DATABASE_URL has to begin with postgres:// or postgresql://.');
+  throw new SettingsError('DATABASE_URL must begin with postgres:// or postgresql://.');
 }
 
 function parseDatabaseTimeout(env: Environment): number {
@@ -199,7 +199,7 @@ function parseDatabaseTimeout(env: Environment): number {
   const ms = Number(text);
   if (/^\d+$/.test(text) && ms >= 1_000 && ms <= 600_000) return ms;
   throw new SettingsError(
-    `DATABASE_TIMEOUT_MS is "${text}"; it has to be a number of milliseconds from 1000 to 600000.`,
+    `DATABASE_TIMEOUT_MS is "${text}"; it must be a number of milliseconds from 1000 to 600000.`,
   );
 }
 
@@ -209,7 +209,7 @@ function parsePattern(env: Environment): string {
     new RegExp(text);
     return text;
   } catch {
-    throw new SettingsError(`CORE_URL_PATTERN is no regular expression: ${text}`);
+    throw new SettingsError(`CORE_URL_PATTERN is not a regular expression: ${text}`);
   }
 }
 
@@ -218,5 +218,5 @@ function getSecretsKey(env: Environment): Buffer | null {
   const text = readText(env, 'SECRETS_KEY');
   const key = text === null ? null : parseSecretsKey(text);
   if (text === null || key !== null) return key;
-  throw new SettingsError('SECRETS_KEY has to be 32 bytes, written in base64 or in hex.');
+  throw new SettingsError('SECRETS_KEY must be 32 bytes, written in base64 or in hex.');
 }

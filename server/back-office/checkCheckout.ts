@@ -42,7 +42,7 @@ export function checkCheckout(draft: CheckoutDraft, owner: CheckoutOwner): void 
 
 function refuseDoubles(names: readonly string[], what: string): void {
   const double = names.find((name, at) => names.indexOf(name) !== at);
-  if (double !== undefined) throw new DraftRefused(`The ${what} “${double}” is there twice`);
+  if (double !== undefined) throw new DraftRefused(`The ${what} “${double}” is listed twice`);
 }
 
 function isRate(text: string): boolean {
@@ -53,15 +53,18 @@ function checkProduct(draft: ProductDraft, { currency }: CheckoutOwner): void {
   const { reference, unitPrice, taxes, recurrence } = draft;
   if (fromWrittenAmount(unitPrice, currency) === undefined)
     throw new DraftRefused(
-      `The price of the product “${reference}” is no amount of ${currency}`,
+      `The price of the product “${reference}” is not a valid amount in ${currency}`,
       'amount-invalid',
     );
   if (!taxes.every(({ rate }) => isRate(rate)))
-    throw new DraftRefused(`A tax of the product “${reference}” is no rate`, 'amount-invalid');
+    throw new DraftRefused(
+      `A tax of the product “${reference}” is not a valid rate`,
+      'amount-invalid',
+    );
   checkDay(recurrence?.endsOn ?? null, `The last day of the product “${reference}”`);
   if (recurrence && recurrence.occurrences !== null && recurrence.endsOn !== null)
     throw new DraftRefused(
-      `The product “${reference}” ends after a number of times and on a day: write either times or endsOn`,
+      `The product “${reference}” has both times and endsOn: set only one of them`,
     );
 }
 
@@ -76,7 +79,7 @@ function checkCode(draft: PromoCodeDraft, { known, owner }: Basis): void {
   const amount = fromWrittenAmount(value, owner.currency)?.amountMinor ?? 0;
   const isRight = type === 'percent' ? isRate(value) && Number(value) > 0 : amount > 0;
   if (!isRight)
-    throw new DraftRefused(`The promo code “${code}” takes nothing off`, 'amount-invalid');
+    throw new DraftRefused(`The promo code “${code}” has no discount`, 'amount-invalid');
   checkDay(startsOn, `The first day of the promo code “${code}”`);
   checkDay(endsOn, `The last day of the promo code “${code}”`);
   refuseUnknown(productReferences ?? [], known, `The promo code “${code}”`);
@@ -85,7 +88,7 @@ function checkCode(draft: PromoCodeDraft, { known, owner }: Basis): void {
 function refuseUnknown(names: readonly string[], known: ReadonlySet<string>, who: string): void {
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined)
-    throw new DraftRefused(`${who} names a product that is not there: “${unknown}”`);
+    throw new DraftRefused(`${who} refers to an unknown product: “${unknown}”`);
 }
 
 function checkForm(draft: CheckoutFormDraft, { known, owner }: Basis): void {
@@ -94,7 +97,9 @@ function checkForm(draft: CheckoutFormDraft, { known, owner }: Basis): void {
   const path = `/${slug}`;
   const hasPage = isPublicId(slug) && !isReserved(path) && !isFilePath(path);
   if (!hasPage || slug !== slug.toLowerCase())
-    throw new DraftRefused(`${who} needs another id: small letters, digits and - _ . inside`);
+    throw new DraftRefused(
+      `${who} needs a different id: lowercase letters and digits, with - _ . between them`,
+    );
   if (items.length === 0) throw new DraftRefused(`${who} sells nothing`);
   const named = [...items, ...upsells].map(({ product }) => product);
   refuseUnknown(named, known, who);
@@ -109,14 +114,17 @@ function checkForm(draft: CheckoutFormDraft, { known, owner }: Basis): void {
   const isOff = items.some(
     ({ minQuantity, quantity, maxQuantity }) => minQuantity > quantity || quantity > maxQuantity,
   );
-  if (isOff) throw new DraftRefused(`${who} begins with a quantity out of its bounds`);
+  if (isOff) throw new DraftRefused(`${who} starts with a quantity outside its limits`);
   if (plan !== null && (!isRate(plan.depositPercent) || Number(plan.depositPercent) === 0))
-    throw new DraftRefused(`The deposit of the form “${slug}” is no rate`, 'amount-invalid');
+    throw new DraftRefused(
+      `The deposit of the form “${slug}” is not a valid rate`,
+      'amount-invalid',
+    );
   if (plan?.afterDays.some((days, at) => days <= (plan.afterDays[at - 1] ?? 0)))
-    throw new DraftRefused(`The parts of the form “${slug}” do not follow each other`);
+    throw new DraftRefused(`The dates of the instalments of the form “${slug}” are not in order`);
   if (redirectUrl !== null && !isAllowedRedirect(redirectUrl, owner))
     throw new DraftRefused(
-      `${who} sends its customers to an address that is neither of the website nor of an origin in embedOrigins`,
+      `${who} redirects to an address that is neither on the website nor on an origin in embedOrigins`,
     );
 }
 

@@ -11,19 +11,19 @@ const EXACT = /^-?\d{1,15}(\.\d{1,20})?$/;
 /** Refuses a currency that nobody can calculate with (`currency-unknown`). */
 export function checkCurrency(code: string): void {
   if (isCurrencyCode(code)) return;
-  throw new DraftRefused('The currency is no ISO 4217 code', 'currency-unknown');
+  throw new DraftRefused('The currency is not an ISO 4217 code', 'currency-unknown');
 }
 
 /** Refuses a country that ISO 3166-1 does not know by its alpha-3 code (`country-unknown`, reading 27); none is fine. */
 export function checkCountry(code: string | null | undefined): void {
   if (code === null || code === undefined || toAlpha2(code) !== undefined) return;
-  throw new DraftRefused('The country is no ISO 3166-1 alpha-3 code', 'country-unknown');
+  throw new DraftRefused('The country is not an ISO 3166-1 alpha-3 code', 'country-unknown');
 }
 
 /** Refuses a day that no calendar has; none is fine. `what` names it in the message. */
 export function checkDay(day: string | null, what: string): void {
   if (day === null || parseDay(day) !== undefined) return;
-  throw new DraftRefused(`${what} is no calendar day`);
+  throw new DraftRefused(`${what} is not a calendar date`);
 }
 
 /** Refuses a content that could not be computed, stored or answered: currency, country, days, and numbers that are none. */
@@ -32,8 +32,8 @@ export function checkContent({ currency, contact, lines, plan }: ContentDraft): 
   checkContact(contact);
   for (const line of lines) checkLine(line);
   if (plan === null) return;
-  checkDay(plan.depositDueOn, 'The deposit’s day');
-  for (const { dueOn } of plan.instalments) checkDay(dueOn, 'A part’s day');
+  checkDay(plan.depositDueOn, 'The deposit’s due date');
+  for (const { dueOn } of plan.instalments) checkDay(dueOn, 'The due date of an instalment');
 }
 
 function checkContact({ address }: Contact): void {
@@ -46,10 +46,10 @@ function checkLine({ quantity, unitPrice, discount, taxes, recurrence }: LineDra
   const rates = taxes.map(({ rate }) => rate);
   const isOff = [...numbers, ...rates].some((text) => !EXACT.test(text));
   if (isOff)
-    throw new DraftRefused('A line holds a number that is no plain decimal', 'amount-invalid');
+    throw new DraftRefused('A line has a number that is not a plain decimal', 'amount-invalid');
   if (rates.some((rate) => rate.startsWith('-'))) {
-    throw new DraftRefused('A tax cannot be below nothing', 'amount-invalid');
+    throw new DraftRefused('A tax cannot be negative', 'amount-invalid');
   }
-  checkDay(recurrence?.startsOn ?? null, 'The first day of what recurs');
-  checkDay(recurrence?.endsOn ?? null, 'The last day of what recurs');
+  checkDay(recurrence?.startsOn ?? null, 'The first day of the recurrence');
+  checkDay(recurrence?.endsOn ?? null, 'The last day of the recurrence');
 }

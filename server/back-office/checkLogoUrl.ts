@@ -7,6 +7,6 @@ export function checkLogoUrl(logoUrl: string | null): void {
   const url = URL.canParse(logoUrl) ? new URL(logoUrl) : null;
   if (url?.protocol === 'https:' && isPublicHost(url)) return;
   throw new DraftRefused(
-    'The logo needs an address that begins with https:// and a host of the internet, or with data:image/',
+    'The logo address must begin with https:// and a public host, or with data:image/',
   );
 }

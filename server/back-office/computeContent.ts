@@ -73,7 +73,7 @@ function toStoredSchedule(plan: InstalmentDraft | null, { total }: Totals): Stor
   const minor = (text: string) => {
     const amount = fromWrittenAmount(text, total.currency);
     if (!amount) {
-      throw new DraftRefused('The plan holds an amount that is none', 'amount-invalid');
+      throw new DraftRefused('The instalments contain an invalid amount', 'amount-invalid');
     }
     return amount.amountMinor;
   };
@@ -85,7 +85,7 @@ function toStoredSchedule(plan: InstalmentDraft | null, { total }: Totals): Stor
   const planned = instalments.reduce((sum, part) => sum + part.amountMinor, depositMinor);
   const isOff = instalments.length > 0 && planned !== total.amountMinor;
   if (isOff || depositMinor > total.amountMinor) {
-    throw new DraftRefused('The plan does not make the total', 'amount-out-of-bounds');
+    throw new DraftRefused('The instalments do not add up to the total', 'amount-out-of-bounds');
   }
   return { depositMinor, depositDueOn: plan.depositDueOn, instalments };
 }

@@ -61,7 +61,7 @@ function checkLocale({ locale, timeZone }: BusinessSettings): void {
   try {
     new Intl.Locale(locale);
   } catch (cause) {
-    throw new DraftRefused('The locale is no language tag', 'locale-unknown', { cause });
+    throw new DraftRefused('The locale is not a language tag', 'locale-unknown', { cause });
   }
   try {
     new Intl.DateTimeFormat('en-US', { timeZone });

@@ -6,5 +6,5 @@ import { DraftRefused } from './draftRefused.ts';
 export function readAmount(text: string, currency: string): Money {
   const amount = fromWrittenAmount(text, currency);
   if (amount !== undefined && amount.amountMinor > 0) return amount;
-  throw new DraftRefused('The amount is none of this currency', 'amount-invalid');
+  throw new DraftRefused('The amount is not valid in this currency', 'amount-invalid');
 }

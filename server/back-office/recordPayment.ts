@@ -74,7 +74,7 @@ async function notePayment(
   assertNotFrozen(loaded);
   if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');
   const today = getToday(business, now);
-  if (paidOn > today) throw new DraftRefused('The day of the payment is still to come');
+  if (paidOn > today) throw new DraftRefused('The payment date is in the future');
   const { amountMinor, currency } = readAmount(payment.amount, loaded.content.row.currency);
   await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
   const id = newRowId();
@@ -100,7 +100,7 @@ function toLabel(typed: string): string {
     throw new DraftRefused(`A label has 1 to ${MAX_LABEL} characters`);
   }
   if (historyKind(label) !== 'manual') {
-    throw new DraftRefused('The label means a payment of a processor');
+    throw new DraftRefused('This label is reserved for payments through a processor');
   }
   return label;
 }

@@ -133,7 +133,7 @@ async function writeAll(
     await writeCheckout(tx, { appId, now }, checkout);
     return 'opened';
   }
-  if (row.isDemo) throw new DraftRefused(`The business ${appId} is the demo’s`);
+  if (row.isDemo) throw new DraftRefused(`The business ${appId} belongs to the demo`);
   const { createdAt, lastReceiptNumber, ...before } = row;
   const { lastQuoteNumber, lastInvoiceNumber } = row;
   const after = { ...settings, lastQuoteNumber, lastInvoiceNumber };

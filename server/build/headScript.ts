@@ -65,7 +65,7 @@ async function buildScript({ root, plugins }: HeadScriptOptions): Promise<string
 function withAssets(code: string, assets: PreloadAssets): string {
   const table = JSON.stringify(assets).replaceAll('<', '\\u003c');
   if (!code.includes('__PRELOAD_ASSETS__'))
-    throw new Error('The head script does not ask for its assets');
+    throw new Error('The head script does not request its assets');
   return `var __PRELOAD_ASSETS__=${table};${code}`;
 }
 

@@ -47,7 +47,7 @@ export async function createCardFrameApp(
   app.setNotFoundHandler((_, reply) => sendNothing(reply, 404));
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { readonly statusCode?: number };
-    if (statusCode >= 500) request.log.error({ err: error }, 'a card frame could not be sent');
+    if (statusCode >= 500) request.log.error({ err: error }, 'sending a card frame failed');
     return sendNothing(reply, statusCode);
   });
   if (html === null) return app;

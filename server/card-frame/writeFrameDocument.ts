@@ -23,7 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** The built document with a connection's configuration in it. Throws where the document has no place for it. */
 export function writeFrameDocument(html: string, config: FrameDocumentConfig): string {
   if (!PLACE.test(html))
-    throw new Error('The document of the card frame has no place for settings');
+    throw new Error('The card frame document has no placeholder for the settings');
   const text = JSON.stringify(config).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
   return html.replace(PLACE, (_, start: string, end: string) => start + text + end);
 }

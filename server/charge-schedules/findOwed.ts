@@ -24,7 +24,7 @@ export async function findOwed(
   schedule: ChargeScheduleRow,
   { position, invoiceId }: Pick<ScheduledChargeRow, 'position' | 'invoiceId'>,
 ): Promise<Owed> {
-  if (invoiceId === null) throw new Error('A charge has an invoice before it is made');
+  if (invoiceId === null) throw new Error('A charge must have an invoice before it is made');
   const [row] = await reader.select().from(invoices).where(eq(invoices.id, invoiceId));
   const loaded = await loadInvoice(reader, orNotFound(row));
   const money = getInvoiceMoney(loaded);

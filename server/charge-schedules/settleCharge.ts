@@ -52,7 +52,7 @@ export async function settleCharge(
     .set({ ...change, leasedUntil: null, updatedAt: now })
     .where(eq(scheduledCharges.id, charge.id))
     .returning();
-  if (written === undefined) throw new Error(`Charge ${charge.id} is gone`);
+  if (written === undefined) throw new Error(`Charge ${charge.id} not found`);
   if (schedule.state === 'active') await goOn(tx, schedule, { written, outcome, now });
   return written;
 }

@@ -16,19 +16,19 @@ export interface Chosen {
  */
 export function chooseProducts(form: LoadedForm, basket: CheckoutBasket): readonly Chosen[] {
   const quantities = new Map(basket.items.map(({ id, quantity }) => [id, quantity]));
-  if (quantities.size !== basket.items.length) throw invalid('A product is named twice');
+  if (quantities.size !== basket.items.length) throw invalid('A product is listed twice');
   const offered = new Set(form.items.map(({ product }) => product));
   const unknown = basket.items.find(({ id }) => !offered.has(id));
-  if (unknown !== undefined) throw invalid('No such product', { item: unknown.id });
+  if (unknown !== undefined) throw invalid('Unknown product', { item: unknown.id });
   const items = form.items.map(({ of, product, minQuantity, maxQuantity }) => {
     const quantity = quantities.get(product) ?? 0;
     if (quantity >= minQuantity && quantity <= maxQuantity) return { of, upsellId: null, quantity };
     const limits = { item: product, min: String(minQuantity), max: String(maxQuantity) };
-    throw invalid('A quantity is out of bounds', limits);
+    throw invalid('A quantity is outside the limits', limits);
   });
   const upsells = [...new Set(basket.upsells)].map((id) => {
     const upsell = form.upsells.find(({ upsellId }) => upsellId === id);
-    if (upsell === undefined) throw invalid('No such upsell', { upsell: id });
+    if (upsell === undefined) throw invalid('Unknown upsell', { upsell: id });
     return { of: upsell.of, upsellId: id, quantity: 1 };
   });
   const chosen = [...items.filter(({ quantity }) => quantity > 0), ...upsells];

@@ -35,7 +35,7 @@ export function listCodeKeys({
   return [...new Set(promoCodes.map(toPromoCodeKey))].filter((key) => key !== '');
 }
 
-/** Prices a basket. A code that does not count takes nothing off. Throws `basket-invalid`, `basket-empty`. */
+/** Prices a basket. A code that does not count has no discount. Throws `basket-invalid`, `basket-empty`. */
 export function priceBasket(
   form: LoadedForm,
   basket: CheckoutBasket,

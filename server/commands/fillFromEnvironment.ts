@@ -45,7 +45,7 @@ function readVariable(value: Json, path: string, env: Environment): unknown {
   if (typeof name !== 'string' || Object.keys(more).length > 0) return value;
   const text = readText(env, name);
   if (text !== null) return text;
-  throw new Refusal({ line: null, path }, `The variable ${name} of the environment is not set.`);
+  throw new Refusal({ line: null, path }, `The environment variable ${name} is not set.`);
 }
 
 function isObject(value: unknown): value is Json {

@@ -36,7 +36,7 @@ export async function folderImporter(
         importFile(deps, { appId, fileName, bytes, isOtherSeller }).catch((cause: unknown) => {
           print(JSON.stringify({ level: 'error', err: loggedError(cause) }));
           const code = getErrorCode(cause);
-          const why = code === null ? 'something failed' : `the database answered ${code}`;
+          const why = code === null ? 'something failed' : `the database returned ${code}`;
           // a commit whose answer was lost may stand
           const isUnknown = code === null || isDatabaseUnavailable(cause);
           throw new NotStored(why, isUnknown ? 'unknown' : 'not-stored');

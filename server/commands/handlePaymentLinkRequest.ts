@@ -31,7 +31,7 @@ export async function handlePaymentLinkRequest(
     return await run(deps, base, request);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return refuse(error.code === 'not-found' ? 'There is nothing of that name' : error.message);
+    return refuse(error.code === 'not-found' ? 'Not found' : error.message);
   }
 }
 
@@ -47,7 +47,7 @@ async function run(
   const { app: appId } = request;
   if (request.action === 'revoke') {
     await revokeMethodLink(deps, appId, request.key);
-    return { status: 'done', line: `${request.key}: taken back` };
+    return { status: 'done', line: `${request.key}: revoked` };
   }
   if (request.action === 'create') {
     const { name, email, action: _, app: __, ...draft } = request;
@@ -57,7 +57,7 @@ async function run(
   const { email, method, action: _, app: __, ...options } = request;
   const methods = await listMethods(deps.db, appId, email);
   const [only] = methods.filter(({ id }) => method === null || id === method);
-  if (only === undefined) return refuse(`${email} has no such payment method`);
+  if (only === undefined) return refuse(`${email} does not have this payment method`);
   if (method === null && methods.length > 1) return refuse(listChoices(methods));
   const changeId = await createChangeLink(deps, appId, { methodId: only.id, ...options });
   return { status: 'done', line: methodLink(base, { appId, changeId }) };
@@ -67,7 +67,7 @@ type Listed = Awaited<ReturnType<typeof listMethods>>;
 
 function listChoices(methods: Listed): string {
   const all = methods.map(({ id, brand, last4 }) => `--method ${id} (${brand} ${last4 ?? ''})`);
-  return `There are several, name one: ${all.join(', ')}`;
+  return `There are several, choose one: ${all.join(', ')}`;
 }
 
 /** The methods that a contact has, the newest first. */

@@ -6,7 +6,7 @@ export class NotStored extends Error {
   constructor(why: string, failure: StoreFailure = 'not-stored') {
     super(
       failure === 'unknown'
-        ? `We do not know whether the file was stored: ${why}. Import it again: a file that is stored already is not stored twice.`
+        ? `It is unknown whether the file was stored: ${why}. Import it again. A stored file is not stored twice.`
         : `The file could not be stored: ${why}.`,
     );
     this.name = 'NotStored';

@@ -104,7 +104,7 @@ async function take(
       `${isDryRun ? DRY_RUN_PATH : '/v1/business'}?${new URLSearchParams({ file })}`,
       bytes,
     );
-    if (!response.ok) throw new Error(`The running server answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
     return (await response.json()) as SavedBusinessFile | ImportFailure;
   }
   const { db, close } = await openData(settings, 'business');

@@ -44,7 +44,7 @@ async function take(settings: Settings, request: ChargesRequest): Promise<Charge
   if (endpoint && isOpen) {
     const body = Buffer.from(JSON.stringify(request));
     const response = await callCommandEndpoint(endpoint, '/v1/charges', body);
-    if (!response.ok) throw new Error(`The running server answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
     return (await response.json()) as ChargesResponse;
   }
   const { db, close } = await openData(settings, 'charges');

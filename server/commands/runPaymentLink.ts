@@ -46,7 +46,7 @@ async function take(settings: Settings, request: PaymentLinkRequest): Promise<Pa
   if (endpoint && isOpen) {
     const body = Buffer.from(JSON.stringify(request));
     const response = await callCommandEndpoint(endpoint, '/v1/payment-link', body);
-    if (!response.ok) throw new Error(`The running server answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
     return (await response.json()) as PaymentLinkResponse;
   }
   const { db, close } = await openData(settings, 'payment-link');

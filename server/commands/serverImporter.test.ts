@@ -26,7 +26,7 @@ async function importBeside(ending: number | 'no-response') {
 it.each([503, 504, 'no-response'] as const)(
   'reports an unknown outcome when an import ends with %s',
   async (ending) => {
-    await expect(importBeside(ending)).rejects.toThrow(/do not know whether the file was stored/);
+    await expect(importBeside(ending)).rejects.toThrow(/unknown whether the file was stored/);
   },
 );
 

@@ -20,12 +20,12 @@ export async function serverImporter(endpoint: CommandEndpoint): Promise<Importe
       const query = new URLSearchParams({ file: fileName, ...other });
       const path = `/v1/import/${encodeURIComponent(appId)}?${query}`;
       const taken = await callCommandEndpoint(endpoint, path, bytes).catch(() => {
-        throw new NotStored('the running server ended or was out of reach', 'unknown');
+        throw new NotStored('the running server stopped or could not be reached', 'unknown');
       });
       if (!taken.ok) {
         // it may have been stored where the database answered too late
         const failure = taken.status >= FIRST_SERVER_ERROR ? 'unknown' : 'not-stored';
-        const why = `the running server answered ${taken.status}, and its log says why`;
+        const why = `the running server returned ${taken.status}; its log has the reason`;
         throw new NotStored(why, failure);
       }
       return (await taken.json()) as Awaited<ReturnType<Importer['importFile']>>;

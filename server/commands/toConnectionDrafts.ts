@@ -26,7 +26,7 @@ export function toConnectionDrafts(
     return named.map(({ processor, accountId }) => ({ processor, accountId }));
   }
   if (first !== undefined) {
-    const reason = 'This cannot stand beside “connections”: name the account there.';
+    const reason = 'This cannot be combined with “connections”: set the account there.';
     throw new Refusal({ line: null, path: `/${first.accountProperty}` }, reason);
   }
   return json.connections.map(toDraft);
@@ -40,6 +40,6 @@ function toDraft(json: ConnectionJson, index: number): ConnectionDraft {
   }
   if (settings === undefined && secrets === undefined) return { ...draft, keys: mode };
   const name = settings === undefined ? 'secrets' : 'settings';
-  const reason = 'With the keys of the environment there are none of the connection’s own.';
+  const reason = 'A connection that uses the keys of the environment cannot have its own keys.';
   throw new Refusal({ line: null, path: `/connections/${index}/${name}` }, reason);
 }

@@ -30,5 +30,5 @@ function findTwin(earlier: readonly ConnectionDraft[], draft: ConnectionDraft): 
   const twin = earlier.findIndex(
     ({ processor, accountId }) => processor === draft.processor && accountId === draft.accountId,
   );
-  return twin < 0 ? null : `its account is that of connection ${twin + 1}, too`;
+  return twin < 0 ? null : `connection ${twin + 1} has the same account`;
 }

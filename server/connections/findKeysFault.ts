@@ -40,12 +40,12 @@ function findFieldFault(
   mode: Keys['mode'],
 ): string | null {
   if (value === undefined || value === '') return isRequired ? 'is missing' : null;
-  if (value.trim() !== value) return 'has blanks around it';
+  if (value.trim() !== value) return 'has leading or trailing spaces';
   if (isAddress && !isWebAddress(value)) {
-    return 'is no address that begins with https:// or http://';
+    return 'is not an address that begins with https:// or http://';
   }
   if (begins === undefined || begins[mode].some((start) => value.startsWith(start))) return null;
-  return `does not fit the mode “${mode}”: it has to begin with ${begins[mode].join(' or ')}`;
+  return `does not match the mode “${mode}”: it must begin with ${begins[mode].join(' or ')}`;
 }
 
 function isWebAddress(text: string): boolean {

@@ -82,7 +82,7 @@ describe('the key of secrets', () => {
   it('is never written over: a damaged file is said in one sentence that does not repeat it', () => {
     writeFileSync(join(dataDir, KEY_FILE), 'no-key-at-all\n');
     const key = openSecretsKey({ secretsKey: null, dataDir, databaseUrl: null });
-    expect(() => key.need()).toThrow(/secrets\.key holds no key/);
+    expect(() => key.need()).toThrow(/secrets\.key does not contain a key/);
     expect(() => key.find()).not.toThrow(/no-key-at-all/);
     expect(readFileSync(join(dataDir, KEY_FILE), 'utf8')).toBe('no-key-at-all\n');
   });

@@ -63,7 +63,7 @@ export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeyPlace): 
       if (known !== null) return known;
       if (databaseUrl !== null) {
         throw new SecretsKeyError(
-          'Secrets of a processor are stored only with SECRETS_KEY set: make one with "openssl rand -base64 32", and keep it with the database’s backups.',
+          'Storing the secrets of a processor requires SECRETS_KEY. Create one with "openssl rand -base64 32", and keep it with the database backups.',
         );
       }
       mkdirSync(folder, { recursive: true });
@@ -89,6 +89,6 @@ function readKeyFile(file: string): Buffer | null {
   const key = parseSecretsKey(readFileSync(file, 'utf8').trim());
   if (key !== null) return key;
   throw new SecretsKeyError(
-    `${file} holds no key of 32 bytes; restore it from a backup, or move it away and enter the processors’ secrets again.`,
+    `${file} does not contain a key of 32 bytes; restore it from a backup, or move it away and enter the processors’ secrets again.`,
   );
 }

@@ -40,7 +40,7 @@ export function toKeyColumns({ draft, row, appId, processors, place }: DraftKeys
     return { ...ENVIRONMENT_KEYS, publicSettings: { ...settings } };
   const adapter = processors?.adapters.find(({ name }) => name === processor);
   if (processors === undefined || adapter === undefined) {
-    throw new Error(`Nothing says which keys a connection of ${processor} has`);
+    throw new Error(`No key fields are defined for ${processor}`);
   }
   const { fields } = adapter;
   const stored = row?.secretsSource === 'stored' ? processors.secrets.open(row) : null;

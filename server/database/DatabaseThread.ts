@@ -87,7 +87,7 @@ export class DatabaseThread {
   /** Runs a statement, after all that were asked before. */
   async run(sql: string, params: readonly unknown[] = [], rowMode: Request['rowMode'] = 'object') {
     const results = await this.#ask({ sql, params, rowMode });
-    if (results === null) throw new Error('A statement has results');
+    if (results === null) throw new Error('The statement returned no results');
     return results;
   }
 
@@ -123,7 +123,7 @@ export class DatabaseThread {
 
   #ask(request: Omit<Request, 'id'> | { readonly isPing: true }) {
     return new Promise<Results<unknown> | null>((resolve, reject) => {
-      if (this.#isEnded) throw new DatabaseGoneError('The database has ended.');
+      if (this.#isEnded) throw new DatabaseGoneError('The database has stopped.');
       this.#count += 1;
       this.#asked.set(this.#count, { resolve, reject });
       this.#worker.postMessage({ ...request, id: this.#count });
@@ -139,7 +139,7 @@ export class DatabaseThread {
     this.#asked.delete(id ?? 0);
     if (failure)
       asked?.reject(
-        isBroken ? new DatabaseGoneError('The database broke.', { cause: failure }) : failure,
+        isBroken ? new DatabaseGoneError('The database failed.', { cause: failure }) : failure,
       );
     else asked?.resolve(results ?? null);
     if (isBroken) this.end(`broke: ${error?.message}`);
@@ -149,6 +149,6 @@ export class DatabaseThread {
   #look(): void {
     this.#silentMs = this.#asked.size === 0 ? 0 : this.#silentMs + LOOK_MS;
     if (this.#silentMs > this.responseLimitMs)
-      this.end(`did not answer for ${Math.round(this.responseLimitMs / 1000)} s`);
+      this.end(`did not respond for ${Math.round(this.responseLimitMs / 1000)} s`);
   }
 }

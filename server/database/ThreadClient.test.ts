@@ -149,7 +149,7 @@ describe('the embedded database in a thread', () => {
         const count = () => db.select({ name: installation.name }).from(installation);
         await expect.poll(() => count().catch(() => null)).not.toBeNull();
         await db.insert(installation).values(add('after'));
-        expect(told).toContain('The database answers again.');
+        expect(told).toContain('The database is available again.');
       } finally {
         await full?.close();
         spawnSync('umount', [disk]);

@@ -97,7 +97,7 @@ export class ThreadClient implements ThreadTransaction {
   }
 
   #get(): DatabaseThread {
-    if (this.#thread === null) throw new DatabaseGoneError('The database is being started again.');
+    if (this.#thread === null) throw new DatabaseGoneError('The database is restarting.');
     return this.#thread;
   }
 
@@ -117,7 +117,7 @@ export class ThreadClient implements ThreadTransaction {
   async #restart(reason: string): Promise<void> {
     const { responseLimitMs, report } = this.#options;
     this.#thread = null;
-    report(`The database ${reason}; it is started again.`);
+    report(`The database ${reason}; restarting it.`);
     for (
       let pause = FIRST_PAUSE_MS;
       !this.#isClosed;
@@ -130,7 +130,7 @@ export class ThreadClient implements ThreadTransaction {
       }
       if (this.#isClosed) return opened.close(CLOSE_MS);
       this.#follow(opened);
-      report('The database answers again.');
+      report('The database is available again.');
       return;
     }
   }
@@ -146,7 +146,7 @@ async function runTransaction<T>(
   try {
     const response = await work({
       query: async (sql, params = [], { rowMode } = {}) => {
-        if (isOver) throw new Error('The transaction is over.');
+        if (isOver) throw new Error('The transaction has ended.');
         return thread.run(sql, params, rowMode);
       },
     });

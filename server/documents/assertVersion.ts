@@ -9,7 +9,8 @@ export function assertVersion(named: readonly string[], version: string): void {
   if (isVersionNamed(named, version)) return;
   if (!named.some(isOwnVersion))
     throw new ProblemError('invalid-request', {
-      detail: 'If-Match names no version of this document; send the ETag of its last answer',
+      detail:
+        'If-Match does not name a version of this document; send the ETag of its last response',
     });
   throw new ProblemError('precondition-failed', { headers: { etag: version } });
 }

@@ -41,7 +41,7 @@ export async function matchContact(
       .onConflictDoNothing();
     id = await known(); // its own, or the one that another document has made meanwhile
   }
-  if (id === undefined) throw new Error('A contact that conflicts with another one is found by it');
+  if (id === undefined) throw new Error('The conflicting contact was not found');
   await tx
     .update(contacts)
     .set({ ...details, updatedAt: now })

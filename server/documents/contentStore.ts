@@ -22,7 +22,7 @@ export interface Content {
 /** Reads a content; throws when it is not there, which the database's foreign keys rule out. */
 export async function readContent(reader: Reader, id: string): Promise<Content> {
   const [row] = await reader.select().from(contents).where(eq(contents.id, id));
-  if (!row) throw new Error(`Content ${id} is missing`);
+  if (!row) throw new Error(`Content ${id} not found`);
   const lines = await reader
     .select()
     .from(contentLines)

@@ -88,7 +88,7 @@ async function* readPieces(db: Database, id: string, sizeBytes: number) {
     const isIt = and(eq(filePieces.fileId, id), eq(filePieces.piece, piece));
     const columns = { bytes: readBytes(filePieces.bytes) };
     const [part] = await db.select(columns).from(filePieces).where(isIt);
-    if (part === undefined) throw new Error('The file went while it was read');
+    if (part === undefined) throw new Error('The file was deleted while it was read');
     yield part.bytes;
     at += part.bytes.length;
   }

@@ -99,7 +99,7 @@ function logProblem(problem: ProblemError, request: FastifyRequest): void {
   if (PROBLEMS[problem.code] >= 500) {
     request.log.error({ err: problem.parts.cause ?? problem, code: problem.code }, 'failed');
   } else if (request.routeOptions.config.audience === 'vendor') {
-    request.log.warn({ code: problem.code }, 'a message of a processor was refused');
+    request.log.warn({ code: problem.code }, 'a webhook event was rejected');
   }
 }
 

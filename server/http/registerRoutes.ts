@@ -92,7 +92,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
     return Array.isArray(value) ? value[0] : value;
   };
   if (route.payload === null && !isEmpty(request.body)) {
-    throw new ProblemError('invalid-request', { detail: 'This call takes no payload' });
+    throw new ProblemError('invalid-request', { detail: 'This call does not accept a payload' });
   }
   const payload = (route.payload === null ? null : request.body) as Call<RouteName>['payload'];
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part] ?? '');
@@ -112,7 +112,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
     payload,
     header,
     get write() {
-      if (key === null) throw new Error(`${name} is no write`);
+      if (key === null) throw new Error(`${name} is not a write`);
       return toWriteRequest({
         appId: business.appId,
         document: Object.values(params).slice(1).join('/'),

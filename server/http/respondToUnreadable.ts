@@ -26,7 +26,7 @@ export function respondToUnreadable(
   }
   const status = STATUSES[code] ?? PROBLEMS['invalid-request'];
   const requestId = randomUUID();
-  this.log.info({ requestId, status }, 'what cannot be read was refused');
+  this.log.info({ requestId, status }, 'an unreadable request was rejected');
   const isProblem = STATUSES[code] === undefined;
   const body = isProblem
     ? JSON.stringify(toProblem(new ProblemError('invalid-request'), requestId))

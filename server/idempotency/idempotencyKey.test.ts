@@ -53,7 +53,7 @@ describe('readIdempotencyKey', () => {
       '"a"; p=1',
       '""',
     ]) {
-      expect(getRefusal(header)).toMatch(/^invalid-request: .* in double quotes or without$/);
+      expect(getRefusal(header)).toMatch(/^invalid-request: .* with or without double quotes$/);
     }
   });
 });

@@ -17,7 +17,7 @@ export function readIdempotencyKey(header: string | undefined): string {
   if (header === undefined || header.trim() === '') {
     throw new ProblemError('idempotency-key-missing', {
       detail:
-        'Send Idempotency-Key with a new value for each change, such as a UUID, and the same one when you repeat it',
+        'Send Idempotency-Key with a new value for each change, such as a UUID, and the same value for a retry',
     });
   }
   const text = header.trim();
@@ -26,7 +26,7 @@ export function readIdempotencyKey(header: string | undefined): string {
   if (key === '' || key.length > MAX_LENGTH) {
     throw new ProblemError('invalid-request', {
       detail:
-        'Idempotency-Key has to be 1 to 255 printable ASCII characters, in double quotes or without',
+        'Idempotency-Key must be 1 to 255 printable ASCII characters, with or without double quotes',
     });
   }
   return key;

@@ -70,7 +70,7 @@ export async function lockKey(
 function assertSame(row: IdempotencyRow, request: WriteRequest): IdempotencyRow {
   if (row.fingerprint === request.fingerprint) return row;
   throw new ProblemError('idempotency-key-reused', {
-    detail: 'This Idempotency-Key was used for another request',
+    detail: 'This Idempotency-Key was used for a different request',
   });
 }
 

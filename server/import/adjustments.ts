@@ -36,5 +36,5 @@ export function isCharge(adjustment: ElementReader, path: string): boolean {
   const word = adjustment.text(path);
   if (word === 'true' || word === '1') return true;
   if (word === 'false' || word === '0') return false;
-  return adjustment.refuse('It is not said whether this is an allowance or a charge.');
+  return adjustment.refuse('It is not specified whether this is an allowance or a charge.');
 }

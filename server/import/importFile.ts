@@ -51,7 +51,7 @@ export async function importFile(
     const stored =
       (await store(null)) ??
       (await store(await writeFiles(deps.db, { imported, bytes, now }, written)));
-    if (stored === null) throw new Error('A document is stored with its files');
+    if (stored === null) throw new Error('The document was stored without its files');
     if (isStored(stored)) written.length = 0;
     return { status: 'stored', file: fileName, appId, number: imported.number, ...stored };
   } catch (error) {

@@ -24,6 +24,6 @@ export function readAside(bytes: Uint8Array, fileName: string): Promise<ReadFile
     });
     thread.once('message', resolve);
     thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread that reads a file has ended.')));
+    thread.once('exit', () => reject(new Error('The thread that reads files has stopped.')));
   });
 }

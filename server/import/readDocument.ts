@@ -33,7 +33,7 @@ async function read(pieces: AsyncGenerator<string>): Promise<Imported> {
   await pieces.return(undefined);
   const reason =
     first === ''
-      ? 'The file is empty, or begins with nothing but blanks.'
+      ? 'The file is empty or contains only whitespace.'
       : 'The file is neither an XML invoice nor our JSON.';
   throw new Refusal({ line: 1, path: null }, reason);
 }

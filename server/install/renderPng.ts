@@ -41,7 +41,7 @@ async function renderNext(svg: string, width: number): Promise<Buffer> {
     const response = ask(running, RENDER_MS, GROWTH_BYTES);
     running.postMessage({ svg, width });
     const { png, error } = await response;
-    if (png === undefined) throw new Error(error ?? 'The rasterizer answered nothing.');
+    if (png === undefined) throw new Error(error ?? 'The rasterizer returned nothing.');
     idle = setTimeout(() => void end(), IDLE_MS).unref();
     return Buffer.from(png);
   } catch (error) {
@@ -78,14 +78,14 @@ function ask(running: Worker, limitMs: number, growth: number): Promise<RenderRe
     };
     const hear = (response: RenderResponse) => finish(() => resolve(response));
     const fail = (error: Error) => finish(() => reject(error));
-    const leave = () => fail(new Error('The thread that renders has ended.'));
+    const leave = () => fail(new Error('The rendering thread has stopped.'));
     const deadline = setTimeout(
-      () => fail(new Error(`A picture was not rendered within ${limitMs} ms.`)),
+      () => fail(new Error(`The image was not rendered within ${limitMs} ms.`)),
       limitMs,
     );
     const looking = setInterval(() => {
       if (process.memoryUsage.rss() - before > growth)
-        fail(new Error('A picture takes too much memory.'));
+        fail(new Error('The image needs too much memory.'));
     }, LOOK_MS);
     running.on('message', hear).on('error', fail).on('exit', leave);
   });

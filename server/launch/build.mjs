@@ -96,7 +96,7 @@ function makeEmptyCluster() {
   const run = spawnSync(process.execPath, [join(dist, 'server/makeEmptyCluster.js')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (run.status !== 0) throw new Error('The empty database could not be made');
+  if (run.status !== 0) throw new Error('The empty database could not be created');
 }
 
 /** Brotli and gzip beside each text file, made once here so that serving costs nothing. */

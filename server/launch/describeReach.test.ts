@@ -11,8 +11,8 @@ it('has nothing to say of a server for this machine alone', () => {
 it('says in a line each that others use a demo, and that an imitation takes their payments', () => {
   const settings = { isLocal: false, isDemo: true, host: '0.0.0.0', processorKeys: {} };
   expect(describeReach(settings, { keys: { STRIPE: keys } })).toEqual([
-    'Others reach this server (HOST=0.0.0.0), and everybody may use its demo.',
-    'Others reach this server (HOST=0.0.0.0), and an imitation of STRIPE takes their payments: nobody is charged.',
+    'This server can be reached from other machines (HOST=0.0.0.0), and anyone can use its demo.',
+    'This server can be reached from other machines (HOST=0.0.0.0), and a stand-in for STRIPE accepts their payments: nobody is charged.',
   ]);
 });
 

@@ -14,15 +14,17 @@ export function describeReach(
   if (isLocal) return [];
   const lines: string[] = [];
   if (isDemo)
-    lines.push(`Others reach this server (HOST=${host}), and everybody may use its demo.`);
+    lines.push(
+      `This server can be reached from other machines (HOST=${host}), and anyone can use its demo.`,
+    );
   const imitated = Object.keys(keys);
   if (imitated.length > 0)
     lines.push(
-      `Others reach this server (HOST=${host}), and an imitation of ${imitated.join(', ')} takes their payments: nobody is charged.`,
+      `This server can be reached from other machines (HOST=${host}), and a stand-in for ${imitated.join(', ')} accepts their payments: nobody is charged.`,
     );
   else if (Object.keys(processorKeys).length === 0)
     lines.push(
-      'No keys of a processor are set: only businesses with keys of their own are paid online.',
+      'No processor keys are set: only businesses with their own keys can accept online payments.',
     );
   return lines;
 }

@@ -62,6 +62,6 @@ export function ensureBuilt({ root, print }) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (run.status !== 0) throw new Error('The build failed. What it says stands above.');
+  if (run.status !== 0) throw new Error('The build failed. Its output is above.');
   return true;
 }

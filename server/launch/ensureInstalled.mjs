@@ -28,7 +28,7 @@ export function ensureInstalled({ root, print }) {
   );
   if (run.status !== 0) {
     throw new Error(
-      'The packages could not be installed. What npm says stands above; check the network and try again.',
+      'The packages could not be installed. The output of npm is above; check the network and try again.',
     );
   }
   writeFileSync(stamp, wanted);

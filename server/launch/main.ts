@@ -46,7 +46,7 @@ export async function main(launch: Launch): Promise<void> {
 
 function printError(error: unknown): void {
   const words = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Billfold did not end well: ${words}\n`);
+  process.stderr.write(`Billfold did not stop cleanly: ${words}\n`);
 }
 
 async function start(launch: Launch): Promise<void> {
@@ -104,7 +104,7 @@ async function printUnusableConnections(
     if (processors.connect(row) !== null) continue;
     const { processor, accountId, appId } = row;
     print(
-      `${processor} ${accountId} of ${appId} takes no payments: its keys are missing or wrong.`,
+      `${processor} ${accountId} of ${appId} cannot accept payments: its keys are missing or invalid.`,
     );
   }
 }
@@ -130,7 +130,7 @@ function toSentence(error: unknown): string {
   if (isKnown) return (error as Error).message;
   const code = getErrorCode(error);
   if (/^[0-9A-Z]{5}$/.test(code ?? ''))
-    return `Billfold could not start: the database refused a statement (SQLSTATE ${code}).`;
+    return `Billfold could not start: the database rejected a statement (SQLSTATE ${code}).`;
   const words = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
   return `Billfold could not start: ${words}`;
 }

@@ -15,10 +15,10 @@ export function readUploadSettings(env) {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === names.length) return null;
   if (missing.length > 0)
-    throw new Error(`Source maps are not uploaded without ${missing.join(', ')}.`);
+    throw new Error(`Source maps were not uploaded: ${missing.join(', ')} is not set.`);
   const [organization, project] = `${env.SOURCE_MAPS_PROJECT}`.split('/');
   if (!organization || !project)
-    throw new Error('SOURCE_MAPS_PROJECT has to be organization/project.');
+    throw new Error('SOURCE_MAPS_PROJECT must be organization/project.');
   return {
     url: `${env.SOURCE_MAPS_URL}`.replace(/\/$/, ''),
     organization,
@@ -46,7 +46,7 @@ export async function uploadSourceMaps(folder, release, { url, organization, pro
     });
     // 409: it is there already, from a build of the same commit
     if (!response.ok && response.status !== 409)
-      throw new Error(`The service of the source maps answered ${response.status}.`);
+      throw new Error(`The source map service returned ${response.status}.`);
   };
   const version = JSON.stringify({ version: release, projects: [project] });
   await post(`organizations/${organization}/releases/`, version, {

@@ -54,6 +54,6 @@ describe('uploading source maps', () => {
 
   it('says so where the service refuses it, without the token', async () => {
     const refused = uploadSourceMaps(folder, 'abc123', settings('wrong'));
-    await expect(refused).rejects.toThrow('The service of the source maps answered 401.');
+    await expect(refused).rejects.toThrow('The source map service returned 401.');
   });
 });

@@ -20,17 +20,18 @@ export function startCharging(
         isStopped,
         onTried: ({ id, scheduleId, state, tries, nextTryAt }, outcome) => {
           const about = { charge: id, schedule: scheduleId, state, tries, outcome, nextTryAt };
-          if (state === 'failed') log.warn(about, 'a scheduled charge has failed for good');
-          else if (outcome.kind === 'refused') log.warn(about, 'a scheduled charge was refused');
-          else if (outcome.kind === 'blocked') log.warn(about, 'a scheduled charge cannot be made');
+          if (state === 'failed') log.warn(about, 'a scheduled charge failed permanently');
+          else if (outcome.kind === 'refused') log.warn(about, 'a scheduled charge was declined');
+          else if (outcome.kind === 'blocked')
+            log.warn(about, 'a scheduled charge is not possible');
           else if (outcome.kind === 'unknown' && outcome.code !== null)
             log.warn(about, 'the outcome of a scheduled charge is unknown');
-          else log.info(about, 'a scheduled charge was tried');
+          else log.info(about, 'a scheduled charge was attempted');
         },
         onError: ({ id, scheduleId }, error) =>
           log.warn(
             { charge: id, schedule: scheduleId, err: error },
-            'a scheduled charge went wrong',
+            'a scheduled charge failed unexpectedly',
           ),
       }).catch((error: unknown) => {
         if (!isStopped()) log.warn({ err: error }, 'making scheduled charges failed');

@@ -51,22 +51,22 @@ async function reconcileAll(
       onChange: ({ id, connectionId }, { before, after }) =>
         log[isAlarming(before, after) ? 'warn' : 'info'](
           { intent: id, processor, connection: connectionId, before, after },
-          'a payment had changed at its processor',
+          'a payment changed at its processor',
         ),
       onLateRefund: ({ id, connectionId }, amountMinor) =>
         log.warn(
           { intent: id, processor, connection: connectionId, amountMinor },
-          'a payment that came after it was ended was refunded in full',
+          'a payment that arrived after it was closed was refunded in full',
         ),
       onLateRefundFailed: ({ id, connectionId }, error) =>
         log.warn(
           { intent: id, processor, connection: connectionId, err: error },
-          'a payment that came after it was ended could not be refunded yet',
+          'a payment that arrived after it was closed could not be refunded yet',
         ),
       onUnanswered: ({ id, connectionId }, error) =>
         log.warn(
           { intent: id, processor, connection: connectionId, err: error },
-          'a processor could not say what became of a payment',
+          'the outcome of a payment could not be retrieved from its processor',
         ),
     });
     if (changed + unanswered > 0)

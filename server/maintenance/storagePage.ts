@@ -17,7 +17,7 @@ export function storagePage({ tables, freeBytes }: Storage): string {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const disk =
     freeBytes === null
-      ? 'The disk is the PostgreSQL server’s own and not measured here.'
+      ? 'The disk of the PostgreSQL server is not measured here.'
       : `Free on the disk of the data folder: ${numbers.format(freeBytes)} bytes.`;
   return `<!doctype html>
 <html lang="en">

@@ -65,7 +65,10 @@ export async function writeMethod(
     request;
   const known = await lockMethodOfProcessor(tx, setup, method.id);
   if (known !== null && known.contactId !== link.contactId)
-    throw new ProcessorError('refused', 'The processor saved a method that somebody else has');
+    throw new ProcessorError(
+      'refused',
+      'The processor saved a method that belongs to another contact',
+    );
   if (known !== null && isUnwanted) return known;
   const [year = null, month = null] = method.expires?.split('-') ?? [];
   const row = {
@@ -95,7 +98,7 @@ export async function writeMethod(
   if (known !== null) {
     const isIt = eq(paymentMethods.id, known.id);
     const [updated] = await tx.update(paymentMethods).set(row).where(isIt).returning();
-    if (updated === undefined) throw new Error('A locked method can be updated');
+    if (updated === undefined) throw new Error('The locked method could not be updated');
     return updated;
   }
   const first = { id: newRowId(), createdAt: now, firstPaymentKey: firstPaymentKey ?? null };

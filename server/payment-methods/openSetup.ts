@@ -57,7 +57,7 @@ export async function openSetup(
         : await goOn(deps, connected, row);
     if (setup !== null) return { connected, row, setup };
   }
-  throw new ProcessorError('unreachable', 'Every session of this page is over at once');
+  throw new ProcessorError('unreachable', 'Every new session of this page ended immediately');
 }
 
 /** The page's session that is not over, or a new one; the link is locked meanwhile, so that there is one. */

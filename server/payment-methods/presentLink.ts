@@ -25,7 +25,7 @@ export async function presentLink(
 ): Promise<PaymentMethodIntent> {
   const { source } = link;
   if (source === 'save-card' || source === 'checkout-form')
-    throw new Error('No page is told of a link that nobody was given');
+    throw new Error('A link without a key cannot be shown on a page');
   const [row] = await reader.select().from(contacts).where(eq(contacts.id, link.contactId));
   const contact = orNotFound(row);
   const current = await findCurrentMethod(reader, link.replacedMethodId);

@@ -44,7 +44,7 @@ export async function storeToken(
   const { row, isNew } = await reserve(deps, { link, connected, token });
   if (row.state === 'saved') return settleSetup(deps, { row, event: null, ...said });
   if (row.state === 'closed') return presentProgress(toSetup(connected, 'open'));
-  if (!isNew) throw new ProcessorError('unreachable', 'Another request saves this card');
+  if (!isNew) throw new ProcessorError('unreachable', 'Another request is saving this card');
   const known = await storeAtProcessor(deps, { link, connected, token, ...said }, row);
   return settleSetup(deps, { row, event: null, known, ...said });
 }
@@ -110,7 +110,7 @@ async function storeAtProcessor(
   try {
     const { store } = getCapability(connected, 'vault');
     if (store === undefined)
-      throw new ProcessorError('not-configured', 'The processor keeps no cards');
+      throw new ProcessorError('not-configured', 'The processor does not save cards');
     const method = await store(connected.context, request);
     return { ...toSetup(connected, 'saved'), method };
   } catch (error) {

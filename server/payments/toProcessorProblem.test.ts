@@ -13,7 +13,7 @@ it.each([
 ])(
   'reports a declined card (%s) with its reason, and not as a fault of the account',
   (code, reason) => {
-    const error = new ProcessorError('declined', 'eWay answered V6106', { declineCode: code });
+    const error = new ProcessorError('declined', 'eWay returned V6106', { declineCode: code });
     expect(respond(error)).toMatchObject({
       status: 402,
       code: 'payment-declined',

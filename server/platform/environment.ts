@@ -19,5 +19,5 @@ export function readText(env: Environment, name: string): string | null {
 export function readUrl(env: Environment, name: string, fallback: string): string {
   const text = readText(env, name) ?? fallback;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new SettingsError(`${name} has to be an address that begins with https:// or http://.`);
+  throw new SettingsError(`${name} must be an address that begins with https:// or http://.`);
 }

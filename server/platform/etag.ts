@@ -41,12 +41,12 @@ export function readIfMatch(header: string | undefined): readonly string[] {
   const value = header?.trim() ?? '';
   if (value === '' || value === '*') {
     throw new ProblemError('precondition-missing', {
-      detail: 'Send If-Match with the ETag of the document as you read it: it is what you agree to',
+      detail: 'Send If-Match with the ETag of the version of the document that you agree to',
     });
   }
   const tags = value.split(',').map((tag) => tag.trim());
   if (!tags.every((tag) => TAG.test(tag))) {
-    throw new ProblemError('invalid-request', { detail: 'If-Match is no entity tag' });
+    throw new ProblemError('invalid-request', { detail: 'If-Match is not an entity tag' });
   }
   return tags;
 }

@@ -44,7 +44,7 @@ export async function fetchPublic(
   const { statusCode = 500 } = message;
   if (statusCode >= 300) {
     message.destroy();
-    throw new TypeError(`The host answered ${statusCode}`);
+    throw new TypeError(`The host returned ${statusCode}`);
   }
   return new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, {
     headers: toHeaders(message),

@@ -34,7 +34,7 @@ function parseDsn(env: Environment): string | null {
     parts.search + parts.hash === '';
   if (isRight) return text;
   throw new SettingsError(
-    'REPORTS_DSN has to be the address of a project with its public key, such as https://key@errors.example/1.',
+    'REPORTS_DSN must be the address of a project with its public key, such as https://key@errors.example/1.',
   );
 }
 
@@ -43,7 +43,7 @@ function parseRate(env: Environment): number {
   if (text === null) return TRACE_SAMPLE_RATE;
   const rate = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && rate <= 1) return rate;
-  throw new SettingsError(`REPORTS_TRACE_RATE is "${text}"; it has to be a number from 0 to 1.`);
+  throw new SettingsError(`REPORTS_TRACE_RATE is "${text}"; it must be a number from 0 to 1.`);
 }
 
 function parseTargets(env: Environment): readonly string[] {
@@ -55,7 +55,7 @@ function toTarget(text: string): string {
   const origin = URL.canParse(text) ? new URL(text).origin : null;
   if (origin === text && /^https?:/.test(text)) return text;
   throw new SettingsError(
-    `REPORTS_TRACE_TARGETS names "${text}"; each has to be an origin such as https://api.example.`,
+    `REPORTS_TRACE_TARGETS names "${text}"; each must be an origin such as https://api.example.`,
   );
 }
 
@@ -63,6 +63,6 @@ function parseReplay(env: Environment): ReplaySettings | null {
   if (readText(env, 'REPLAY_SCRIPT') === null) return null;
   const consent = readText(env, 'REPLAY_CONSENT')?.toLowerCase() ?? 'ask';
   if (consent !== 'ask' && consent !== 'given')
-    throw new SettingsError(`REPLAY_CONSENT is "${consent}"; it has to be ask or given.`);
+    throw new SettingsError(`REPLAY_CONSENT is "${consent}"; it must be ask or given.`);
   return { script: readUrl(env, 'REPLAY_SCRIPT', ''), asksConsent: consent === 'ask' };
 }

@@ -14,7 +14,7 @@ export interface ProcessorSources {
 
 const NO_SECRETS: ConnectionSecrets = {
   seal: () => {
-    throw new Error('Nothing seals secrets here');
+    throw new Error('No secrets can be sealed here');
   },
   open: () => null,
 };

@@ -15,5 +15,5 @@ function makeSilentDatabase(): Reader {
 
 it('stops waiting for a database that does not respond, and sends the page without it', async () => {
   const readVersion = createReadVersion(makeSilentDatabase(), 20);
-  await expect(readVersion(NAME)).rejects.toThrow('The database does not answer');
+  await expect(readVersion(NAME)).rejects.toThrow('The database does not respond');
 });

@@ -16,7 +16,7 @@ export function createReadVersion(db: Reader, patienceMs = PATIENCE_MS): ReadVer
   return async ({ kind, appId, xid }) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The database does not answer')), patienceMs);
+      timer = setTimeout(() => reject(new Error('The database does not respond')), patienceMs);
     });
     try {
       return await Promise.race([share(JSON.stringify({ kind, appId, xid })), late]);

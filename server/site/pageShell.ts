@@ -24,7 +24,7 @@ export function readPageShell(
 
 /** The shell with these settings in it. Throws when it has no place for them. */
 export function withSettings(html: string, settings: PageSettings): string {
-  if (!SETTINGS.test(html)) throw new Error('The index.html has no place for the settings');
+  if (!SETTINGS.test(html)) throw new Error('index.html has no placeholder for the settings');
   return html.replace(SETTINGS, (_, open, close) => `${open}${inlineJson(settings)}${close}`);
 }
 

@@ -24,7 +24,7 @@ const WINDOW_MS = 60_000;
 export function registerPolicyReports(app: FastifyInstance, clock: Clock = systemClock): void {
   const tally = new ViolationTally(clock);
   const say = (violation: CountedViolation, log: FastifyInstance['log']) =>
-    log.warn({ ...violation }, 'the policy of a page has refused something');
+    log.warn({ ...violation }, 'the policy of a page blocked something');
   const admit = createLimit(clock);
   app.addHook('onClose', async () => {
     for (const violation of tally.takeRest()) say(violation, app.log);

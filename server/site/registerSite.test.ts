@@ -138,7 +138,7 @@ test('a page is sent where its business’s hosts cannot be read, and that is re
   const { statusCode, headers } = await app.inject('/broken/x1?type=invoice');
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toContain("frame-src 'none'");
-  expect(logged.filter(({ msg }) => msg.startsWith('reading the processors'))).toMatchObject([
+  expect(logged.filter(({ msg }) => msg.startsWith('loading the processors'))).toMatchObject([
     { level: 50, err: { message: 'No database' } },
   ]);
 });

@@ -155,7 +155,7 @@ function getProcessors(request: FastifyRequest, { settings, findOrigins }: SiteO
   const appId = getPayingBusiness(getRequestUrl(request), settings);
   if (appId === null) return [];
   return findOrigins(appId, (error) =>
-    request.log.error({ err: error }, 'reading the processors of a page failed'),
+    request.log.error({ err: error }, 'loading the processors of a page failed'),
   );
 }
 
@@ -164,7 +164,7 @@ function getAncestors(request: FastifyRequest, { settings, findAncestors }: Site
   const appId = getEmbeddingBusiness(getRequestUrl(request), settings);
   if (appId === null) return [];
   return findAncestors(appId, (error) =>
-    request.log.error({ err: error }, 'reading who may embed a page failed'),
+    request.log.error({ err: error }, 'loading the allowed origins of a page failed'),
   );
 }
 

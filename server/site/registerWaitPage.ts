@@ -35,7 +35,7 @@ export function registerWaitPage(
       reply.headers(headers);
       return page;
     } catch (error) {
-      request.log.error({ err: error }, 'saying that there were too many requests failed');
+      request.log.error({ err: error }, 'sending the page about too many requests failed');
       return payload;
     }
   });

@@ -19,7 +19,7 @@ export function readWorkerScript(
   if (!existsSync(file)) return null;
   const built = readFileSync(file, 'utf8');
   if (!SHELL_REVISION.test(built))
-    throw new Error('The sw.js has no place for the shell’s revision');
+    throw new Error('sw.js has no placeholder for the shell revision');
   const revision = createHash('sha256').update(shell).digest('hex').slice(0, 32);
   const script = built.replace(
     SHELL_REVISION,

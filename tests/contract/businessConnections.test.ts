@@ -116,7 +116,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     [
       'one account twice',
       [STRIPE, STRIPE],
-      'Connection 2 (STRIPE): its account is that of connection 1',
+      'Connection 2 (STRIPE): connection 1 has the same account',
     ],
     ['no mode', [{ ...STRIPE, mode: undefined }], '“mode” is missing'],
     [
@@ -138,22 +138,22 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     [
       'another mode',
       [{ ...STRIPE, mode: 'live', settings: { publicKey: 'pk_live_1' } }],
-      'the secret “secretKey” does not fit the mode “live”: it has to begin with sk_live_ or rk_live_',
+      'the secret “secretKey” does not match the mode “live”: it must begin with sk_live_ or rk_live_',
     ],
     [
       'a public key of another mode',
       [{ ...STRIPE, mode: 'live' }],
-      'the setting “publicKey” does not fit the mode “live”',
+      'the setting “publicKey” does not match the mode “live”',
     ],
     [
       'blanks',
       [{ ...STRIPE, secrets: { ...STRIPE.secrets, webhookSecret: 'whsec_hidden ' } }],
-      '“webhookSecret” has blanks around it',
+      '“webhookSecret” has leading or trailing spaces',
     ],
     [
       'no address',
       [{ ...STRIPE, settings: { ...STRIPE.settings, apiBase: 'hidden' } }],
-      '“apiBase” is no address',
+      '“apiBase” is not an address',
     ],
     [
       'no text',
@@ -163,7 +163,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     [
       'secrets beside the environment’s',
       [{ ...STRIPE, mode: 'environment' }],
-      'With the keys of the environment',
+      'uses the keys of the environment',
     ],
   ])('are refused with %s, and nothing has changed', async (_, connections, reason) => {
     await take([OTHER]);
@@ -176,7 +176,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
 
   it('are refused beside the property for one account', async () => {
     const said = await getResult([STRIPE], { stripeAccountId: 'acct_1' });
-    expect(said).toContain('cannot stand beside “connections”');
+    expect(said).toContain('cannot be combined with “connections”');
   });
 
   it('ask again for secrets that another key sealed, and for a key if there is none', async () => {
@@ -204,7 +204,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(response).toMatchObject({ outcome: 'opened' });
     expect(await opened()).toEqual([STRIPE.secrets]);
     await expect(fillFromEnvironment(file, { ACME_STRIPE_KEY: 'sk_test_hidden' })).rejects.toThrow(
-      'The variable ACME_STRIPE_WEBHOOK of the environment is not set.',
+      'The environment variable ACME_STRIPE_WEBHOOK is not set.',
     );
     const broken = Buffer.from(`{"connections": [{"secrets": {"secretKey": "sk_test_hidden" x`);
     const said = await fillFromEnvironment(broken, env).catch(({ message }: Error) => message);

@@ -143,13 +143,13 @@ it.each([
     'an end after a number of times and on a day',
     'products',
     { recurs: { every: 'month', times: 3, endsOn: '2027-03-31' } },
-    '“roses” ends after a number of times and on a day: write either times or endsOn',
+    '“roses” has both times and endsOn: set only one of them',
   ],
   [
     'a last day that no calendar has',
     'products',
     { recurs: { every: 'month', endsOn: '2027-02-30' } },
-    'last day of the product “roses” is no calendar day',
+    'last day of the product “roses” is not a calendar date',
   ],
   [
     'a last day that is no day',

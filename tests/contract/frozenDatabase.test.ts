@@ -54,8 +54,8 @@ describe('an embedded database that hangs', () => {
     expect((await server.get(quote)).status).toBe(503); // while it is started again
     await isBack();
     expect(lines).toEqual([
-      'The database did not answer for 6 s; it is started again.',
-      'The database answers again.',
+      'The database did not respond for 6 s; restarting it.',
+      'The database is available again.',
     ]);
     const { status } = await accept();
     expect([200, 409]).toContain(status); // the first may have been taken before

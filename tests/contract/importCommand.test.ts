@@ -146,7 +146,7 @@ describe('the import command', () => {
     const { code, said, complained } = await run([file, '--other-seller'], dataDir, 1);
     expect({ code, said }).toEqual({ code: 1, said: [] });
     const [logged = '', line, ...more] = complained;
-    expect(line).toBe(`${file}: The file could not be stored: the database answered 23514.`);
+    expect(line).toBe(`${file}: The file could not be stored: the database returned 23514.`);
     expect(more).toEqual([]);
     expect(JSON.parse(logged)).toMatchObject({
       level: 'error',

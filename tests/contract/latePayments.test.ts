@@ -207,15 +207,15 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
       );
       await job.stop();
     };
-    await run('a payment that came after it was ended could not be refunded yet');
-    await run('a payment that came after it was ended could not be refunded yet');
+    await run('a payment that arrived after it was closed could not be refunded yet');
+    await run('a payment that arrived after it was closed could not be refunded yet');
     Object.assign(capabilities.refunds, { refund });
-    await run('a payment that came after it was ended was refunded in full');
+    await run('a payment that arrived after it was closed was refunded in full');
     expect(new Set(keys).size).toBe(2);
     expect(fake.refunded()).toEqual([10_000]);
     expect(log.warn.mock.calls[0]).toMatchObject([
       { after: { isLate: true, paidMinor: 10_000, refundedMinor: 0 } },
-      'a payment had changed at its processor',
+      'a payment changed at its processor',
     ]);
   });
 

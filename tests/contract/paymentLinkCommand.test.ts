@@ -56,11 +56,11 @@ describe(`links for payment methods by command, on ${databaseName}`, () => {
   });
 
   it.each([
-    [{ action: 'revoke', key: 'unknown' }, 'There is nothing of that name.'],
+    [{ action: 'revoke', key: 'unknown' }, 'Not found.'],
     [{ action: 'revoke', key: 'x', app: 'nobody' }, 'There is no business nobody.'],
     [
       { action: 'change', email: 'no@mail.example', method: null, ...DEMO_USE },
-      'no@mail.example has no such payment method.',
+      'no@mail.example does not have this payment method.',
     ],
     [
       {

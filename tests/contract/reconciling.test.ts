@@ -235,7 +235,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
           before: expect.objectContaining(before),
           after: expect.objectContaining(after),
         }),
-        'a payment had changed at its processor',
+        'a payment changed at its processor',
       ],
     ]);
   });

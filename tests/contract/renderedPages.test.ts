@@ -285,7 +285,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
   it('sends a page unrendered while nobody knows its version, whatever its address says', async () => {
     const path = await makeInvoice(server, { appId: lind.appId });
     const known = readVersion;
-    readVersion = () => Promise.reject(new Error('The database does not answer'));
+    readVersion = () => Promise.reject(new Error('The database does not respond'));
     try {
       expect((await open(path)).count).toBeNaN();
       expect((await open(path, {}, '&payment=p1')).count).toBeNaN();

@@ -96,7 +96,7 @@ describe('our JSON', () => {
       'an unknown property',
       (json: object) => Object.assign(json, { paid: true }),
       '/paid',
-      'no property “paid”',
+      'property “paid” is not allowed',
     ],
     [
       'a missing one',
@@ -114,7 +114,7 @@ describe('our JSON', () => {
       'a quote’s day',
       (json: object) => Object.assign(json, { expiresOn: '2026-03-03' }),
       '/expiresOn',
-      'no property',
+      'is not allowed here',
     ],
     [
       'a number for a text',
@@ -189,13 +189,13 @@ describe('our JSON', () => {
   });
 
   it.each(['\\ud800', '\\ud83dx', '\\uDE00', '\\ude00\\ud83d', '\\ud83d\\ud83d\\ude00'])(
-    'with half of a character, written %s, is refused at its line',
+    'with an incomplete character, written %s, is refused at its line',
     async (half) => {
       for (const name of ['Lindner & Kind GbR', 'Seeds', 'USt', '2026-0042']) {
         const at = INVOICE.indexOf(name);
         const text = `${INVOICE.slice(0, at)}${half}${INVOICE.slice(at)}`;
         const failure = await toFailure(text);
-        expect(failure.reason).toBe('The file has a text with half of a character.');
+        expect(failure.reason).toBe('The file has a text with an incomplete character.');
         expect(failure.place.line).toBe(INVOICE.slice(0, at).split('\n').length);
       }
     },

@@ -41,7 +41,9 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   const { db, business, params } = call;
   const form = await getForm(db, { appId: business.appId, id: params.id ?? '' });
   if (toSlug(call.payload.checkoutFormIdentifier) !== form.slug)
-    throw new ProblemError('invalid-request', { detail: 'Path and payload name two forms' });
+    throw new ProblemError('invalid-request', {
+      detail: 'The path and the payload name different forms',
+    });
   const found = await findPaidOrder(call, form);
   const { order } = found;
   if (order.isPreview) throw new ProblemError('not-found');
@@ -194,7 +196,7 @@ async function openLink(call: CheckoutCall, order: CheckoutOrderRow): Promise<vo
 /** A payment method is saved only with its owner's consent, which is checked before anything is charged or saved. */
 function assertConsent({ payload }: CheckoutCall, { priced }: CheckoutOrderRow): void {
   if (!priced.keepsMethod || payload.consent === 'EXPLICIT_CONSENT') return;
-  throw new ProblemError('invalid-request', { detail: 'A method is saved with consent only' });
+  throw new ProblemError('invalid-request', { detail: 'Saving a payment method requires consent' });
 }
 
 /** Saves the method that has paid, for later charges. If that fails now, it is retried (server/maintenance). */

@@ -14,7 +14,7 @@ type ConsentCall = Call<'processManualInvoicePayment' | 'processManualProductPay
 
 /** The staff member who calls. Throws for a route that is not for staff. */
 export function getStaffId({ name, principal }: Call<RouteName>): string {
-  if (principal.kind !== 'staff') throw new Error(`${name} is not a call of staff`);
+  if (principal.kind !== 'staff') throw new Error(`${name} is not a staff call`);
   return principal.id;
 }
 

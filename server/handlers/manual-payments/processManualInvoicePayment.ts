@@ -24,7 +24,9 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
   const { contact, currency } = (await readContent(call.db, invoice.contentId)).row;
   if (orderId !== invoice.orderId || contactId !== contact.contactId) {
-    throw new ProblemError('invalid-request', { detail: 'Path and payload name two invoices' });
+    throw new ProblemError('invalid-request', {
+      detail: 'The path and the payload name different invoices',
+    });
   }
   const amountMinor = getAmount(amount, currency);
   const subject = toInvoiceSubject(invoice);

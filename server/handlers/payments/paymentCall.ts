@@ -78,7 +78,9 @@ export async function getCurrency({ db }: Call<RouteName>, invoice: InvoiceRow):
 export async function namedInvoice(call: Call<RouteName>, invoiceXID: string): Promise<InvoiceRow> {
   const invoice = await getInvoice(call, { xid: call.params.xid ?? '' });
   if (invoiceXID === invoice.xid) return invoice;
-  throw new ProblemError('invalid-request', { detail: 'Path and payload name two invoices' });
+  throw new ProblemError('invalid-request', {
+    detail: 'The path and the payload name different invoices',
+  });
 }
 
 /**

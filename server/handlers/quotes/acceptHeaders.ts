@@ -10,7 +10,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
 export function readLocaleHeader(header: string | undefined, fallback: string): string {
   if (header === undefined) return fallback;
   if (TAG.test(header)) return header;
-  throw new ProblemError('invalid-request', { detail: 'Billfold-Locale is no language tag' });
+  throw new ProblemError('invalid-request', { detail: 'Billfold-Locale is not a language tag' });
 }
 
 /**
@@ -22,5 +22,7 @@ export function readTappedAtHeader(header: string | undefined): Date | null {
   const day = INSTANT.test(header) ? parseDay(header.slice(0, 10)) : undefined;
   const at = new Date(header);
   if (day !== undefined && day.year > 0 && !Number.isNaN(at.getTime())) return at; // the database has no year 0
-  throw new ProblemError('invalid-request', { detail: 'Billfold-Tapped-At is no UTC instant' });
+  throw new ProblemError('invalid-request', {
+    detail: 'Billfold-Tapped-At is not a UTC timestamp',
+  });
 }

@@ -59,7 +59,7 @@ function getOwnStaffId({ principal, payload: { createdBy } }: SessionCall): stri
 async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise<TokenSession> {
   const { invoiceId, invoiceNumber, contactId } = call.payload;
   if (invoiceId === undefined)
-    throw new ProblemError('invalid-request', { detail: 'A session is for an invoice' });
+    throw new ProblemError('invalid-request', { detail: 'A session requires an invoice' });
   const invoice = await getInvoice(
     call,
     by === 'xid' ? { xid: invoiceId } : { orderId: invoiceId },
@@ -69,7 +69,9 @@ async function openForInvoice(call: SessionCall, by: 'xid' | 'orderId'): Promise
     (contactId ?? contact.contactId) !== contact.contactId ||
     (invoiceNumber ?? invoice.number) !== invoice.number;
   if (isOther) {
-    throw new ProblemError('invalid-request', { detail: 'The payload names two invoices' });
+    throw new ProblemError('invalid-request', {
+      detail: 'The payload names two different invoices',
+    });
   }
   const known = { contact: toTokenContact(contact), contactId: contact.contactId };
   return openSession(call, await getOfferedConnection(call, invoice, getProcessor(call)), known);
@@ -127,7 +129,7 @@ async function openSave(
   const { contactId } = call.payload;
   const { appId } = call.business;
   if (contactId === undefined)
-    throw new ProblemError('invalid-request', { detail: 'A card is saved for a contact' });
+    throw new ProblemError('invalid-request', { detail: 'Saving a card requires a contact' });
   await getContact(call.db, appId, contactId);
   const who = { appId, staffId, page: getCallingPage(call), contactId };
   const link = await getStaffLink(call, { ...who, connectionId: context.connection });

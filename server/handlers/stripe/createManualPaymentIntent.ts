@@ -24,7 +24,7 @@ export const createManualPaymentIntent: Handler<'createManualPaymentIntent'> = a
   const { source, contactId = null } = call.payload;
   const isSave = source === 'save-card';
   if (isSave && contactId === null) {
-    throw new ProblemError('invalid-request', { detail: 'A card is saved for a contact' });
+    throw new ProblemError('invalid-request', { detail: 'Saving a card requires a contact' });
   }
   if (contactId !== null) await getContact(call.db, appId, contactId);
   const connected = await getConnectionFor(call, { processor: getProcessor(call), currency });

@@ -15,7 +15,9 @@ export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) =>
   const { upsellIds: upsells, promoCodes, paymentIntentId: id, formSlug } = call.payload;
   const { form, order } = await getPageOrder(call);
   if (toSlug(formSlug) !== form.row.slug)
-    throw new ProblemError('invalid-request', { detail: 'Path and payload name two forms' });
+    throw new ProblemError('invalid-request', {
+      detail: 'The path and the payload name different forms',
+    });
   assertBasketStated(order, { upsells, promoCodes, amountMinor: null });
   assertDeliverable(form.row, order);
   const subject = toOrderSubject(order);

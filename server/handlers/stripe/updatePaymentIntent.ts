@@ -20,7 +20,9 @@ export const updatePaymentIntent: Handler<'updatePaymentIntent'> = async (call) 
   const processor = getProcessor(call);
   const id = call.params.paymentIntentId ?? '';
   if (paymentIntentId !== id) {
-    throw new ProblemError('invalid-request', { detail: 'Path and payload name two payments' });
+    throw new ProblemError('invalid-request', {
+      detail: 'The path and the payload name different payments',
+    });
   }
   const invoice = await getInvoice(call, { xid: invoiceXID });
   const subject = toInvoiceSubject(invoice);

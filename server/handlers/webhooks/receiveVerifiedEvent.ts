@@ -15,7 +15,7 @@ export async function receiveVerifiedEvent(
     receiveSetup: receiveSetupEvent,
     onDispute: (dispute) => call.log.warn({ processor, ...dispute }, 'a payment is disputed'),
     onAlarm: (alarm) =>
-      call.log.warn({ processor, ...alarm }, 'a payment had changed at its processor'),
+      call.log.warn({ processor, ...alarm }, 'a payment changed at its processor'),
   });
   return { body: { received: true } };
 }

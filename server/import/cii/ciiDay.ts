@@ -10,9 +10,10 @@ export function ciiDay(holder: ElementReader, path: string): string | null {
   const [written] = ['udt:DateTimeString', 'qdt:DateTimeString', 'udt:DateString'].flatMap((name) =>
     date.all(name),
   );
-  if (written === undefined) return date.refuse('There is no day where one is expected.');
+  if (written === undefined) return date.refuse('The date is missing.');
   const format = written.attribute('format') ?? DAY_FORMAT;
-  if (format !== DAY_FORMAT) written.refuse(`The date format ${format} is not known, only 102.`);
+  if (format !== DAY_FORMAT)
+    written.refuse(`The date format ${format} is not supported, only 102.`);
   const day = written.value().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   return calendarDay(day, written.where);
 }

@@ -33,7 +33,7 @@ function described({ keyword, params, instancePath, message }: Fault): {
   const below = (name: string) => `${instancePath}/${name}`;
   if (keyword === 'additionalProperties') {
     const [name = ''] = getList(given.additionalProperties);
-    return { path: below(name), reason: `There is no property “${name}” here.` };
+    return { path: below(name), reason: `The property “${name}” is not allowed here.` };
   }
   if (keyword === 'required') {
     const [name = ''] = getList(given.requiredProperties);

@@ -56,7 +56,7 @@ function escapeLength(text: string, at: number): number {
   const isPair = isBetween(code, 0xd800, 0xdbff) && isBetween(codeAt(text, at + 6), 0xdc00, 0xdfff);
   if (isPair) return 12;
   if (isBetween(code, 0xd800, 0xdfff)) {
-    throw new Refusal(placeAt(text, at), 'The file has a text with half of a character.');
+    throw new Refusal(placeAt(text, at), 'The file has a text with an incomplete character.');
   }
   return 6;
 }

@@ -135,7 +135,7 @@ function toInstalments({ deposit, instalments, currency }: DocumentJson): Instal
 function checkTotal({ total, currency }: DocumentJson, computed: string): void {
   const stated = total === undefined ? computed : moneyText(total, currency, at('/total'));
   if (stated === computed) return;
-  const reason = `The total is ${stated}, but the lines make ${computed}.`;
+  const reason = `The total is ${stated}, but the lines add up to ${computed}.`;
   throw new Refusal(at('/total')(), reason, { rule: 'total', figures: { stated, computed } });
 }
 
@@ -146,7 +146,7 @@ function checkInstalments(plan: InstalmentDraft | null, total: string): void {
   const difference = compareDecimals(planned, toSum([total]));
   if (difference === 0 || (difference < 0 && plan.instalments.length === 0)) return;
   const stated = printDecimal(planned);
-  const reason = `Deposit and instalments make ${stated} of a total of ${total}.`;
+  const reason = `Deposit and instalments add up to ${stated}, not to the total of ${total}.`;
   const grounds = { rule: 'plan', figures: { stated, computed: total } };
   throw new Refusal(
     at(plan.instalments.length > 0 ? '/instalments' : '/deposit')(),

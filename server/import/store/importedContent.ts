@@ -68,7 +68,7 @@ function getPayableMinor(document: BusinessDocument): number {
   if (isCredit(document)) return 0;
   const { payable } = document.totals;
   const amount = fromDecimalString(payable, document.currency);
-  if (amount === undefined) throw new Error('checkTotals lets no such payable amount through');
+  if (amount === undefined) throw new Error('checkTotals should have rejected this payable amount');
   return amount.amountMinor;
 }
 

@@ -12,6 +12,6 @@ export async function readEarlierContent(tx: Transaction, contentId: string) {
     .select({ importHash, currency, contact })
     .from(contents)
     .where(eq(contents.id, contentId));
-  if (content === undefined) throw new Error('A document has a content');
+  if (content === undefined) throw new Error('The document has no content');
   return content;
 }

@@ -15,7 +15,7 @@ export interface Requirement {
 
 /**
  * Looks up what an element holds by paths such as `cac:Party/cbc:Name`, in the namespaces meant. Every single value is
- * refused when it is there twice, holds elements, or is longer than the limit; a blank one counts as missing.
+ * refused when it is listed twice, holds elements, or is longer than the limit; a blank one counts as missing.
  */
 export class ElementReader {
   readonly element: XmlElement;
@@ -45,7 +45,7 @@ export class ElementReader {
   /** The element at the path, or null; refuses two of them. */
   one(path: string): ElementReader | null {
     const [first, second] = this.all(path);
-    if (second !== undefined) second.refuse(`${second.element.name} is there more than once.`);
+    if (second !== undefined) second.refuse(`${second.element.name} occurs more than once.`);
     return first ?? null;
   }
 

@@ -66,7 +66,7 @@ class TreeBuilder {
 
   end(): XmlElement {
     this.#parser.close();
-    if (this.#root === null) return this.#refuse('The file holds no element.');
+    if (this.#root === null) return this.#refuse('The file has no element.');
     return this.#root;
   }
 

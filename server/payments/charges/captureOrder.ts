@@ -71,7 +71,7 @@ async function capture(
   if (order.state !== 'open' && order.state !== 'needs-action') return order;
   await assertStillDue(deps, look);
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
-    throw new ProcessorError('refused', 'The order’s amount is not ours');
+    throw new ProcessorError('refused', 'The amount of the order differs from ours');
   }
   await noteSent(deps.db, look.row, deps.clock.now());
   return untilResponse(
@@ -90,7 +90,7 @@ async function take(
   const idempotencyKey = toCaptureKey(row);
   if (saved === undefined) return orders.capture(context, row.processorIntentId, idempotencyKey);
   if (orders.captureSaved === undefined)
-    throw new ProcessorError('not-configured', `${adapter.name} keeps no methods`);
+    throw new ProcessorError('not-configured', `${adapter.name} does not save payment methods`);
   const { methodId, credential } = saved;
   return orders.captureSaved(context, row.processorIntentId, {
     methodId,

@@ -60,7 +60,8 @@ async function charge(
   try {
     const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
     const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
-    if (isLate && !isOnceForKey) throw new ProcessorError('unreachable', 'It may still be charged');
+    if (isLate && !isOnceForKey)
+      throw new ProcessorError('unreachable', 'The charge may still succeed');
     const payment = lost ?? (await sendCharge(deps, request, reservation));
     const change = { processorIntentId: payment.id };
     await updateIntent(deps.db, row.id, { change, now: deps.clock.now() });

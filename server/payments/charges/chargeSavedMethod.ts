@@ -78,7 +78,7 @@ export async function chargeSavedMethod(
   }
   if (canChargeSaved(adapter))
     return chargeSavedByOrder(deps, { ...started, methodId, credential });
-  throw new ProcessorError('not-configured', `${adapter.name} charges no kept methods`);
+  throw new ProcessorError('not-configured', `${adapter.name} does not charge saved methods`);
 }
 
 /** The idempotency key of one attempt to charge a saved payment method. */

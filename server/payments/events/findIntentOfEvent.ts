@@ -22,7 +22,7 @@ export async function findIntentOfEvent(
   const lost = await findUnnamed(deps.db, name, reference);
   if (lost === null || !isCharge(lost)) return null;
   const payment = await findUnknownCharge(deps, await getConnection(deps, lost), lost);
-  if (payment === null) throw new ProcessorError('unreachable', 'The charge is not found yet');
+  if (payment === null) throw new ProcessorError('unreachable', 'The charge was not found yet');
   return { ...lost, processorIntentId: payment.id };
 }
 

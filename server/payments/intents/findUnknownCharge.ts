@@ -18,7 +18,10 @@ export async function findUnknownCharge(
   const { reads } = adapter.capabilities;
   if (!isCharge(row)) return null;
   if (reads?.findByReference === undefined) {
-    throw new ProcessorError('unreachable', `${adapter.name} cannot be asked by our reference`);
+    throw new ProcessorError(
+      'unreachable',
+      `${adapter.name} cannot find payments by our reference`,
+    );
   }
   const payment = await reads.findByReference(context, row.idempotencyKey, row.createdAt);
   if (payment === null) return null;

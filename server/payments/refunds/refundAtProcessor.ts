@@ -110,7 +110,7 @@ async function send(
   const sending = { idempotencyKey, amountMinor, beforeMinor, isOnceForKey, now: deps.clock.now() };
   if (!(await noteRefundSent(deps.db, payment, sending))) {
     if (payment.refundSentKey !== idempotencyKey) throw new ProblemError('payment-in-progress');
-    throw new ProcessorError('unreachable', 'It may still be given back');
+    throw new ProcessorError('unreachable', 'The refund may still succeed');
   }
   try {
     const after = await refunds.refund(connected.context, payment.processorPaymentId ?? '', {

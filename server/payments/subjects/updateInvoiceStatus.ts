@@ -48,7 +48,7 @@ export async function updateInvoiceStatus(
 
 async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
-  if (row === undefined) throw new Error(`Invoice ${invoiceId} is gone`);
+  if (row === undefined) throw new Error(`Invoice ${invoiceId} not found`);
   const loaded = await loadInvoice(tx, row);
   const money = getInvoiceMoney(loaded);
   const schedule = getInstalmentMoney(loaded.content.row);

@@ -81,7 +81,7 @@ export async function chargeWith(
   { credential, original = null, ...method }: ChargeMethod,
 ): Promise<ProcessorPayment> {
   if (currency !== getCurrency(context)) {
-    throw new ProcessorError('not-chargeable', 'The account is of another currency');
+    throw new ProcessorError('not-chargeable', 'The account has a different currency');
   }
   const reference = toReference(idempotencyKey);
   const transactionRequest = {
@@ -140,7 +140,7 @@ async function readOwn(
 ): Promise<ProcessorPayment> {
   const details = await readTransaction(context, id);
   if (details.reference === reference) return toProcessorPayment(context, details, 0);
-  throw new ProcessorError('unreachable', 'Another payment was asked for before');
+  throw new ProcessorError('unreachable', 'This reference was used for another payment');
 }
 
 const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
@@ -158,7 +158,8 @@ export function readResponse(value: unknown) {
   const code = toTextOrNull(error?.errorCode);
   const state = STATES[String(responseCode)];
   if (state !== undefined && /^[1-9]\d*$/.test(id)) return { id, state, response, code };
-  if (code === DUPLICATE) throw new ProcessorError('unreachable', 'It was asked for before');
+  if (code === DUPLICATE)
+    throw new ProcessorError('unreachable', 'This charge was already requested');
   const failure = responseCode === undefined ? 'unreachable' : toFailure(code);
   const declined = failure === 'declined' && { declineCode: toFailureCode(code) };
   throw new ProcessorError(failure, `Reason ${code}`, { ...declined });

@@ -27,7 +27,8 @@ export const authorizeNetEvents: EventCapability = {
   async verify(context, raw) {
     const { signatureKey } = context.secrets;
     if (!signatureKey) throw new ProcessorError('not-configured', 'The signature key is missing');
-    if (!isSigned(raw, signatureKey)) throw notSigned('The event is not signed by the processor');
+    if (!isSigned(raw, signatureKey))
+      throw notSigned('The event has no valid signature of the processor');
     const { notificationId, eventType, eventDate, payload } = parse(raw.rawBody);
     const id = typeof notificationId === 'string' ? notificationId : '';
     const age = systemClock.now().getTime() - Date.parse(String(eventDate));

@@ -44,7 +44,10 @@ async function undo(
   { amountMinor, idempotencyKey }: RefundRequest,
 ): Promise<void> {
   if (amountMinor !== toMinor(context, amount)) {
-    throw new ProcessorError('refused', 'It is not settled yet, and goes back whole or not at all');
+    throw new ProcessorError(
+      'refused',
+      'The payment is not settled yet, so it can only be voided in full',
+    );
   }
   await move(context, idempotencyKey, { transactionType: 'voidTransaction', refTransId: id });
 }
@@ -81,5 +84,5 @@ async function move(
   const call = { name: 'createTransactionRequest', refId, body: { transactionRequest } };
   const { body } = await callAuthorizeNet(context, call);
   const { state } = readResponse(body.transactionResponse);
-  if (state === 'declined') throw new ProcessorError('refused', 'The processor gave nothing back');
+  if (state === 'declined') throw new ProcessorError('refused', 'The processor refunded nothing');
 }

@@ -71,12 +71,12 @@ async function callOnce(url: string, request: object, accepts?: string): Promise
     failures: 'unreachable', // what it refuses it answers with 200
   });
   if (typeof body !== 'object' || body === null) {
-    throw new ProcessorError('unreachable', 'The processor answered no JSON');
+    throw new ProcessorError('unreachable', 'The processor did not return JSON');
   }
   const fields: ApiResponse['body'] = { ...body };
   const code = getErrorCode(fields);
   if (code !== null && code !== accepts && fields.transactionResponse === undefined) {
-    throw new ProcessorError(BY_CODE[code] ?? 'refused', `The processor answered ${code}`);
+    throw new ProcessorError(BY_CODE[code] ?? 'refused', `The processor returned ${code}`);
   }
   return { body: fields, at: toDate(headers.get('date')) };
 }

@@ -55,7 +55,7 @@ export function getCurrency({ settings }: Pick<ConnectionContext, 'settings'>): 
 export function toMinor(context: ConnectionContext, amount: string): number {
   const read = fromDecimalString(amount, getCurrency(context));
   if (read === undefined)
-    throw new ProcessorError('unreachable', 'The processor answered no amount');
+    throw new ProcessorError('unreachable', 'The processor returned no amount');
   return read.amountMinor;
 }
 

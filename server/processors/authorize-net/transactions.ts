@@ -62,7 +62,7 @@ export async function readTransaction(
   const status = toText(read.transactionStatus);
   const transId = toText(read.transId);
   if (transId === null || status === null || Number.isNaN(submittedAt.getTime())) {
-    throw new ProcessorError('unreachable', 'The processor answered no transaction');
+    throw new ProcessorError('unreachable', 'The processor returned no transaction');
   }
   return {
     id: transId,

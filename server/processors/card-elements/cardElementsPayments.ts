@@ -42,7 +42,7 @@ export const cardElementsReads: FindingReadCapability = {
     const response = await callApi(context, { method: 'GET', path });
     const { charges } = (response ?? {}) as { readonly charges?: unknown };
     if (!Array.isArray(charges)) {
-      throw new ProcessorError('unreachable', 'The processor answered no list of charges');
+      throw new ProcessorError('unreachable', 'The processor returned no list of charges');
     }
     return charges.length === 0 ? null : toProcessorPayment(charges[0], context.accountId);
   },

@@ -44,7 +44,7 @@ function toStoredMethod(body: unknown): StoredMethod {
   const read = { ...(body as Readonly<Record<string, unknown>> | null) };
   const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : null);
   const id = text('id');
-  if (!id) throw new ProcessorError('unreachable', 'The processor answered no card');
+  if (!id) throw new ProcessorError('unreachable', 'The processor returned no card');
   const expires = `${text('expYear')}-${text('expMonth')}`;
   return {
     id,

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
  */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const charge = parseCharge(body);
-  if (charge === null) throw new ProcessorError('unreachable', 'The processor answered no charge');
+  if (charge === null) throw new ProcessorError('unreachable', 'The processor returned no charge');
   const { id, status, amount, currency, refunded, brand, last4, createdAt } = charge;
   const state = STATES[status] ?? 'processing';
   return {

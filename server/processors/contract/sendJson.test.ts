@@ -68,13 +68,13 @@ it.each([
   '%i is %s, and nothing that the processor wrote is in its words',
   async (status, failure) => {
     const error = await failureOf(send(`${status}/4242 4242`, { failures: { 409: 'closed' } }));
-    expect([error.failure, error.message]).toEqual([failure, `Acme answered ${status}`]);
+    expect([error.failure, error.message]).toEqual([failure, `Acme returned ${status}`]);
     const same = await failureOf(send(`${status}/x`, { failures: 'unreachable' }));
     expect(same.failure).toBe('unreachable');
   },
 );
 
-it.each(['200/<html>', '200/', 'move', 'hang'])('%s is no answer', async (path) => {
+it.each(['200/<html>', '200/', 'move', 'hang'])('%s is not a response', async (path) => {
   expect((await failureOf(send(path))).failure).toBe('unreachable');
 });
 
@@ -84,7 +84,7 @@ it.each([
   [true, '400/x', 1],
   [true, '200/{}', 1],
 ] as const)(
-  'a call that is repeatable: %s, answered %s, is made %i times',
+  'a call with repeatable %s and status %s is sent %i times',
   async (isRepeatable, path, times) => {
     asked = [];
     await repeatCall(() => send(path), { isRepeatable }).catch(() => {});

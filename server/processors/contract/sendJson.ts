@@ -51,17 +51,17 @@ export async function sendJson(call: JsonCall): Promise<JsonResponse> {
     });
     text = await response.text();
   } catch (cause) {
-    throw new ProcessorError('unreachable', `${processor} could not be asked`, { cause });
+    throw new ProcessorError('unreachable', `${processor} could not be reached`, { cause });
   }
   const { status, ok, headers } = response;
   if (!ok) {
     const known = typeof failures === 'string' ? failures : (failures[status] ?? BY_STATUS[status]);
     const failure = known ?? (status < 500 ? 'refused' : 'unreachable');
-    throw new ProcessorError(failure, `${processor} answered ${status}`);
+    throw new ProcessorError(failure, `${processor} returned ${status}`);
   }
   try {
     return { body: JSON.parse(text) as unknown, headers };
   } catch {
-    throw new ProcessorError('unreachable', `${processor} answered no JSON`);
+    throw new ProcessorError('unreachable', `${processor} did not return JSON`);
   }
 }

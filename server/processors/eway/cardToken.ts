@@ -21,7 +21,7 @@ export function parseCardToken(token: string, name = ''): CardPart {
   if (/^[\w+/=.:-]{8,1000}$/.test(code)) return { SecuredCardData: code, CardDetails: { Name } };
   const isEncrypted = ['number', 'cvn'].every((part) => /^eCrypted:[\w+/=]+$/.test(get(part)));
   const isDated = /^(?:0[1-9]|1[0-2])$/.test(get('month')) && /^20\d\d$/.test(get('year'));
-  if (!isEncrypted || !isDated) throw new ProcessorError('refused', 'The token is none of eWay’s');
+  if (!isEncrypted || !isDated) throw new ProcessorError('refused', 'The token is not from eWay');
   return {
     CardDetails: {
       Name,

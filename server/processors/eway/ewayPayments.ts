@@ -71,7 +71,7 @@ export const ewayReads: FindingReadCapability = {
   async read(context, id) {
     const [found] = await query(context, encodeURIComponent(id));
     if (found === undefined) {
-      throw new ProcessorError('missing', 'eWay does not know the transaction');
+      throw new ProcessorError('missing', 'eWay did not find the transaction');
     }
     return { ...found.payment, refundedMinor: await sumRefunds(context, found) };
   },
@@ -104,7 +104,7 @@ async function query(context: ConnectionContext, path: string): Promise<readonly
   const response = await readOrNull(context, `/Transaction/${path}`);
   if (response === null) return [];
   const { Transactions: all } = toJson(response);
-  if (!Array.isArray(all)) throw new ProcessorError('unreachable', 'eWay answered no list');
+  if (!Array.isArray(all)) throw new ProcessorError('unreachable', 'eWay returned no list');
   const found = all.map(toJson).filter(({ TransactionID }) => Number(TransactionID) > 0);
   if (found.length === 0) assertNoErrors(response);
   return found.map((one) => toTransaction(one, context.accountId));
@@ -142,7 +142,8 @@ export const ewayRefunds: RefundCapability = {
     const found = await findTransaction(context, reference);
     if (found === null) return null;
     const isOfPayment = found.originalId === null || found.originalId === paymentId;
-    if (!isOfPayment) throw new ProcessorError('refused', 'The reference is of another payment');
+    if (!isOfPayment)
+      throw new ProcessorError('refused', 'The reference belongs to another payment');
     return { id: found.id, state: found.isDone ? 'done' : 'failed' };
   },
 };

@@ -57,6 +57,6 @@ async function readFirst(
   assertNoErrors(response);
   const { [list]: all } = toJson(response);
   if (!Array.isArray(all) || all.length === 0)
-    throw new ProcessorError('unreachable', 'eWay answered an empty list');
+    throw new ProcessorError('unreachable', 'eWay returned an empty list');
   return toJson(all[0]);
 }

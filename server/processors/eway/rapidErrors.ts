@@ -41,9 +41,9 @@ export function assertNoErrors(body: unknown): void {
   if (first === undefined) return;
   const declineCode = EWAY_CARD_ERRORS[first];
   if (declineCode !== undefined)
-    throw new ProcessorError('declined', `eWay answered ${first}`, { declineCode });
+    throw new ProcessorError('declined', `eWay returned ${first}`, { declineCode });
   const failure = BY_CODE[first] ?? (first.startsWith('V') ? 'refused' : 'unreachable');
-  throw new ProcessorError(failure, `eWay answered ${first}`);
+  throw new ProcessorError(failure, `eWay returned ${first}`);
 }
 
 /** Refusals of a bank with the shared decline code, as `docs/processors/eway.md` lists them; any other keeps its own. */

@@ -42,7 +42,7 @@ export function toTransaction(body: unknown, accountId: string): Transaction {
   const isDone = read.TransactionStatus === true;
   const isWhole = Number.isSafeInteger(amountMinor) && amountMinor >= 0;
   if (!/^\d+$/.test(id) || !isWhole || currency === null) {
-    throw new ProcessorError('unreachable', 'eWay answered no transaction');
+    throw new ProcessorError('unreachable', 'eWay returned no transaction');
   }
   const processorStatus = String(read.ResponseMessage ?? '');
   const state = toState(isDone, processorStatus);

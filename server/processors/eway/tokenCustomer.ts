@@ -27,7 +27,7 @@ export function toStoredMethod(customer: unknown): StoredMethod {
   const { TokenCustomerID, CardDetails } = toJson(customer);
   const id = String(TokenCustomerID ?? '');
   if (!/^[1-9]\d*$/.test(id)) {
-    throw new ProcessorError('unreachable', 'eWay answered no token customer');
+    throw new ProcessorError('unreachable', 'eWay returned no token customer');
   }
   const { Number: masked, ExpiryMonth, ExpiryYear } = toJson(CardDetails);
   const [, first, last4 = null] = /^(\d{4,6})X+(\d{4})$/.exec(String(masked ?? '')) ?? [];

@@ -7,7 +7,7 @@ export class PayPalError extends ProcessorError {
     readonly issue: string,
     status: number,
   ) {
-    super(failure, `PayPal answered ${status}${issue && ` (${issue})`}`);
+    super(failure, `PayPal returned ${status}${issue && ` (${issue})`}`);
     this.name = 'PayPalError';
   }
 }

@@ -44,7 +44,7 @@ export function payPalAgreements(call: CallPayPal): AgreementCapability {
       const key = `billfold-agreement-${token}`;
       const response = await call(context, { method: 'POST', path, body, key });
       const id = getText(response, 'id');
-      if (!isAgreement(id)) throw new ProcessorError('unreachable', 'PayPal named no agreement');
+      if (!isAgreement(id)) throw new ProcessorError('unreachable', 'PayPal returned no agreement');
       return toStoredMethod(id);
     },
   };
@@ -53,5 +53,5 @@ export function payPalAgreements(call: CallPayPal): AgreementCapability {
 function getText(response: unknown, name: string): string {
   const value = ((response ?? {}) as Readonly<Record<string, unknown>>)[name];
   if (typeof value === 'string' && value !== '') return value;
-  throw new ProcessorError('unreachable', `PayPal answered no ${name}`);
+  throw new ProcessorError('unreachable', `PayPal returned no ${name}`);
 }

@@ -59,7 +59,7 @@ async function callOnce(
     if (status !== 401) throw toPayPalError(status, json);
     tokens.delete(name);
   }
-  throw new ProcessorError('not-configured', 'PayPal does not take the keys');
+  throw new ProcessorError('not-configured', 'PayPal rejected the keys');
 }
 
 interface Keys {
@@ -81,7 +81,7 @@ async function fetchToken(base: string, keys: Keys, signal: AbortSignal): Promis
   if (status !== 200) throw toPayPalError(status, json);
   const { access_token: token } = (json ?? {}) as { readonly access_token?: unknown };
   if (typeof token === 'string' && token !== '') return token;
-  throw new ProcessorError('unreachable', 'PayPal answered no token');
+  throw new ProcessorError('unreachable', 'PayPal returned no token');
 }
 
 /** Any answer with its body, `null` for none; no answer, or one that is no JSON, is `unreachable`. */
@@ -94,7 +94,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; j
     if (!ok) return { status, json: parseOrNull(text) };
     return { status, json: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch (cause) {
-    throw new ProcessorError('unreachable', 'PayPal could not be asked', { cause });
+    throw new ProcessorError('unreachable', 'PayPal could not be reached', { cause });
   }
 }
 

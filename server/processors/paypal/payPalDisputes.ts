@@ -67,7 +67,7 @@ function toDispute(dispute: Fields): ProcessorDispute {
   const contested = fromPayPalAmount(toFields(amount));
   const amountMinor = isLost ? (fromPayPalAmount(toFields(refunded)) ?? contested) : contested;
   if (typeof id !== 'string' || amountMinor === null)
-    throw new ProcessorError('unreachable', 'PayPal answered no dispute');
+    throw new ProcessorError('unreachable', 'PayPal returned no dispute');
   if (isLost) return { id, amountMinor, state: 'lost' };
   return { id, amountMinor, state: status === 'RESOLVED' ? 'won' : 'open' };
 }

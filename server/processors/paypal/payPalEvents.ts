@@ -103,7 +103,7 @@ function parseEvent(body: Buffer): Fields | null {
 }
 
 function notSent(): ProcessorError {
-  return new ProcessorError('signature', 'The event is not sent by PayPal');
+  return new ProcessorError('signature', 'The event was not sent by PayPal');
 }
 
 function getAccount(resource: Fields): string | null {

@@ -35,15 +35,15 @@ export function readPayPalKeys(env: Environment): EnvironmentKeys | null {
   }
   const mode = readText(env, 'PAYPAL_MODE') ?? 'test';
   if (mode !== 'test' && mode !== 'live') {
-    throw new SettingsError('PAYPAL_MODE is test (the sandbox) or live.');
+    throw new SettingsError('PAYPAL_MODE must be test (the sandbox) or live.');
   }
   const sdkVersion = readText(env, 'PAYPAL_SDK_VERSION') ?? '6';
   if (sdkVersion !== '5' && sdkVersion !== '6') {
-    throw new SettingsError('PAYPAL_SDK_VERSION is 5 or 6.');
+    throw new SettingsError('PAYPAL_SDK_VERSION must be 5 or 6.');
   }
   const agreements = readText(env, 'PAYPAL_AGREEMENTS') ?? 'no';
   if (agreements !== 'yes' && agreements !== 'no') {
-    throw new SettingsError('PAYPAL_AGREEMENTS is yes or no.');
+    throw new SettingsError('PAYPAL_AGREEMENTS must be yes or no.');
   }
   const { apiBase, scriptUrl, scriptUrlV5 } = PAYPAL_ADDRESSES[mode];
   const address = sdkVersion === '5' ? scriptUrlV5 : scriptUrl;

@@ -64,7 +64,7 @@ async function exchange(
   const key = `billfold-vault-${id}`;
   const { id: method } = toFields(await call(context, { method: 'POST', path: TOKENS, body, key }));
   if (typeof method === 'string' && method !== '') return toStoredMethod(method);
-  throw new ProcessorError('unreachable', 'PayPal answered no payment token');
+  throw new ProcessorError('unreachable', 'PayPal returned no payment token');
 }
 
 function toSetup(
@@ -73,7 +73,7 @@ function toSetup(
   method: StoredMethod | null,
 ): ProcessorSetup {
   if (typeof id !== 'string' || id === '')
-    throw new ProcessorError('unreachable', 'PayPal answered no setup token');
+    throw new ProcessorError('unreachable', 'PayPal returned no setup token');
   const state = method === null ? 'open' : 'saved';
   return { id, accountId, clientSecret: '', state, method, failureCode: null };
 }

@@ -28,7 +28,7 @@ const FAILED_REFUNDS = ['FAILED', 'CANCELLED'];
 /** The order in an answer's body; one that cannot be read says nothing about the money. */
 export function readOrder(body: unknown): OrderResponse {
   const order = parseOrder(body);
-  if (order === null) throw new ProcessorError('unreachable', 'PayPal answered no order');
+  if (order === null) throw new ProcessorError('unreachable', 'PayPal returned no order');
   return order;
 }
 
@@ -66,7 +66,7 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
  */
 export function fromCapture(body: unknown, { id, accountId }: OrderName): ProcessorPayment {
   const capture = parseCapture(body);
-  if (capture === null) throw new ProcessorError('unreachable', 'PayPal answered no capture');
+  if (capture === null) throw new ProcessorError('unreachable', 'PayPal returned no capture');
   const { status, amountMinor, currency, createdAt } = capture;
   const state = CAPTURED[status] ?? 'processing';
   return {

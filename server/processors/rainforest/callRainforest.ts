@@ -44,7 +44,7 @@ async function callOnce(url: string, apiKey: string, { method, body }: Rainfores
   const envelope = toFields(response.body);
   const data = toFields(envelope?.data);
   if (envelope?.status !== 'SUCCESS' || data === null) {
-    throw new ProcessorError('unreachable', 'Rainforest answered no envelope of success');
+    throw new ProcessorError('unreachable', 'Rainforest did not return a success envelope');
   }
   return data;
 }
@@ -59,5 +59,5 @@ export function toFields(value: unknown): Fields | null {
 export function getText(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string' && value !== '') return value;
-  throw new ProcessorError('unreachable', `Rainforest answered no ${name}`);
+  throw new ProcessorError('unreachable', `Rainforest returned no ${name}`);
 }

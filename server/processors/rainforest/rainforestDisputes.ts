@@ -42,7 +42,7 @@ export const rainforestDisputes: DisputeCapability = {
 
 function readRows({ results }: Fields): readonly Fields[] {
   if (!Array.isArray(results)) {
-    throw new ProcessorError('unreachable', 'Rainforest answered no list of chargebacks');
+    throw new ProcessorError('unreachable', 'Rainforest returned no list of chargebacks');
   }
   const rows: readonly unknown[] = results;
   return rows.map(toFields).filter((row) => row !== null);

@@ -46,7 +46,7 @@ async function chargeMethod(
   }: PaymentRequest & { readonly methodId: string },
 ): Promise<ProcessorPayment> {
   if (currency !== 'USD') {
-    throw new ProcessorError('not-chargeable', `Rainforest does not take ${currency}`);
+    throw new ProcessorError('not-chargeable', `Rainforest does not support ${currency}`);
   }
   const config = await callRainforest(context, {
     method: 'POST',
@@ -101,7 +101,7 @@ export const rainforestReads: FindingReadCapability = {
       isRepeatable: true,
     });
     if (!Array.isArray(data.results)) {
-      throw new ProcessorError('unreachable', 'Rainforest answered no list of payins');
+      throw new ProcessorError('unreachable', 'Rainforest returned no list of payins');
     }
     const results: readonly unknown[] = data.results;
     const ours = results

@@ -101,13 +101,13 @@ function sumRefunds({
 export function getMinor(fields: Fields, name: string): number {
   const value = fields[name];
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
-  throw new ProcessorError('unreachable', `Rainforest answered no ${name}`);
+  throw new ProcessorError('unreachable', `Rainforest returned no ${name}`);
 }
 
 function getMoment(payin: Fields): Date {
   const moment = new Date(getText(payin, 'created_at'));
   if (!Number.isNaN(moment.getTime())) return moment;
-  throw new ProcessorError('unreachable', 'Rainforest answered no moment');
+  throw new ProcessorError('unreachable', 'Rainforest returned no timestamp');
 }
 
 /** What a payer knows a method by. A bank account's last digits stand under another name. */

@@ -123,7 +123,7 @@ function toProcessorSetup(intent: Stripe.SetupIntent, accountId: string): Proces
 
 function toStoredMethod(method: Stripe.SetupIntent['payment_method']): StoredMethod {
   if (method === null || typeof method === 'string') {
-    throw new ProcessorError('unreachable', 'Stripe named a saved method without describing it');
+    throw new ProcessorError('unreachable', 'Stripe returned a saved method without its details');
   }
   const { id, type, card, sepa_debit: debit } = method;
   const year = String(card?.exp_year).padStart(4, '0');

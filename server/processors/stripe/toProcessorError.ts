@@ -29,10 +29,10 @@ const CODE = /^[a-z_]{1,60}$/;
 export function toProcessorError(error: unknown): ProcessorError {
   if (error instanceof ProcessorError) return error;
   if (!(error instanceof Stripe.errors.StripeError)) {
-    return new ProcessorError('unreachable', 'Stripe could not be asked', { cause: error });
+    return new ProcessorError('unreachable', 'Stripe could not be reached', { cause: error });
   }
   const { statusCode, type, code = '' } = error;
-  const words = `Stripe answered ${statusCode ?? 'nothing'}: ${type} ${CODE.test(code) ? code : ''}`;
+  const words = `Stripe returned ${statusCode ?? 'nothing'}: ${type} ${CODE.test(code) ? code : ''}`;
   const options = statusCode === undefined ? { cause: error } : {};
   const failure = toFailure(error);
   const declined = failure === 'declined' && { declineCode: toDeclineCode(error) };
