@@ -93,7 +93,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
   });
 
   it.each([
-    [{ appId: 'fern' }, 'demo’s'],
+    [{ appId: 'fern' }, 'belongs to the demo'],
     [{ currency: 'XXY' }, 'currency'],
     [{ timeZone: 'Mars/Base' }, 'time zone'],
     [{ country: 'QQ' }, 'no country'],
@@ -103,7 +103,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     [{ logoUrl: 'https://printer.local/logo.png' }, 'public host'],
     [{ accentColor: 'green' }, 'colour'],
     [{ name: undefined }, '“name” is missing'],
-    [{ colour: 'green' }, 'no property “colour”'],
+    [{ colour: 'green' }, 'property “colour” is not allowed'],
   ])('refuses %j and says why', async (changes, reason) => {
     expect(await getReason(changes)).toContain(reason);
   });
