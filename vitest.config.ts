@@ -7,6 +7,8 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
 const NOISE = './tests/setup/failOnNoise.ts';
 const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
+/** What these test keeps state in its modules: the storage of a device, open databases, the worker. */
+const DEVICE_TESTS = ['src/offline/**/*.test.ts', 'sw/**/*.test.ts'];
 const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
 
 /** What ends a test that hangs, in ms: many times what the slowest takes, since a busy machine is no fault. */
@@ -18,7 +20,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   : [];
 
 /**
- * The projects are the stages of `npm test`: units (node, and a page for .test.tsx), boundaries,
+ * The projects are the stages of `npm test`: units (node, device for storage and worker, and a page for .test.tsx), boundaries,
  * contract (once on each database) and build (needs dist/).
  */
 export default defineConfig({
@@ -38,9 +40,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
+          // one import of a module for all files; those that need a device of their own are below
+          isolate: false,
           environment: 'node',
-          include: ['{src,server,contract,sw,locales,tests,bench,stand-ins}/**/*.test.ts'],
-          exclude: OWN_STAGES,
+          include: ['{src,server,contract,locales,tests,bench,stand-ins}/**/*.test.ts'],
+          exclude: [...OWN_STAGES, ...DEVICE_TESTS],
+          setupFiles: [NOISE, LONGER],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'device',
+          environment: 'node',
+          include: DEVICE_TESTS,
           setupFiles: [NOISE, LONGER],
         },
       },

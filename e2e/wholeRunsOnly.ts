@@ -1,14 +1,18 @@
 /**
- * The browser tests that only `npm run test:all` runs: of controls that no page uses yet, and of the stand-ins themselves, which every
- * payment journey uses.
+ * The browser tests that only `npm run test:all` runs: of the catalogue's controls, which have page tests too; of the stand-ins
+ * themselves, which every payment journey uses; and random faults (`npm run test:chaos`).
  */
 export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/catalogue/choosing.spec.ts',
   '**/catalogue/clipboard.spec.ts',
   '**/catalogue/inputs.spec.ts',
+  '**/catalogue/overlays.spec.ts',
   '**/catalogue/pickers.spec.ts',
+  '**/catalogue/popover.spec.ts',
+  '**/catalogue/tables.spec.ts',
   '**/catalogue/tabs.spec.ts',
   '**/catalogue/tooltip.spec.ts',
+  '**/chaos/**',
   '**/stand-ins/**',
 ];
 

@@ -20,7 +20,7 @@ import {
 } from './support/testDatabase.ts';
 
 /** Five of a fixed seed with `npm test`; `npm run test:kills` plays 100 of a new one. */
-const RUNS = Number(process.env.KILL_RUNS ?? 5);
+const RUNS = Number(process.env.KILL_RUNS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? 15_853);
 /** Plays one run of a seed again. */
 const ONLY = process.env.KILL_ONLY === undefined ? null : Number(process.env.KILL_ONLY);

@@ -14,7 +14,7 @@ import { databaseName } from './support/testDatabase.ts';
 
 /** Left out, a sample: `npm test`, and a larger one with `npm run test:all`. `npm run test:payments` sets them. */
 const { PAYMENTS_ALL, PAYMENTS_PROCESSOR, PAYMENTS_ONLY } = process.env;
-const SCHEDULES = Number(process.env.PAYMENTS_SCHEDULES ?? (isWholeMatrix ? 10 : 2));
+const SCHEDULES = Number(process.env.PAYMENTS_SCHEDULES ?? (isWholeMatrix ? 10 : 1));
 const SEED = Number(process.env.PAYMENTS_SEED ?? 20_261_124);
 
 const CASES = PAYMENT_CASES.filter(({ isSample }) => PAYMENTS_ALL === '1' || isSample).filter(

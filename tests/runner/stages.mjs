@@ -63,7 +63,7 @@ export const STAGES = [
   {
     name: 'units',
     about: 'units of every module',
-    run: (context) => vitest(context, 'units', ['units', 'page']),
+    run: (context) => vitest(context, 'units', ['units', 'device', 'page']),
   },
   {
     name: 'contract',
