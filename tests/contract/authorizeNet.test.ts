@@ -16,8 +16,10 @@ import {
   type StandIn,
   startAuthorizeNetStandIn,
 } from '#stand-ins/authorize-net/startAuthorizeNetStandIn.ts';
+import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -58,13 +60,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     path = await makeInvoice(server, { appId: 'harbor', content: makeOneLineContent('100.00') });
   });
 
-  const send = async (url: string, payload?: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(payload) };
-    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await response.json().catch(() => null)) as any;
-  };
+  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What Accept.js does in the card frame. */
   const tokenize = async (
@@ -81,17 +77,8 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
   };
   const xid = () => path.split('/').at(-1) ?? '';
   const invoice = async () => (await server.get(path)).body.invoice;
-  const accept = (paymentToken: string, { amount = '100.00', key = randomUUID() } = {}) =>
-    server.post(`${path}/acceptPayment`, {
-      key,
-      payload: {
-        invoiceXID: xid(),
-        payAmount: amount,
-        paymentType: 'creditCard',
-        paymentToken,
-        tokenProcessor: 'AUTHORIZE',
-      },
-    });
+  const accept = (paymentToken: string, options?: AcceptOptions) =>
+    acceptPayment(server, path, { paymentToken, tokenProcessor: 'AUTHORIZE' }, options);
   const ledger = async () => {
     const { succeeded, movements } = await control('/ledger');
     type Movement = { readonly kind: string; readonly amount: number; readonly reference: string };

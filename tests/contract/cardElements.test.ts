@@ -10,10 +10,12 @@ import {
   type StandIn,
   startCardElementsStandIn,
 } from '#stand-ins/card-elements/startCardElementsStandIn.ts';
+import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const FRAMES = 'https://cards.example';
 const CARDS = {
@@ -50,16 +52,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     });
   });
 
-  const send = async (url: string, payload?: object) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    };
-    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await response.json().catch(() => null)) as any;
-  };
+  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What the card frame does. */
   const tokenize = async (number: string) => {
@@ -67,16 +60,11 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     return (await send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' })).token as string;
   };
   const invoice = async () => (await server.get(path)).body.invoice;
-  const accept = (
-    paymentToken: string,
-    { amount = '100.00', key = randomUUID() } = {},
-  ): Promise<TestResponse> =>
-    server.post(`${path}/acceptPayment`, {
-      key,
-      payload: {
-        invoiceXID: path.split('/').at(-1) ?? '',
-        payAmount: amount,
-        paymentType: 'creditCard',
+  const accept = (paymentToken: string, options?: AcceptOptions) =>
+    acceptPayment(
+      server,
+      path,
+      {
         paymentToken,
         tokenProcessor: 'NEXUS',
         cardNumber: '4242',
@@ -86,7 +74,8 @@ describe(`paying by card elements, on ${databaseName}`, () => {
         expirationYear: '2031',
         fingerprint: 'fp_a',
       },
-    });
+      options,
+    );
   const complete = (paymentToken: string) =>
     server.post(`${path}/completeAuthorizedPayment`, {
       payload: {

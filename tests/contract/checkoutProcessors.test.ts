@@ -14,6 +14,7 @@ import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
 import { CHECKOUT_DRIVERS, type TestCard } from './support/checkoutDrivers.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -110,12 +111,8 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       server.database.db.transaction((tx) =>
         writeCheckout(tx, { appId, now: server.clock.now() }, { ...FORMS, products }),
       );
-    const control = async (path: string, payload?: object) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = payload && { method: 'POST', headers, body: JSON.stringify(payload) };
-      // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-      return (await fetch(`${standIn.url}/_stand-in${path}`, init)).json() as Promise<any>;
-    };
+    const control = (path: string, payload?: object) =>
+      sendJson(`${standIn.url}/_stand-in${path}`, payload);
     /** What the processor's ledger has taken, in minor units. */
     const taken = async (): Promise<readonly number[]> =>
       (await control('/ledger')).movements

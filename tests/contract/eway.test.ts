@@ -9,8 +9,10 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startEwayStandIn } from '#stand-ins/eway/startEwayStandIn.ts';
+import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -53,16 +55,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     path = await makeInvoice(server, { appId: 'reef', content });
   });
 
-  const send = async (url: string, payload?: object) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    };
-    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await response.json().catch(() => null)) as any;
-  };
+  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   /** What Secure Fields do, and the page's module with the code that they give. */
   const tokenize = async (number: string) => {
@@ -76,18 +69,17 @@ describe(`paying by eWay, on ${databaseName}`, () => {
   };
   const xid = () => path.split('/').at(-1) ?? '';
   const invoice = async () => (await server.get(path)).body.invoice;
-  const accept = (paymentToken: string, { amount = '100.00', key = randomUUID() } = {}) =>
-    server.post(`${path}/acceptPayment`, {
-      key,
-      payload: {
-        invoiceXID: xid(),
-        payAmount: amount,
-        paymentType: 'creditCard',
+  const accept = (paymentToken: string, options?: AcceptOptions) =>
+    acceptPayment(
+      server,
+      path,
+      {
         paymentToken,
         tokenProcessor: 'EWAY',
         nameOnCard: 'Amara Okafor',
       },
-    });
+      options,
+    );
   const ledger = async () =>
     (await control('/ledger')) as { succeeded: number; movements: Movement[] };
   const succeeded = async () => (await ledger()).succeeded;

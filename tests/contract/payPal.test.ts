@@ -8,10 +8,12 @@ import { payPalStandInKeys } from '#server/processors/paypal/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { startCardElementsStandIn } from '#stand-ins/card-elements/startCardElementsStandIn.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
+import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const MERCHANT = '5K7TQ2W8ABCDE';
 const AGREEMENTS = '/v1/billing-agreements/agreement-tokens';
@@ -61,36 +63,24 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     const { orderId } = await invoice();
     orderPath = `/api/harbor/v1/sales/invoice/${orderId}/payPal/orders`;
   };
-  const send = async (url: string, payload?: object) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const response = await fetch(
-      url,
-      payload === undefined ? {} : { ...init, body: JSON.stringify(payload) },
-    );
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await response.json().catch(() => null)) as any;
-  };
   const control = (url: string, payload?: object) =>
-    send(`${standIn.url}/_stand-in${url}`, payload);
+    sendJson(`${standIn.url}/_stand-in${url}`, payload);
   const invoice = async () => (await server.get(path)).body.invoice;
   const order = (payAmount = '100.00', headers = {}) =>
     server.post(orderPath, { payload: { payAmount }, headers });
   /** What the payer does in PayPal's window. */
   const approve = (id: string) => control('/approve', { order: id });
-  const accept = (
-    paymentToken: string,
-    { amount = '100.00', key = randomUUID() } = {},
-  ): Promise<TestResponse> =>
-    server.post(`${path}/acceptPayment`, {
-      key,
-      payload: {
-        invoiceXID: path.split('/').at(-1) ?? '',
-        payAmount: amount,
+  const accept = (paymentToken: string, options?: AcceptOptions) =>
+    acceptPayment(
+      server,
+      path,
+      {
         paymentType: 'payPal',
         paymentToken,
         tokenProcessor: 'PAYPAL',
       },
-    });
+      options,
+    );
   const approved = async (amount = '100.00') => {
     const { orderId } = (await order(amount)).body;
     await approve(orderId);
@@ -98,7 +88,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
   };
   const payByCard = async () => {
     const card = { number: '4242424242424242', expMonth: '08', expYear: '2031', cvv: '123' };
-    const { token } = await send(`${cards.url}/v1/tokens`, {
+    const { token } = await sendJson(`${cards.url}/v1/tokens`, {
       ...card,
       publicKey: 'pk_test_standin',
     });
@@ -191,10 +181,10 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     await makeOpen('100.00');
     const both = await Promise.all([approved().then((one) => accept(one)), payByCard()]);
     expect(both.filter(({ body }) => body.successful)).toHaveLength(1);
-    const { movements } = await send(`${cards.url}/_stand-in/ledger`);
+    const { movements } = await sendJson(`${cards.url}/_stand-in/ledger`);
     const charged = movements.filter(({ status }: { status: string }) => status === 'succeeded');
     expect((await taken()) + charged.length).toBe(2);
-    await send(`${cards.url}/_stand-in/reset`, {});
+    await sendJson(`${cards.url}/_stand-in/reset`, {});
   });
 
   it.each([

@@ -9,6 +9,7 @@ import type { PayPalEvent } from '#stand-ins/paypal/World.ts';
 import { makeInvoice } from './support/documents.ts';
 import { type EchoingProxy, startEchoingProxy } from './support/echoingProxy.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -65,12 +66,8 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
   });
 
   const toWebhook = (merchant: string) => `WH${merchant}`;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-  const control = async (path: string, payload?: object): Promise<any> => {
-    const headers = { 'content-type': 'application/json' };
-    const init = payload && { method: 'POST', headers, body: JSON.stringify(payload) };
-    return (await fetch(`${standIn.url}/_stand-in${path}`, init)).json();
-  };
+  const control = (path: string, payload?: object) =>
+    sendJson(`${standIn.url}/_stand-in${path}`, payload);
 
   async function listIds(appId: string): Promise<Record<string, string>> {
     const { methods } = (await server.get(await makeInvoice(server, { appId }))).body.appSalesInfo;

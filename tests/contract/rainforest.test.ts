@@ -20,10 +20,12 @@ import {
   PUBLIC_PAYMENT,
   SESSION_REQUESTS,
 } from '#tests/builders/sentPayloads.ts';
+import { type AcceptOptions, acceptPayment } from './support/acceptPayment.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { sendJson } from './support/sendJson.ts';
 import { databaseName } from './support/testDatabase.ts';
-import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const SECRET = 'whsec_c3RhbmQtaW4tc2VjcmV0';
 const HOOK = '/v1/rainforest/webhook';
@@ -68,16 +70,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     xid = path.split('/').at(-1) ?? '';
   });
 
-  const send = async (url: string, payload?: object) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    };
-    const response = await fetch(`${standIn.url}${url}`, payload === undefined ? {} : init);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await response.json().catch(() => null)) as any;
-  };
+  const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
   const succeeded = async () => (await control('/ledger')).succeeded;
   const invoice = async () => (await server.get(path)).body.invoice;
@@ -102,20 +95,8 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     const { body } = await create(ofInvoice());
     return (await store(body, number)).data.payment_method_id as string;
   };
-  const accept = (
-    paymentToken: string,
-    { amount = '100.00', key = randomUUID() } = {},
-  ): Promise<TestResponse> =>
-    server.post(`${path}/acceptPayment`, {
-      key,
-      payload: {
-        invoiceXID: xid,
-        payAmount: amount,
-        paymentType: 'creditCard',
-        paymentToken,
-        tokenProcessor: 'RAINFOREST',
-      },
-    });
+  const accept = (paymentToken: string, options?: AcceptOptions) =>
+    acceptPayment(server, path, { paymentToken, tokenProcessor: 'RAINFOREST' }, options);
   const events = async (): Promise<{ id: string; type: string; data: object }[]> =>
     (await control('/events')).events ?? (await control('/events'));
   const deliver = async (

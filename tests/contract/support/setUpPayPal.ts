@@ -11,6 +11,7 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { type StandIn, startPayPalStandIn } from '#stand-ins/paypal/startPayPalStandIn.ts';
 import { makeInvoice } from './documents.ts';
 import { makeOneLineContent } from './oneLineContent.ts';
+import { sendJson } from './sendJson.ts';
 import { openTestServer, type TestServer } from './testServer.ts';
 
 /** The sales API of the business with PayPal. */
@@ -42,13 +43,8 @@ export function setUpPayPal() {
     await openInvoice();
   });
 
-  const control = async (url: string, payload?: object) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-    const sent = payload === undefined ? {} : { ...init, body: JSON.stringify(payload) };
-    const response = await fetch(`${standIn.url}/_stand-in${url}`, sent);
-    // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-    return (await response.json().catch(() => null)) as any;
-  };
+  const control = (url: string, payload?: object) =>
+    sendJson(`${standIn.url}/_stand-in${url}`, payload);
   const findMethod = async (processorId: string) => {
     const isIt = eq(paymentMethods.processorMethodId, processorId);
     const [row] = await server.database.db.select().from(paymentMethods).where(isIt);
