@@ -107,12 +107,14 @@ for (const kind of KINDS) {
     const armed = line.arm(READS[kind], { kind: 'hold-reply' });
     await page.clock.install();
     await page.goto(line.through(url));
-    await expect(page.getByText(`Opening your ${kind}…`)).toBeVisible();
+    await expect(page.locator('html[data-loading]')).toHaveCount(0);
+    const app = page.locator('#root'); // the hidden skeleton keeps the last text that it had
+    await expect(app.getByText(`Opening your ${kind}…`)).toBeVisible();
     await page.clock.runFor(3_100);
-    await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
+    await expect(app.getByText('This is taking longer than usual…')).toBeVisible();
     await page.clock.runFor(7_000);
     await expect(
-      page.getByText('Still waiting for a response. You can leave this page open.'),
+      app.getByText('Still waiting for a response. You can leave this page open.'),
     ).toBeVisible();
     await page.clock.runFor(600_000);
     await expect(page.getByText(ERRORS[kind])).toHaveCount(0);
