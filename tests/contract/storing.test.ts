@@ -185,7 +185,7 @@ describe(`storing, on ${databaseName}`, () => {
       depositDueOn: null,
       instalments: [{ dueOn: '2026-12-01', amount: '1.00' }],
     };
-    await expect(make({ plan })).rejects.toThrow('plan');
+    await expect(make({ plan })).rejects.toThrow('instalments do not add up');
     const after = await server.database.db.$count(contents);
     expect(after).toBe(before);
   });
