@@ -56,6 +56,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // animations take a tenth of the processor's time; a test about them turns them on
+    contextOptions: { reducedMotion: 'reduce' },
     // recording takes a third of the time of a whole run; run alone, a failed test leaves its trace
     trace: isAlone ? 'retain-on-failure' : 'off',
     launchOptions: {
