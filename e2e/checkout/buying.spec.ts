@@ -52,7 +52,7 @@ test('a free form stores a card, with the consent that it asks for, and charges 
   await page.goto('/garden-check?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I authorize/ }).check();
+  await page.getByRole('checkbox', { name: /I allow/ }).check();
   await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }));
   await page.waitForURL(/[?&]receipt=/);
   await expect(page.getByText('Your order is placed. Nothing was charged today.')).toBeVisible();
@@ -64,7 +64,7 @@ test('an invoice shows what its order is charged later, and stops it there', asy
   await page.goto('/seed-letter?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I authorize/ }).check();
+  await page.getByRole('checkbox', { name: /I allow/ }).check();
   await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
   await page.waitForURL(/[?&]receipt=/);
   await page.getByRole('link', { name: 'Open the invoice', exact: true }).click();

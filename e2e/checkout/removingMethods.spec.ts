@@ -26,7 +26,7 @@ test('a customer removes the saved payment method of an order, and its later pay
   await page.goto('/seed-letter?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I authorize/ }).check();
+  await page.getByRole('checkbox', { name: /I allow/ }).check();
   await pressByKeyboard(page.getByRole('button', { name: /^(?:Confirm|Pay)/ }));
   await page.waitForURL(/[?&]receipt=/);
   const url = page.url();

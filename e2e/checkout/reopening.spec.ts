@@ -25,7 +25,7 @@ test('a receipt opens offline after a cold start, and its form says that there i
   const page = await device.open(form);
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
-  await page.getByRole('checkbox', { name: /I authorize/ }).check();
+  await page.getByRole('checkbox', { name: /I allow/ }).check();
   await pressByKeyboard(page.getByRole('button', { name: 'Confirm' }));
   await page.waitForURL(/[?&]receipt=/);
   const number = (await page.getByText(/^R-\d+$/).textContent()) ?? '';

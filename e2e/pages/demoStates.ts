@@ -136,7 +136,7 @@ export const INVOICES: Readonly<Record<string, State>> = {
     shows: ['Amount due £258.00', 'Bowls, first delivery', 'Kestrel Pottery Ltd'],
     offers: ['Pay invoice', 'Print'],
     pays: '£258.00',
-    paySays: ['I authorize Kestrel Pottery to store my PayPal account for future payments.'],
+    paySays: ['I allow Kestrel Pottery to store my PayPal account for future payments.'],
   },
   'invoice.eway': {
     shows: ['Amount due A$808.50', 'Open water course', 'Reef & Tide Dive School Pty Ltd'],

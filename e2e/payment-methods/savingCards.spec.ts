@@ -15,7 +15,7 @@ test('a card is saved inside another website, which hears exactly what it may [2
   await method.typeDetails();
   await expect(
     method.view.getByText(
-      /^I authorize .*Fern & Field.* to store this card for future payments\.$/,
+      /^I allow .*Fern & Field.* to store this card for future payments\.$/,
     ),
   ).toBeVisible();
   await method.save();

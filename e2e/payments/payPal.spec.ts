@@ -101,7 +101,7 @@ test('a payer allows later payments with PayPal, and is charged once by the agre
   const button = page.getByRole('button', { name: 'PayPal (TEST)' });
   await expect(button).toBeEnabled();
   await page
-    .getByLabel('I authorize Kestrel Pottery to store my PayPal account for future payments.')
+    .getByLabel('I allow Kestrel Pottery to store my PayPal account for future payments.')
     .check();
   await button.click();
   await openWindow(page)('Agree and continue');

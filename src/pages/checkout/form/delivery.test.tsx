@@ -201,7 +201,7 @@ describe('a form that asks about the delivery', () => {
     );
     await fillInDelivery();
     fillInPayer();
-    fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
+    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
     fireEvent.click(pay);
     expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
     expect(getBaskets(network).filter(({ delivery }) => delivery !== undefined)).toHaveLength(1);

@@ -103,7 +103,7 @@ describe('paying', () => {
     fireEvent.click(confirm);
     await screen.findByText('Please fill in all required fields');
     expect(stripe.confirmed).toEqual([]);
-    fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
+    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
     fireEvent.click(await findButton('Confirm'));
     expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
     expect(screen.getByText(/Visa/).textContent).toContain('4242');
@@ -138,7 +138,7 @@ describe('paying', () => {
     fireEvent.click(await findButton('Continue'));
     await findButton('Confirm');
     await fillIn();
-    fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
+    fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
     fireEvent.click(await findButton('Confirm'));
     expect(await screen.findByText(/Nothing was charged today/)).toBeTruthy();
     expect(network.sent('POST', `${FORM}/stripe/setupIntent`)).toHaveLength(1);

@@ -68,7 +68,7 @@ it('sends what was ordered and the card of the component, field by field [7.28] 
   fireEvent.change(screen.getByLabelText('Name on card'), { target: { value: 'Ada Vega' } });
   await screen.findByRole('option', { name: 'New York' });
   fireEvent.change(screen.getByLabelText(/Region|State/), { target: { value: 'NY' } });
-  fireEvent.click(screen.getByLabelText(/I authorize .* to store this payment method/));
+  fireEvent.click(screen.getByLabelText(/I allow .* to store this payment method/));
   fireEvent.click(pay);
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
   expect(network.sent('POST', CREATE).map(({ body }) => body)).toEqual([SESSION_REQUESTS.checkout]);

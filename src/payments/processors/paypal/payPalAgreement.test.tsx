@@ -10,7 +10,7 @@ const INVOICE = '/v1/sales/invoice/order-1/payPal';
 const AGREEMENTS = `${INVOICE}/billingAgreements`;
 const ORDERS = `${INVOICE}/orders`;
 const ACCEPT = '/v1/sales/invoice/invoice-1/acceptPayment';
-const CONSENT = /I authorize Fern .* to store my PayPal account for future payments\./;
+const CONSENT = /I allow Fern .* to store my PayPal account for future payments\./;
 
 /** The pay page of an invoice that is paid with PayPal. The script is the processor's package over a fake. */
 async function openPage(agreements: 'yes' | 'no' = 'yes') {
