@@ -7,7 +7,7 @@ import { LongestFirst } from './tests/setup/LongestFirst.ts';
 const NOISE = './tests/setup/failOnNoise.ts';
 const LONGER = './tests/setup/waitLonger.ts';
 const PAGE_TESTS = ['src/**/*.test.tsx', 'tests/journeys/**/*.test.tsx'];
-/** What these test keeps state in its modules: the storage of a device, open databases, the worker. */
+/** Tests of modules with state: device storage, open databases, the worker. */
 const DEVICE_TESTS = ['src/offline/**/*.test.ts', 'sw/**/*.test.ts'];
 const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/**'];
 
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          // one import of a module for all files; those that need a device of their own are below
+          // modules are imported once for all files; tests of modules with state are in the next project
           isolate: false,
           environment: 'node',
           include: ['{src,server,contract,locales,tests,bench,stand-ins}/**/*.test.ts'],

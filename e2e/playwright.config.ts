@@ -56,7 +56,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
-    // animations take a tenth of the processor's time; a test about them turns them on
+    // animations take a tenth of the CPU time; a test of an animation turns them on
     contextOptions: { reducedMotion: 'reduce' },
     // recording takes a third of the time of a whole run; run alone, a failed test leaves its trace
     trace: isAlone ? 'retain-on-failure' : 'off',

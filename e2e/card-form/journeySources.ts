@@ -25,7 +25,7 @@ const REOPENED: Readonly<Partial<Record<PaymentSource, RegExp>>> = {
   'public-payment-method': /This link has already been used/,
 };
 
-/** The call of each source by which the server reads the outcome; none where nothing is taken. */
+/** The call with which each source reads the outcome from the server; none if the source charges nothing. */
 const SETTLES: Readonly<Partial<Record<PaymentSource, RouteName>>> = {
   'manual-invoice': 'processManualInvoicePayment',
   'manual-product': 'processManualProductPayment',

@@ -174,7 +174,7 @@ test('an invoice saved three releases ago is paid: a missing file is fetched wit
   releases.sweep();
   const page = await device.open(url);
   expect(await release(page)).toBe('1');
-  await page.getByText('Amount due').first().click(); // from now on no update loads by itself
+  await page.getByText('Amount due').first().click(); // a touched page loads no update by itself
   await page.getByRole('link', { name: 'Pay invoice' }).first().click();
   await expect.poll(() => release(page).catch(() => '')).toBe('4');
   const paying = new PayPage(page);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Modules that travel as one file: sources and folders by their paths, and generated modules by their ids. */
+/** Modules that are built into one file: sources and folders by path, generated modules by id. */
 interface GroupDescription {
   readonly paths: readonly string[];
   readonly generated?: RegExp;
@@ -13,7 +13,7 @@ interface GroupDescription {
  * every first view has to list. A module belongs to the first group that has it.
  */
 const GROUPS: Readonly<Record<string, GroupDescription>> = {
-  /** What surrounds a page: one of another site's that has it in a frame, and the browser's storage. */
+  /** What a page runs in: a frame of another site, if any, and the browser's storage. */
   framed: {
     paths: [
       'src/documents/sheet/useResizeMessages.ts',
@@ -54,7 +54,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
   },
   /** Controls of no first view. */
   controls: { paths: ['src/ui/dialog', 'src/ui/modal', 'src/ui/radio-group', 'src/ui/toast'] },
-  /** What this device remembers by itself, or for the page of a quote. */
+  /** What is stored on this device, in general or for the page of a quote. */
   deviceRecords: {
     paths: [
       'src/offline/page/seenRevisions.ts',
@@ -62,7 +62,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/offline/core/deviceStore.ts',
     ],
   },
-  /** Names of countries: documents fetch them late, forms bring them along. */
+  /** Names of countries: documents load them later, forms include them. */
   countries: { paths: ['src/domain/country/countryName.ts', 'src/domain/country/countryCode.ts'] },
   /** What the list of documents reads of this device, and what forgetting removes. */
   savedDocuments: {

@@ -213,7 +213,7 @@ export async function recordCustomer(
   });
 }
 
-/** What a customer agrees to: allowed once, it stays, with its time and the version of the words. */
+/** The customer's consent. Once given, it stays with its time and the version of its text. */
 function toConsent(
   said: CheckoutOrderRow['consent'],
   known: Pick<CheckoutOrderRow, 'consent' | 'consentAt'> | null,
@@ -225,7 +225,7 @@ function toConsent(
 }
 
 /**
- * The version of the words with which a customer allows later charges (the messages `checkout.mandate` and `checkout.mandateFree`).
- * It is kept with the consent: whoever changes what the words say, counts it up.
+ * The version of the text with which a customer allows later charges (the messages `checkout.mandate` and `checkout.mandateFree`).
+ * Stored with the consent. Increase it when the meaning of the text changes.
  */
 const MANDATE_VERSION = 1;

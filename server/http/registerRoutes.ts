@@ -168,7 +168,7 @@ function respond(
   return reply.code(status ?? 200).send(body);
 }
 
-/** Throws when an answer is not what the contract says, naming where; for tests, where it becomes a 500. */
+/** Throws if a response violates the contract, and names the place. For tests, where it becomes a 500. */
 function checkResponse(route: Pick<Route, 'path' | 'response'>, body: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(body));
   if (Value.Check(route.response, sent)) return;

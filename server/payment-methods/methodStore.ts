@@ -107,7 +107,7 @@ export async function writeMethod(
     .values({ ...row, ...first })
     .onConflictDoNothing({ target: PROCESSOR_ID })
     .returning();
-  return inserted ?? writeMethod(tx, request); // another transaction has inserted it since
+  return inserted ?? writeMethod(tx, request); // another transaction inserted it first
 }
 
 /** Whether a method that is there already has a consent of its own, which a later one does not narrow. */

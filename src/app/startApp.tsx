@@ -157,7 +157,7 @@ async function enterRendered(
   return commitRoute({ pathname, search, hash, state: null, key: 'default' }, entry, app.store);
 }
 
-/** Resolves in a task of its own: what the reader does meanwhile comes first. */
+/** Resolves in a new task, so that pending input is handled first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -47,7 +47,7 @@ function startPreload(): Preloaded {
   for (const address of reads) {
     const response = fetchCall(address, {}, fetch);
     responses[address.url] = response;
-    response.catch(() => {}); // who takes the answer over hears of the failure
+    response.catch(() => {}); // the caller that awaits the response handles the failure
   }
   const { base, pages } = __PRELOAD_ASSETS__;
   const files = getMessageFiles(locale, __PRELOAD_ASSETS__);

@@ -4,7 +4,7 @@ import type { Reply } from './Page.ts';
 /** What a page makes of an answer about one attempt: paid, surely nothing taken, on its way, to be asked about again, or paid too late and refunded. */
 export type Shown = 'paid' | 'none' | 'under way' | 'unknown' | 'refunded';
 
-/** What the pay page would show, by its own rule of what a refusal says (`src/payments/confirm/isRefused.ts`). */
+/** What the pay page would show, by its own rule for rejected payments (`src/payments/confirm/isRefused.ts`). */
 export function readReply({ status, body }: Reply, wasLost: boolean): Shown {
   if (status === 200) {
     const shown = { paid: 'paid', failed: 'none', open: 'none' } as const;

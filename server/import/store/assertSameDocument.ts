@@ -4,8 +4,8 @@ import type { Imported } from '../imported.ts';
 import { refuseNumber } from './refuseNumber.ts';
 
 /**
- * Refuses a file with the number of a stored document that is another one: of another year, in another currency, or for another
- * customer. Without this, a customer's link would show somebody else's document. The customer of an e-invoice is part of its key.
+ * Rejects a file that reuses the number of a different document: one of another year, in another currency, or for another customer.
+ * Otherwise a customer's link would show somebody else's document. An e-invoice's customer is part of its key, so it always matches.
  */
 export function assertSameDocument(imported: Imported, stored: NumberedDocument): void {
   if (!isSame(imported, stored)) refuseNumber(imported, stored);
@@ -18,7 +18,7 @@ function isSame(imported: Imported, { issuedOn, currency, contact }: NumberedDoc
   return isSameYear && content.currency === currency && isSameCustomer(content.contact, contact);
 }
 
-/** Whether two contacts are one customer, of whom some details may have been corrected. */
+/** Whether two contacts are the same customer. Some details may have been corrected. */
 function isSameCustomer(one: Contact, other: Contact): boolean {
   const keys = ['contactId', 'taxId', 'email', 'name'] as const;
   return keys.some((key) => one[key] !== null && normalize(one[key]) === normalize(other[key]));

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { contents } from '#server/database/schema/contents.ts';
 
-/** What a document said before a file comes again: its customer, its currency and the hash of its file. */
+/** What an import compares when a file is imported again: the document's customer, currency and file hash. */
 export type EarlierContent = Awaited<ReturnType<typeof readEarlierContent>>;
 
-/** Reads what a stored document says, as far as an import compares it. */
+/** Reads the fields of a stored document that an import compares. */
 export async function readEarlierContent(tx: Transaction, contentId: string) {
   const { importHash, currency, contact } = contents;
   const [content] = await tx

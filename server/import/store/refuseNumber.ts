@@ -3,14 +3,14 @@ import type { NumberedDocument } from '#server/documents/documentNumbers.ts';
 import type { Imported } from '../imported.ts';
 import { excerpt } from '../values.ts';
 
-/** What tells two documents with one number apart. */
+/** What distinguishes two documents with the same number. */
 interface Facts {
   readonly issuedOn: string | null;
   readonly currency: string;
   readonly name: string;
 }
 
-/** Refuses a document whose number another one has; the reason names both. */
+/** Rejects a document whose number another document has; the reason names both. */
 export function refuseNumber(imported: Imported, stored: NumberedDocument): never {
   const kind = imported.kind === 'quote' ? 'quote' : 'invoice';
   const number = excerpt(imported.number);

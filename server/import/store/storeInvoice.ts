@@ -68,7 +68,7 @@ export async function storeInvoice(
   return { ...stored, outcome: 'updated' };
 }
 
-/** The invoice that was imported under a key before, or under one of an earlier version, locked, and what it says. */
+/** The invoice that was imported under this key, or under a key of an earlier version; locked, with the fields to compare. */
 async function lockImported(
   { tx, business, imported }: StoreContext,
   importKey: string,

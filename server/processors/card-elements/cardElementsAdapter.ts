@@ -41,7 +41,7 @@ export function createCardElementsAdapter(
   };
 }
 
-/** What the frame is told; null where the connection lacks something, or names an address that no card may go to. */
+/** The settings for the frame; null if the connection lacks one, or names an origin that must not receive cards. */
 function cardElementsFrame({ mode, settings }: ConnectionContext): CardFrameSettings | null {
   const { publicKey, tokenizeUrl } = settings;
   const isWhole = publicKey && tokenizeUrl && isCardAddress(tokenizeUrl, mode);

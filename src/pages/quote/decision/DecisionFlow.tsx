@@ -149,7 +149,7 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   );
 }
 
-/** Whether the dialog stays open after a failure: where another attempt may succeed. */
+/** Whether the dialog stays open after a failure, because another attempt may succeed. */
 function staysOpen(result: DecisionResult): boolean {
   if (result.kind === 'overtaken') return false;
   if (result.kind !== 'refused') return true;

@@ -38,7 +38,7 @@ export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
   );
 }
 
-/** Hands a text to the browser as a file to keep; nothing leaves the page. */
+/** Lets the browser save a text as a file. Nothing is sent anywhere. */
 function saveFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -47,6 +47,6 @@ function saveFile(name: string, text: string, type = 'application/json'): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // the browser takes the file over in a task of its own
+  // the browser reads the file in a later task
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

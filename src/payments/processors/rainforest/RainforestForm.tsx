@@ -52,7 +52,7 @@ export function RainforestForm(props: RainforestFormProps) {
   );
 }
 
-/** The component's text is dark, and no attribute changes that: in dark mode it stands on a light panel. */
+/** A light panel for dark mode: the component's text is dark, and no attribute changes that. */
 function getLightPanel({ ink }: ProcessorTheme): CSSProperties {
   return { background: ink, borderRadius: '0.5rem', colorScheme: 'light', padding: '0.75rem' };
 }
