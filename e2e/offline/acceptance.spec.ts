@@ -238,7 +238,7 @@ for (const days of toSample([1, -1], 0))
     await expectAcceptedOnce(quote);
   });
 
-test('a quote that was changed meanwhile is not accepted: the changes are shown side by side, and a new consent counts', async ({
+test('a quote that changed is not accepted: it shows the changes side by side and asks for consent again', async ({
   page,
   line,
   context,

@@ -124,7 +124,7 @@ describe('the limits of requests', () => {
     expect(app?.server.listening).toBe(false);
   });
 
-  it('answers requests on open connections while stopping, then closes the connections', async () => {
+  it('serves requests on open connections while stopping, then closes the connections', async () => {
     const port = await listen({});
     const begun = new Promise<void>((go) => {
       begin = go;

@@ -83,7 +83,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     expect(await getReason({ appId })).toBe('changed');
   });
 
-  it('is described with every property and every reserved name', async () => {
+  it('is documented with every property and every reserved name', async () => {
     const page = await readFile('docs/import/business.md', 'utf8');
     const shapes = [BusinessJson, ConnectionJson].flatMap(({ properties }) =>
       Object.keys(properties),

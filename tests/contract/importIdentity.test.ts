@@ -62,7 +62,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     expect(await toRows('corrected')).toHaveLength(1);
   });
 
-  it('in another currency is another one, and refused', async () => {
+  it('is rejected as a different document if its currency differs', async () => {
     const { xid } = await store('currency', '2026-12-31');
     const bytes = Buffer.from(
       BASE.replace('>Snippet1<', '>currency<')

@@ -98,7 +98,7 @@ describe.each(KINDS)(
       });
     const invoice = async () => (await server.get(path)).body.invoice;
 
-    it('pays once, however often the same try is asked for, also at the same time', async () => {
+    it('pays once, however often the same attempt is repeated, also at the same time', async () => {
       const all = await Promise.all([charge(), charge(), charge()]);
       all.push(await charge());
       expect(all.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid', 'paid']);
@@ -108,7 +108,7 @@ describe.each(KINDS)(
       await expect(charge('second')).rejects.toMatchObject({ code: 'invoice-paid' });
     });
 
-    it('says that it was refused, and another try with another method pays', async () => {
+    it('reports the decline, and the next attempt with another method pays', async () => {
       const refused = await charge('first', DECLINED_METHOD);
       expect(refused).toMatchObject({ outcome: 'failed', successful: false });
       expect(fake.charged()).toEqual([]);

@@ -170,7 +170,7 @@ describe(`storing, on ${databaseName}`, () => {
     });
   });
 
-  it('refuses a draft that makes no sense, and stores nothing of it', async () => {
+  it('rejects an invalid draft and stores nothing', async () => {
     const draft = shadeGarden();
     const [first] = draft.lines;
     if (!first) throw new Error('The draft has a line');

@@ -112,7 +112,7 @@ describe('a connection that is lost while the payment opens', () => {
     act(() => void window.dispatchEvent(new Event(onLine ? 'online' : 'offline')));
   }
 
-  it('is said once, and the form continues when the connection is back', async () => {
+  it('shows the error once, and continues when the connection is back', async () => {
     let isLost = true;
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()),
