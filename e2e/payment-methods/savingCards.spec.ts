@@ -14,9 +14,7 @@ test('a card is saved inside another website, which hears exactly what it may [2
   await method.typeCard(GOOD);
   await method.typeDetails();
   await expect(
-    method.view.getByText(
-      /^I allow .*Fern & Field.* to store this card for future payments\.$/,
-    ),
+    method.view.getByText(/^I allow .*Fern & Field.* to store this card for future payments\.$/),
   ).toBeVisible();
   await method.save();
   await expect(method.view.getByRole('heading', { name: SAVED })).toBeVisible();
