@@ -200,7 +200,7 @@ test('a checkout form is paid by the processor’s window', async ({ page }) => 
   await expect(payPage.payButton).toBeEnabled();
   await payPage.typeDetails();
   await page.locator('main [name=email]').fill('ines@mail.example');
-  const consent = page.getByRole('checkbox', { name: /authorize/ });
+  const consent = page.getByRole('checkbox', { name: /^I allow/ });
   if (await consent.isVisible()) await consent.check();
   await payPage.openWindow();
   await payPage.window.type(GOOD);

@@ -141,7 +141,7 @@ export async function typeIn(
   }))
     if (await field(name).isVisible()) await field(name).fill(text);
   if (await field('region').isVisible()) await chooseRegion(field('region'), 'OR');
-  const consent = view.getByRole('checkbox', { name: /authorize/ });
+  const consent = view.getByRole('checkbox', { name: /^(I allow|Client has authorized)/ });
   if (await consent.isVisible()) await tick(consent);
   if (form !== 'window' || done === null) return;
   await pressByKeyboard(getButton(view));
