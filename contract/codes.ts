@@ -21,6 +21,12 @@ export const DOCUMENT_STATUSES = [
 /** One status of an order, quote or invoice. */
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** What a member of a business's staff may do, from the least on. */
+export const STAFF_ROLES = ['read-only', 'staff', 'owner'] as const;
+
+/** One role of staff. */
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** How a customer pays. */
 export const PAYMENT_TYPES = ['payPal', 'creditCard', 'token'] as const;
 

@@ -183,7 +183,9 @@ describe('the contract as OpenAPI', () => {
       expect(operation.security).toEqual(audience === 'staff' ? [{ staffToken: [] }] : []);
     }
     const codes = getProblemCodes(ROUTES.createManualPaymentIntent);
-    expect(codes).toEqual(expect.arrayContaining(['token-missing', 'token-expired', 'forbidden']));
+    expect(codes).toEqual(
+      expect.arrayContaining(['token-missing', 'token-expired', 'token-invalid', 'role-too-weak']),
+    );
   });
 
   it('lists only problem codes that exist, with idempotency for every change', () => {

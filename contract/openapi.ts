@@ -39,7 +39,12 @@ const WITH_BODY: readonly ProblemCode[] = [
   'payload-too-large',
   'unsupported-media-type',
 ];
-const OF_STAFF: readonly ProblemCode[] = ['token-missing', 'token-expired', 'forbidden'];
+const OF_STAFF: readonly ProblemCode[] = [
+  'token-missing',
+  'token-expired',
+  'token-invalid',
+  'role-too-weak',
+];
 const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
   'idempotency-key-reused',

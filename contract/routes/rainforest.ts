@@ -25,6 +25,8 @@ export const rainforestRoutes = routes({
       'link-used',
       'token-missing',
       'token-expired',
+      'token-invalid',
+      'role-too-weak',
       'forbidden',
     ],
   },

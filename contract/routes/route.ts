@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { ProcessorName } from '../codes.ts';
+import type { ProcessorName, StaffRole } from '../codes.ts';
 import type { ProblemCode } from '../problems.ts';
 
 /** HTTP methods that the sales API uses. */
@@ -12,7 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export type Audience = 'public' | 'staff' | 'vendor';
 
 /**
- * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
+ * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the least role
+ * that may make a staff call. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
  * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the processor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
@@ -20,6 +21,7 @@ export type Audience = 'public' | 'staff' | 'vendor';
 export interface Route {
   readonly audience: Audience;
   readonly admitsStaff?: true;
+  readonly minRole?: StaffRole;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;

@@ -19,7 +19,7 @@ const OF_SAVING: readonly ProblemCode[] = ['link-expired', 'link-used'];
 
 const OF_CHANGING: readonly ProblemCode[] = [...PAYMENT_PROBLEMS.amount, 'payment-intent-closed'];
 
-const staff = { audience: 'staff', source: 'ours' } as const;
+const staff = { audience: 'staff', minRole: 'staff', source: 'ours' } as const;
 const stripe = { ...staff, isWrite: true, readsPage: true, processor: 'STRIPE' } as const;
 const reading: Pick<Route, 'method' | 'isWrite' | 'payload'> & { readonly payload: null } = {
   method: 'GET',

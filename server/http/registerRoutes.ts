@@ -15,7 +15,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
-import { getStaffPrincipal } from './staffTokens.ts';
+import { assertRole, getStaffPrincipal } from './staffTokens.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
 declare module 'fastify' {
@@ -48,7 +48,9 @@ function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName):
     onRequest: async (request) => {
       const isAdmitted = route.admitsStaff && request.headers.authorization !== undefined;
       if (route.audience !== 'staff' && !isAdmitted) return;
-      staff.set(request, await getStaffPrincipal(request, deps.staffTokens));
+      const principal = await getStaffPrincipal(request, deps.staffTokens);
+      assertRole(principal, route.minRole ?? 'staff');
+      staff.set(request, principal);
     },
     schema: {
       ...(route.payload === null ? {} : { body: route.payload }),

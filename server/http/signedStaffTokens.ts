@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StaffRole } from '#contract/codes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { StaffTokens, TokenCheck } from './staffTokens.ts';
 
-/** Whose token it is: of whom, in which business. */
+/** Whose token it is: of whom, in which business, and in which role. */
 export interface TokenSubject {
   readonly staffId: string;
   readonly appId: string;
+  /** Left out, `owner`. */
+  readonly role?: StaffRole;
 }
 
 /** A token as it is handed out. */
@@ -22,16 +25,16 @@ export interface SignedStaffTokens extends StaffTokens {
 /** So long a token opens the calls of staff, in ms. */
 const VALID_MS = 60 * 60 * 1000;
 
-/** Staff id, business, and the end in ms since 1970. */
-type Claims = readonly [staffId: string, appId: string, expiresMs: number];
+/** Staff id, business, the end in ms since 1970, and the role. */
+type Claims = readonly [staffId: string, appId: string, expiresMs: number, role: StaffRole];
 
 /** Tokens under a key: whoever has it can issue them. */
 export function createSignedStaffTokens(key: Buffer, clock: Clock): SignedStaffTokens {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
-    issue({ staffId, appId }) {
+    issue({ staffId, appId, role = 'owner' }) {
       const expiresAt = new Date(clock.now().getTime() + VALID_MS);
-      const claims: Claims = [staffId, appId, expiresAt.getTime()];
+      const claims: Claims = [staffId, appId, expiresAt.getTime(), role];
       const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
       return { token: `${text}.${sign(text).toString('base64url')}`, expiresAt };
     },
@@ -40,13 +43,13 @@ export function createSignedStaffTokens(key: Buffer, clock: Clock): SignedStaffT
       const given = Buffer.from(signature, 'base64url');
       const right = sign(text);
       if (given.length !== right.length || !timingSafeEqual(given, right))
-        return { state: 'refused' };
-      const [staffId, ofApp, expiresMs] = JSON.parse(
+        return { state: 'invalid' };
+      const [staffId, ofApp, expiresMs, role] = JSON.parse(
         Buffer.from(text, 'base64url').toString(),
       ) as Claims;
-      if (ofApp !== appId) return { state: 'refused' };
+      if (ofApp !== appId) return { state: 'invalid' };
       if (expiresMs <= clock.now().getTime()) return { state: 'expired' };
-      return { state: 'valid', staffId };
+      return { state: 'valid', staffId, role };
     },
   };
 }

@@ -25,5 +25,5 @@ export function createStaffSession(fetchToken: () => Promise<ApiResult<string>>)
 function isTokenRefused(failure: ApiFailure): boolean {
   if (failure.kind !== 'problem') return false;
   const { code } = failure.problem;
-  return code === 'token-expired' || code === 'token-missing' || code === 'forbidden';
+  return code === 'token-expired' || code === 'token-missing' || code === 'token-invalid';
 }

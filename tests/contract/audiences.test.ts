@@ -20,7 +20,7 @@ const TOKENS: StaffTokens = {
   async check(token, appId) {
     if (token === 'old') return { state: 'expired' };
     const isAda = token === 'ada' && appId === 'fern';
-    return isAda ? { state: 'valid', staffId: 'ada' } : { state: 'refused' };
+    return isAda ? { state: 'valid', staffId: 'ada', role: 'owner' } : { state: 'invalid' };
   },
 };
 
@@ -49,8 +49,8 @@ describe(`who may make a call, on ${databaseName}`, () => {
     for (const route of STAFF) {
       expect(await ask(server, route)).toEqual([401, 'token-missing', 'Bearer']);
       expect(await ask(server, route, 'old')).toEqual([401, 'token-expired', 'Bearer']);
-      expect(await ask(server, route, 'eve')).toEqual([403, 'forbidden', undefined]);
-      expect(await ask(server, route, 'ada', 'lindwurm')).toEqual([403, 'forbidden', undefined]);
+      expect(await ask(server, route, 'eve')).toEqual([401, 'token-invalid', 'Bearer']);
+      expect(await ask(server, route, 'ada', 'lindwurm')).toEqual([401, 'token-invalid', 'Bearer']);
     }
   });
 

@@ -361,7 +361,7 @@ describe(`the demo, on ${databaseName}`, () => {
         headers: { authorization: `Bearer ${token}` },
       });
     expect((await read('fern')).statusCode).toBe(200);
-    expect((await read('lindwurm')).statusCode).toBe(403);
+    expect((await read('lindwurm')).statusCode).toBe(401);
     expect((await app.inject({ url: '/api/fern/v1/sales/manualPayment' })).statusCode).toBe(401);
     await createBusiness(deps, { ...fern, appId: 'no-demo', isDemo: false });
     const refused = [

@@ -35,7 +35,9 @@ const CARDS = { good: '4111111111111111', declined: '4000000000000002', poor: '4
 /** Ada works at the studio. */
 const TOKENS: StaffTokens = {
   async check(token) {
-    return token === 'ada' ? { state: 'valid', staffId: 'ada' } : { state: 'refused' };
+    return token === 'ada'
+      ? { state: 'valid', staffId: 'ada', role: 'owner' }
+      : { state: 'invalid' };
   },
 };
 const ADA = { authorization: 'Bearer ada' };

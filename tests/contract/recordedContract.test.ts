@@ -50,7 +50,7 @@ describe('stored and sent names', () => {
     const handlers = Object.fromEntries(names.map((name) => [name, record])) as never;
     server = await openTestServer({
       handlers: handlers as HandlerTable,
-      staffTokens: { check: async () => ({ state: 'valid', staffId: 'ada' }) },
+      staffTokens: { check: async () => ({ state: 'valid', staffId: 'ada', role: 'owner' }) },
     });
   });
   afterAll(() => server.close());

@@ -82,9 +82,21 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       ];
       for (const token of wrong)
         expect(await page(token).open(orderId)).toMatchObject({
-          status: 403,
-          body: { code: 'forbidden' },
+          status: 401,
+          body: { code: 'token-invalid' },
         });
+    });
+
+    it('refuses a role that is too weak, and changes nothing', async () => {
+      const { orderId } = await paying.world.invoice();
+      const { appId, staffTokens } = paying.world;
+      const weak = staffTokens.issue({ staffId: 'eve', appId, role: 'read-only' });
+      expect(await page(weak.token).open(orderId)).toMatchObject({
+        status: 403,
+        body: { code: 'role-too-weak' },
+      });
+      const strong = staffTokens.issue({ staffId: 'bo', appId, role: 'staff' });
+      expect(await page(strong.token).open(orderId)).toMatchObject({ status: 200 });
     });
 
     it('opens nothing of another business', async () => {

@@ -1,4 +1,4 @@
-import type { ProcessorName } from '#contract/codes.ts';
+import type { ProcessorName, StaffRole } from '#contract/codes.ts';
 
 /** Anyone with a document's link. */
 export interface PublicPrincipal {
@@ -9,6 +9,7 @@ export interface PublicPrincipal {
 export interface StaffPrincipal {
   readonly kind: 'staff';
   readonly id: string;
+  readonly role: StaffRole;
 }
 
 /** A processor; trusted only after its signature is verified. */

@@ -39,8 +39,8 @@ export interface FuzzWorld {
 /** Tokens that say themselves what they are. */
 const staffTokens: StaffTokens = {
   check: async (token) => {
-    if (token === 'valid') return { state: 'valid', staffId: 'staff-1' };
-    return { state: token === 'expired' ? 'expired' : 'refused' };
+    if (token === 'valid') return { state: 'valid', staffId: 'staff-1', role: 'owner' };
+    return { state: token === 'expired' ? 'expired' : 'invalid' };
   },
 };
 
