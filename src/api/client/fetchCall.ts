@@ -17,16 +17,15 @@ export function fetchCall(
   fetch: typeof self.fetch,
   init?: Pick<RequestInit, 'cache' | 'signal'>,
 ): Promise<Response> {
-  const isEmpty = body === undefined;
   return fetch(url, {
     method,
     credentials,
     headers: {
       Accept: ACCEPT,
-      ...(!isEmpty && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(!isEmpty && { body: JSON.stringify(body) }),
+    body: JSON.stringify(body), // undefined without a body
     ...init,
   });
 }
