@@ -1,4 +1,5 @@
 import { attachments, filePieces, files, originals } from './schema/attachments.ts';
+import { auditLog } from './schema/auditLog.ts';
 import { businesses } from './schema/businesses.ts';
 import { chargeSchedules, scheduledCharges } from './schema/chargeSchedules.ts';
 import { checkoutForms, checkoutOrders, products, promoCodes } from './schema/checkout.ts';
@@ -14,12 +15,21 @@ import { paymentMethodLinks, paymentMethodSetups } from './schema/paymentMethodL
 import { paymentRefunds } from './schema/paymentRefunds.ts';
 import { intentHolders, paymentIntents, payments } from './schema/payments.ts';
 import { processes } from './schema/processes.ts';
+import {
+  members,
+  signInFailures,
+  staffCredentials,
+  staffLinks,
+  staffSessions,
+  staffUsers,
+} from './schema/staff.ts';
 import { webhookEvents } from './schema/webhookEvents.ts';
 
 /** All tables of the sales API, as Drizzle and drizzle-kit want them. */
 export const schema = {
   acceptances,
   attachments,
+  auditLog,
   businesses,
   chargeSchedules,
   checkoutForms,
@@ -35,6 +45,7 @@ export const schema = {
   intentHolders,
   invoices,
   manualPayments,
+  members,
   originals,
   paymentDisputes,
   paymentIntents,
@@ -50,6 +61,11 @@ export const schema = {
   promoCodes,
   quoteRevisions,
   quotes,
+  signInFailures,
+  staffCredentials,
+  staffLinks,
+  staffSessions,
+  staffUsers,
   views,
   webhookEvents,
 };

@@ -109,6 +109,7 @@ function getCall({ name, route, deps, request, business }: CallParts): Call<Rout
     subjects,
     business,
     visitor: isFromThisMachine(request) ? null : normalizeIP(request.ip),
+    requestId: request.id,
     params,
     query: route.query === undefined ? {} : (request.query as Call<RouteName>['query']),
     payload,

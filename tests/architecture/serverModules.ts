@@ -19,6 +19,7 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
   [{ path: 'server/processors/contract' }, { path: 'server/payments/contract' }],
   [{ path: 'server/connections' }, { path: 'server/processors', apart: true }],
   [{ path: 'server/context' }, { path: 'server/settings.ts' }],
+  [{ path: 'server/audit' }],
   [{ path: 'server/idempotency' }],
   [{ path: 'server/documents' }],
   [{ path: 'server/charge-schedules' }],

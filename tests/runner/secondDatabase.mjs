@@ -9,6 +9,7 @@ import { join } from 'node:path';
 const ON_BOTH = [
   'accepting',
   'amounts',
+  'auditLog',
   'backOffice',
   'businessConnections',
   'chargeLocks',

@@ -15,6 +15,8 @@ export interface Call<N extends RouteName> extends ServerContext {
   readonly business: BusinessRow;
   /** The visitor's network; null for this machine's own calls, which are not limited. */
   readonly visitor: string | null;
+  /** The request's id, as in `X-Request-Id` and in the log. */
+  readonly requestId: string;
   /** Path parameters besides the app id. They can be any text; an unknown one is a `not-found`. */
   readonly params: Readonly<Record<string, string>>;
   /** The query string, validated against the contract; empty if the route has none. */

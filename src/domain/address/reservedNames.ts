@@ -8,7 +8,7 @@ export const CHECKOUT = 'checkout';
 /** First path parts under which a server answers with something else than a page, with a space between. */
 const SERVED = 'api v1 demo assets catalogue healthz readyz';
 
-const RESERVED = `${SERVED} ${CONTACT} ${MEET} ${CHECKOUT} staff page-not-found payment`;
+const RESERVED = `${SERVED} ${CONTACT} ${MEET} ${CHECKOUT} staff account page-not-found payment`;
 
 /** First path parts that never stand for a business, a key or a form, in any group (reading 2). */
 export const RESERVED_NAMES: readonly string[] = RESERVED.split(' ');
