@@ -162,6 +162,29 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
   await expectOneCharge(invoice);
 });
 
+test('a decline stays until the payer edits the card, and then leaves its space', async ({
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/402/);
+  const invoice = await createDemoDocument('invoice.unpaid');
+  const payPage = await openPayPage(context, invoice, '4000000000000002');
+  await payPage.pay();
+  const alert = payPage.page.getByRole('region', { name: 'Payment details' }).getByRole('alert');
+  await expect(alert).toContainText('Your card was declined.');
+  const code = payPage.fields.locator('input[name=cvc]');
+  await code.focus();
+  await payPage.payButton.focus();
+  await expect(alert).toBeVisible();
+  const frame = payPage.page.locator('iframe[title="Secure payment input frame"]');
+  const top = async () => (await frame.boundingBox())?.y;
+  await code.focus();
+  const before = await top();
+  await code.press('Backspace');
+  await expect(alert).toBeHidden();
+  expect(await top()).toBe(before);
+});
+
 test('3D Secure: completed pays, failed does not', async ({ context, expectNoise }) => {
   expectNoise(/402/);
   const invoice = await createDemoDocument('invoice.unpaid');

@@ -28,6 +28,8 @@ export interface FormDeps {
   readonly servedAt: number | null;
   readonly texts: FrameTexts;
   readonly onState: (state: FormState) => void;
+  /** The payer has typed. */
+  readonly onEdit: () => void;
 }
 
 /** The three fields of a card: number, expiration and code, and nothing else. */
@@ -107,6 +109,7 @@ export class CardForm {
   }
 
   #typed(field: FrameField): void {
+    this.#deps.onEdit();
     if (field === 'number') {
       this.#fields.cvv.reformat();
       this.#mark.textContent = getBrandRules(this.#brand)?.title ?? '';

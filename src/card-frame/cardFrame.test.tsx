@@ -137,6 +137,21 @@ describe('the fields of the card frame', () => {
     expect(getField('cardnumber').hasAttribute('aria-invalid')).toBe(false);
   });
 
+  it('report each key of the payer as an edit, and no check, no error and no change of language', async () => {
+    const init = { ...INIT };
+    const { open, channel, settle, heard } = makeCardFrame({ getInit: () => init });
+    await open();
+    expect(await channel.check()).toBe(false);
+    Object.assign(init, { locale: 'de' });
+    channel.look();
+    getField('cvc').dispatchEvent(new Event('blur'));
+    await settle();
+    expect(heard.edits).toBe(0);
+    fill('cardnumber', '4242');
+    await settle();
+    expect(heard.edits).toBe(1);
+  });
+
   it('say on leaving what is half typed [5.08, 5.09]', async () => {
     await makeCardFrame().open();
     for (const [typed, error] of [
@@ -307,6 +322,7 @@ describe('what goes between page and frame', () => {
     const types = new Set(world.sent.map(({ data }) => data.type));
     expect([...types].sort()).toEqual([
       'DESTROY',
+      'EDITED',
       'ERROR',
       'INIT',
       'READY',

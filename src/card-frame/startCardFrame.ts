@@ -81,6 +81,7 @@ class ShownFrame {
       servedAt: config.servedAt ?? null,
       texts: look.texts,
       onState: (state) => this.#report(state),
+      onEdit: () => channel.send({ type: 'EDITED' }),
     });
     document.body.replaceChildren(this.form.element);
     this.#stopMeasuring = this.#measure();

@@ -133,7 +133,7 @@ interface RenderProps {
 /**
  * Props of fields. `onReady` passes the form once the payer can type; `onFailed` is called when it cannot load, `onComplete` when
  * all fields are valid. `pageDetails` are the page's own fields, which these leave out; with `isCardOnly` they accept cards only.
- * `known` is what the business knows about the payer.
+ * `known` is what the business knows about the payer; `isCompact`: smaller type. `onEdit` is called only when the payer edits.
  */
 export interface ProcessorFormProps extends RenderProps {
   readonly pageDetails?: readonly (keyof BillingDetails)[];
@@ -142,10 +142,10 @@ export interface ProcessorFormProps extends RenderProps {
   readonly session: ProcessorSession | null;
   /** The page's texts, for fields without texts of their own. */
   readonly getText: (id: MessageId) => string;
-  /** Smaller type, for narrow forms. */
   readonly isCompact?: boolean;
   readonly onReady: (form: ProcessorForm) => void;
   readonly onComplete?: () => void;
+  readonly onEdit?: () => void;
 }
 
 /**
@@ -180,7 +180,7 @@ export type LoadedProcessor = LoadedScript &
       }
   );
 
-/** Sends a processor's own call of the sales API. Adds the business, the page's id and an idempotency key; never rejects. */
+/** Sends a processor's own call of the sales API with the business, the page's id and an idempotency key; never rejects. */
 export type SendProcessorCall = <N extends RouteName>(
   call: Call<N>,
   input: CallInput<N>,

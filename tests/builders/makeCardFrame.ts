@@ -72,7 +72,7 @@ export function makeCardFrame({
   const windows = makeWindows();
   const clock = makeClock(deviceTime);
   const calls: TokenizeCall[] = [];
-  const heard = { ready: 0, failed: 0, heights: [] as number[] };
+  const heard = { ready: 0, failed: 0, heights: [] as number[], edits: 0 };
   const fetch = async (url: unknown, init: RequestInit = {}) => {
     calls.push({ url: String(url), init });
     const body = await (respond ?? (async () => TOKEN_RESPONSE))();
@@ -86,6 +86,9 @@ export function makeCardFrame({
     clock,
     processor: 'NEXUS',
     getInit,
+    onEdit: () => {
+      heard.edits += 1;
+    },
     onReady: () => {
       heard.ready += 1;
     },

@@ -139,12 +139,12 @@ interface FieldsProps extends ProcessorFormProps {
   readonly submit: ProcessorForm['submit'];
 }
 
-function Fields({ onReady, submit }: FieldsProps) {
+function Fields({ onReady, onEdit, submit }: FieldsProps) {
   const [mounted] = useState(() => ({ onReady, submit }));
   useEffect(() => mounted.onReady({ submit: mounted.submit }), [mounted]);
   return (
     <label>
-      Number <input />
+      Number <input onChange={onEdit} />
     </label>
   );
 }

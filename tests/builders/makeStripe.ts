@@ -8,6 +8,8 @@ export interface FakeStripe {
   readonly confirmed: readonly Readonly<Record<string, unknown>>[];
   /** What happened, in its order: `submit`, `fetchUpdates`, `confirm`. */
   readonly steps: readonly string[];
+  /** Sends an event of the fields, such as `change`. */
+  emit(event: string, detail?: object): void;
   /** The answer to the next confirmations. */
   respond(next: object): void;
   /** From now on the processor cannot be reached: nothing is confirmed. */
@@ -28,9 +30,11 @@ export function makeStripe(): FakeStripe {
   const success = { paymentIntent: { status: 'succeeded' } };
   let response: object = success;
   let isLost = false;
+  const heard = new Map<string, (detail: object) => void>();
   const makeField = () => ({
-    on: (event: string, told: () => void) => {
-      if (event === 'ready') queueMicrotask(told);
+    on: (event: string, told: (detail: object) => void) => {
+      heard.set(event, told);
+      if (event === 'ready') queueMicrotask(() => told({}));
     },
     off: () => {},
     mount: () => {},
@@ -79,6 +83,7 @@ export function makeStripe(): FakeStripe {
     confirmed,
     fields,
     steps,
+    emit: (event, detail = {}) => heard.get(event)?.(detail),
     respond: (next) => {
       response = next;
     },

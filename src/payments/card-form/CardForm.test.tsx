@@ -7,7 +7,7 @@ import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
-import type { SentPayment } from '../confirm/flowState.ts';
+import type { ReturnNotice, SentPayment } from '../confirm/flowState.ts';
 import { offerMethods } from '../methods/getPayMethods.ts';
 import { REGISTRY } from '../registry.ts';
 import { CardForm } from './CardForm.tsx';
@@ -33,7 +33,10 @@ const HKG = {
 const SESSION = { paymentId: 'seti_1', secret: 'seti_1_secret_2', amount: null };
 
 /** Renders the form alone, on a page that only records its callbacks. */
-function openForm(source: 'public-create-card' | 'public-update-card') {
+function openForm(
+  source: 'public-create-card' | 'public-update-card',
+  firstNotice: ReturnNotice | null = null,
+) {
   const network = makeNetwork({
     'GET /v1/countryAndProvince': () => respondWithJson({ countries: [HKG] }),
   });
@@ -58,6 +61,7 @@ function openForm(source: 'public-create-card' | 'public-update-card') {
         },
       })}
       getReturnUrl={() => 'https://payments.example/return'}
+      firstNotice={firstNotice}
       onDone={() => {}}
       onOutdated={() => {}}
     />
@@ -96,5 +100,20 @@ it.each(['public-create-card', 'public-update-card'] as const)(
     expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /v1/countryAndProvince',
     ]);
+  },
+);
+
+it.each([
+  ['declined', true],
+  ['not-authenticated', true],
+  ['failed', false],
+] as const)(
+  'removes the notice %s when the payer edits the page’s own fields: %s',
+  async (kind, isRemoved) => {
+    openForm('public-create-card', { kind });
+    const name = await screen.findByLabelText('Name on card');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    fireEvent.change(name, { target: { value: 'Ada Vega' } });
+    expect(screen.queryByRole('alert') === null).toBe(isRemoved);
   },
 );

@@ -25,6 +25,7 @@ import { PaymentProgress } from './PaymentProgress.tsx';
 import { PaymentUnavailable } from './PaymentUnavailable.tsx';
 import type { CardSource } from './sources.ts';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { useNotices } from './useNotices.ts';
 
 /** Props of the card form. */
 export interface CardFormProps<Result extends SettledResult> {
@@ -70,9 +71,11 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const buttons = methods.filter(({ kind }) => kind === 'button');
   const [chosen, setChosen] = useState(() => getRememberedMethod(fields));
   const [opened, setOpened] = useState(() => (chosen === null ? [] : [chosen]));
-  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [known] = useState(() => getKnownBilling(props.settings));
   const visit = usePaymentFlow(props.createCalls, chosen);
+  const { flow, state } = visit;
+  const { notices, onSubmit, onEdit } = useNotices(state, props.firstNotice);
+  const { notice } = notices;
   const mode = getPayMode(source);
   const asks = (method: OfferedMethod | null) => isPageAsking(source, method);
   // a button validates the page's fields before it starts, so there are no fields below it
@@ -80,9 +83,8 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
   const details = useDetailsPart(
     asksFirst && fields.length === 0 ? { ...source, ...CARDLESS } : source,
     props.settings,
-    opened.some(asks) || (asksFirst && methods.length > 0),
+    { isWanted: opened.some(asks) || (asksFirst && methods.length > 0), onEdit },
   );
-  const { flow, state } = visit;
   useDone(state, onDone);
 
   if (state.step === 'unknown') return <UnknownOutcome onCheck={() => void flow.checkAgain()} />;
@@ -92,21 +94,15 @@ export function CardForm<Result extends SettledResult>(props: CardFormProps<Resu
     rememberMethod(method.connectionId);
     if (!opened.includes(method)) setOpened([...opened, method]);
   };
-  const notice = 'notice' in state ? state.notice : null;
   const noticed = findProcessor(registry, notice?.processor ?? null) ?? methods[0]?.registered;
   const progress = <PaymentProgress state={state} amount={amount} isTest={props.isTest} />;
-  const shared = { visit, mode, amount, onSubmit: () => setHasSubmitted(true) } as const;
+  const shared = { visit, mode, amount, onSubmit, onEdit } as const;
   const frame = (content: ReactNode) => (
     <section className={styles.step} aria-labelledby="pay-step-title">
       <h2 id="pay-step-title" className={styles.title}>
         {text(texts.title)}
       </h2>
-      <Notice
-        currency={currency}
-        messages={noticed?.messages ?? null}
-        notice={notice}
-        firstNotice={hasSubmitted ? null : (props.firstNotice ?? null)}
-      />
+      <Notice currency={currency} messages={noticed?.messages ?? null} {...notices} />
       {asksFirst && <div className={styles.submit}>{details.content}</div>}
       {buttons.map((method) => (
         <div key={method.connectionId} className={styles.methods}>

@@ -37,6 +37,8 @@ export interface PaymentFieldsProps {
   readonly amount: Money | null;
   readonly returnUrl: string;
   readonly onSubmit: () => void;
+  /** Called when the payer edits the processor's fields. */
+  readonly onEdit: () => void;
   /**
    * Called before anything is sent, with the session id (empty without a session) and the values of the page's own fields: a bank
    * may redirect the payer.
@@ -105,6 +107,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             session,
             getText: text,
             onComplete: () => details?.acceptForm(),
+            onEdit: props.onEdit,
             onReady: (ready) => setMounted({ method, paymentId, form: ready }),
             onFailed: () => {
               setMounted(null);

@@ -17,6 +17,8 @@ export interface PaymentNoticeProps {
   readonly messages: ProcessorMessages | null;
   readonly notice: FlowNotice | null;
   readonly firstNotice: ReturnNotice | null;
+  /** The payer has edited the form since: nothing is shown, and the space stays, so that the fields do not move. */
+  readonly isCorrected: boolean;
 }
 
 /** These failures are also shown in a toast: nothing was paid. */
@@ -32,7 +34,7 @@ const NOT_AUTHENTICATED: ToastTexts = {
  * Explains in one box why the last attempt failed, what is safe and what to do; a failure also shows the spec's sentence in a
  * toast (reading 37). After an attempt of this visit the box takes focus, which scrolls it into view.
  */
-export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps) {
+export function PaymentNotice({ notice, firstNotice, isCorrected, ...of }: PaymentNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice !== null) place.current?.focus();
@@ -40,7 +42,12 @@ export function PaymentNotice({ notice, firstNotice, ...of }: PaymentNoticeProps
   const shown = notice ?? firstNotice;
   if (shown === null) return null;
   return (
-    <div ref={place} tabIndex={-1} className={styles.notice}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={styles.notice}
+      style={isCorrected ? { visibility: 'hidden' } : undefined}
+    >
       <NoticeBox shown={shown} {...of} />
       <NoticeToast shown={shown} />
     </div>

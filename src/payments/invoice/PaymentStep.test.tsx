@@ -222,6 +222,21 @@ describe('paying through Stripe', () => {
     expect(await screen.findByRole('listitem')).toBeTruthy();
   });
 
+  it('removes a decline once the payer edits the card, and shows the next one', async () => {
+    const { pay } = await openStep();
+    stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+    pay();
+    await screen.findByRole('alert');
+    act(() => stripe.emit('change', { complete: true })); // Stripe's own, such as of a new look
+    expect(screen.getByRole('alert')).toBeTruthy();
+    act(() => stripe.emit('focus'));
+    act(() => stripe.emit('change', { complete: false }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    pay();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
   it('still says a failure where no new payment can be opened after it [8.04]', async () => {
     let opened = 0;
     const { pay } = await openStep(113_450, {

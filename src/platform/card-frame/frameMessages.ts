@@ -136,6 +136,8 @@ export type FrameMessage =
       readonly brand: CardBrand | null;
       readonly errors: readonly FieldError[];
     })
+  /** The payer has changed what a field has; sent for nothing else. */
+  | (Envelope & { readonly type: 'EDITED' })
   | (Envelope & { readonly type: 'CHECKED'; readonly nonce: string; readonly complete: boolean })
   | TokenMessage
   | (Envelope & {

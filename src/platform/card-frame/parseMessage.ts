@@ -75,6 +75,7 @@ const FRAME_MESSAGES: Readonly<Record<FrameMessage['type'], Shape>> = {
     brand: isBrand,
     errors: listUpTo(FRAME_FIELDS.length, objectWith({ field: isField, code: oneOf(FIELD_CODES) })),
   }),
+  EDITED: message('EDITED'),
   CHECKED: message('CHECKED', { nonce: isId, complete: isSwitch }),
   TOKEN: message('TOKEN', {
     nonce: isId,

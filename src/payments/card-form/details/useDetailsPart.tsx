@@ -31,6 +31,12 @@ export interface DetailsPart extends DetailsHandle {
   readonly isReady: boolean;
 }
 
+/** `isWanted`: some method needs the fields, so their chunk is fetched. `onEdit` is called when the payer edits one. */
+interface DetailsUse {
+  readonly isWanted: boolean;
+  readonly onEdit: () => void;
+}
+
 const loadPart = () => import('./CardDetails.tsx').then((late) => late.CardDetails);
 
 /**
@@ -40,7 +46,7 @@ const loadPart = () => import('./CardDetails.tsx').then((late) => late.CardDetai
 export function useDetailsPart(
   source: CardSource,
   settings: DetailsSettings,
-  isWanted: boolean,
+  { isWanted, onEdit }: DetailsUse,
 ): DetailsPart {
   const loadMessage = useLoadMessage();
   const [values, setValues] = useState<DetailsValues>(() => startDetails(settings));
@@ -52,6 +58,10 @@ export function useDetailsPart(
   }, [values, onTyped]);
   const part = useOnDemand(loadPart, 'cards', isWanted);
   const retry = useRetry(part);
+  const edit = (toNext: (last: DetailsValues) => DetailsValues) => {
+    setValues(toNext);
+    onEdit();
+  };
   const { value: CardDetails } = part;
   const content =
     part.state === 'failed' ? (
@@ -62,8 +72,8 @@ export function useDetailsPart(
           source={source}
           settings={settings}
           values={values}
-          onChange={(change) => setValues((last) => ({ ...last, ...change }))}
-          onDeliveryChange={(change) => setValues((last) => withDelivery(last, change))}
+          onChange={(change) => edit((last) => ({ ...last, ...change }))}
+          onDeliveryChange={(change) => edit((last) => withDelivery(last, change))}
           handle={handle}
         />
       )

@@ -90,6 +90,7 @@ function openChannel(
     getInit: () => toInit({ ...props, getText: current.current }),
     onReady: () => onReady({ check: () => channel.check(), submit: () => channel.submit() }),
     onComplete: props.onComplete,
+    onEdit: props.onEdit,
     onHeight,
     onFailed,
   });

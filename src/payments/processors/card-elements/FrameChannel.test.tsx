@@ -38,6 +38,7 @@ function openPage(getInit: () => typeof INIT = () => INIT) {
     getInit,
     onReady: () => heard.push('ready'),
     onComplete: () => heard.push('complete'),
+    onEdit: () => heard.push('edit'),
     onHeight: (height) => heard.push(`height ${height}`),
     onFailed: () => heard.push('failed'),
   });
@@ -101,13 +102,15 @@ describe('a page’s line to its card frame', () => {
     }
   });
 
-  it('tells once nothing is wrong in its fields any more', () => {
+  it('tells once nothing is wrong in its fields any more, and apart from that when the payer edits', () => {
     const { heard, say } = openPage();
     const state = { type: 'STATE', brand: null, errors: [] };
     say({ ...state, complete: false });
     expect(heard).toEqual([]);
     say({ ...state, complete: true });
     expect(heard).toEqual(['complete']);
+    say({ type: 'EDITED' });
+    expect(heard).toEqual(['complete', 'edit']);
   });
 
   it('leaves errors to the submission if a check gets no response', async () => {

@@ -28,6 +28,7 @@ export interface ChannelDeps {
   readonly getInit: () => Unaddressed<InitMessage>;
   readonly onReady: () => void;
   readonly onComplete?: (() => void) | undefined;
+  readonly onEdit?: (() => void) | undefined;
   readonly onHeight: (height: number) => void;
   /** The frame did not load, or not for this account. */
   readonly onFailed: () => void;
@@ -147,6 +148,7 @@ export class FrameChannel {
     if (message.type === 'READY') this.#begun();
     else if (message.type === 'RESIZE') this.#deps.onHeight(message.height);
     else if (message.type === 'STATE' && message.complete) this.#deps.onComplete?.();
+    else if (message.type === 'EDITED') this.#deps.onEdit?.();
     else if (message.type === 'CHECKED' && message.nonce === this.#check?.nonce)
       this.#check.end(message.complete);
     else if (message.type === 'ERROR' && message.nonce === null) this.#deps.onFailed();

@@ -56,6 +56,7 @@ export function SecureFieldsForm(props: SecureFieldsFormProps) {
         setShown(withoutEmpty(states));
         if (SECURE_FIELDS.every((field) => states[field] === 'saved')) given.onComplete?.();
       },
+      onEdit: () => given.onEdit?.(),
       onFailed,
     });
     try {

@@ -146,6 +146,28 @@ describe('the fields of eWay', () => {
       expect(style).toContain(part);
   });
 
+  it('report a value that the payer has typed as an edit, and nothing else', async () => {
+    let edits = 0;
+    await show({ onEdit: () => edits++ });
+    const tell = (isGood: boolean) =>
+      act(() =>
+        world.fields.get('card')?.({
+          targetField: 'card',
+          fieldValid: isGood,
+          valueIsValid: isGood,
+          valueIsSaved: isGood,
+          errors: isGood ? '' : 'V6110',
+        }),
+      );
+    const old = world.fields.get('card');
+    expect(await submit()).toMatchObject({ kind: 'token' }); // saves all fields, then empties them
+    act(() => old?.({ targetField: 'card', fieldValid: true }));
+    tell(false); // left empty
+    expect(edits).toBe(0);
+    tell(true);
+    expect(edits).toBe(1);
+  });
+
   it('do not hold the payer up when eWay cannot be reached', async () => {
     world.errors.cvn = 'S5000';
     await show();

@@ -46,6 +46,8 @@ export interface SecureFieldsOptions {
   /** The id of the element that contains a field. */
   readonly toPlace: (field: SecureField) => string;
   readonly onStates: (states: FieldStates) => void;
+  /** The payer has left a field with a new value that eWay accepted. */
+  readonly onEdit: () => void;
   /** The account's public key is wrong, so the fields are unusable. */
   readonly onFailed: () => void;
 }
@@ -67,6 +69,7 @@ export class SecureFields {
   #states = EMPTY;
   #code = '';
   #isOut = false;
+  #isSaving = false;
   /** Events of replaced fields are ignored. */
   #round = 0;
 
@@ -93,14 +96,19 @@ export class SecureFields {
   /** Has the processor save the fields' values. Never rejects. */
   save(): Promise<Saving> {
     this.#isOut = false;
+    this.#isSaving = true;
     return new Promise((resolve) => {
       const { script, clock } = this.#options;
-      const stop = clock.after(SAVE_LIMIT_MS + 1_000, () => resolve('unreachable'));
+      const end = (saving: Saving) => {
+        this.#isSaving = false;
+        resolve(saving);
+      };
+      const stop = clock.after(SAVE_LIMIT_MS + 1_000, () => end('unreachable'));
       script.saveAllFields(() => {
         stop();
         const isSaved = SECURE_FIELDS.every((field) => this.#states[field] === 'saved');
-        if (isSaved && this.#code !== '') resolve('saved');
-        else resolve(this.#isOut ? 'unreachable' : 'wrong');
+        if (isSaved && this.#code !== '') end('saved');
+        else end(this.#isOut ? 'unreachable' : 'wrong');
       }, SAVE_LIMIT_MS);
     });
   }
@@ -133,6 +141,7 @@ export class SecureFields {
     if (state === 'saved') this.#code = event.secureFieldCode ?? this.#code;
     this.#states = { ...this.#states, [field]: state };
     this.#options.onStates(this.#states);
+    if (state === 'saved' && !this.#isSaving) this.#options.onEdit();
   }
 }
 

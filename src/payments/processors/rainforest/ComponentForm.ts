@@ -25,6 +25,8 @@ export interface ComponentEvents {
   readonly onLoaded: () => void;
   /** The payer submitted while the component's fields were invalid; `false`: they are valid again. */
   readonly onIncomplete: (isIncomplete: boolean) => void;
+  /** The payer has edited a field. */
+  readonly onEdit: () => void;
 }
 
 /**
@@ -94,8 +96,11 @@ export class ComponentForm implements ProcessorForm {
     this.#stops.push(() => this.#element.removeEventListener(name, heard));
   }
 
+  /** The component also judges its fields by itself, so only a change while the payer is in them is an edit. */
   #judge(isValid: boolean): void {
+    const hasChanged = isValid !== this.#isValid;
     this.#isValid = isValid;
+    if (hasChanged && this.#element.contains(document.activeElement)) this.#events.onEdit();
     if (isValid) this.#events.onIncomplete(false);
   }
 

@@ -33,6 +33,7 @@ export function RainforestForm(props: RainforestFormProps) {
         setIncomplete(isNowIncomplete);
         if (!isNowIncomplete) given.onComplete?.();
       },
+      onEdit: () => given.onEdit?.(),
     });
     stop = systemClock.after(SHOW_LIMIT_MS, given.onFailed);
     box.current?.append(element);

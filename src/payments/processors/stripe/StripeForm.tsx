@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type {
   ProcessorForm,
   ProcessorFormProps,
@@ -43,6 +43,8 @@ export function StripeForm({ stripe, theme: loaded, ...form }: StripeFormProps) 
 function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
+  // Stripe also reports changes of its own, such as the first state of a mounted element
+  const isFocused = useRef(false);
   const form = useMemo<ProcessorForm | null>(
     () =>
       stripe === null || elements === null
@@ -64,7 +66,14 @@ function Fields({ session, pageDetails = NONE, isCardOnly = false, known, ...on 
       onReady={() => {
         if (form !== null) on.onReady(form);
       }}
+      onFocus={() => {
+        isFocused.current = true;
+      }}
+      onBlur={() => {
+        isFocused.current = false;
+      }}
       onChange={({ complete }) => {
+        if (isFocused.current) on.onEdit?.();
         if (complete) on.onComplete?.();
       }}
       onLoadError={on.onFailed}
