@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
+import { expectNothingNear } from '../pages/expectNothingNear.ts';
 import { finishBankStep } from '../pages/finishBankStep.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { control, countCharges, listIntents } from '../pages/standInControl.ts';
@@ -131,18 +132,6 @@ test('two browsers that confirm at the same moment are charged once, and both ar
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-/** The fields and buttons of the page that a toast lies over. */
-function findCovered(toast: Element): readonly string[] {
-  const { top, bottom, left, right } = toast.getBoundingClientRect();
-  return [...document.querySelectorAll('main :is(button, input, select, iframe, a)')]
-    .filter((control) => {
-      const box = control.getBoundingClientRect();
-      const isOver = box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-      return isOver && box.height > 0 && !toast.contains(control);
-    })
-    .map(({ outerHTML }) => outerHTML);
-}
-
 test('a declined card says so and the next card pays [8.04]', async ({ context, expectNoise }) => {
   expectNoise(/402/);
   const invoice = await createDemoDocument('invoice.unpaid');
@@ -152,7 +141,7 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
   const step = payPage.page.getByRole('region', { name: 'Payment details' });
   const toast = step.getByRole('listitem'); // first: it goes after five seconds
   await expect(toast).toContainText('There was an error processing your payment.');
-  expect(await toast.evaluate(findCovered)).toEqual([]);
+  await expectNothingNear(toast);
   const alert = step.getByRole('alert');
   await expect(alert).toContainText('Your card was declined.');
   await expect(alert).toBeInViewport({ ratio: 1 });
