@@ -2,6 +2,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { insertContent } from '#server/documents/contentStore.ts';
 import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { changeBusiness } from './changeBusiness.ts';
 import { checkDay } from './checkDraft.ts';
@@ -29,6 +30,7 @@ export async function createInvoice(
       status: 'DRAFT',
       contentId: content.row.id,
       contactId,
+      ...toListColumns(content.row),
       issuedOn: today,
       dueOn: draft.dueOn,
       createdAt: now,

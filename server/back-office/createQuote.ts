@@ -2,6 +2,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { insertContent } from '#server/documents/contentStore.ts';
 import { nextQuoteNumber } from '#server/documents/nextNumber.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { changeBusiness } from './changeBusiness.ts';
 import { checkDay } from './checkDraft.ts';
@@ -32,6 +33,7 @@ export async function createQuote(
       status: 'DRAFT',
       contentId,
       contactId,
+      ...toListColumns(content.row),
       revision,
       issuedOn: today,
       expiresOn,

@@ -5,6 +5,7 @@ import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/d
 import { insertContent } from '#server/documents/contentStore.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
 import { checkDay } from './checkDraft.ts';
@@ -36,6 +37,7 @@ export async function reviseQuote(
       .set({
         ...revised,
         contactId,
+        ...toListColumns(content.row),
         status,
         revision,
         issuedOn: today,

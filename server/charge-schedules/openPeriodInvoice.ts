@@ -11,6 +11,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { findBusiness, getToday } from '#server/documents/businessStore.ts';
 import { insertContent, readContent } from '#server/documents/contentStore.ts';
 import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
@@ -64,16 +65,17 @@ async function write(
   const { row } = await readContent(tx, ordered.contentId);
   const none = { depositMinor: null, depositDueOn: null, instalments: null, importHash: null };
   const number = await nextInvoiceNumber(tx, appId);
+  const contentRow = {
+    ...row,
+    ...none,
+    id: contentId,
+    issuedOn,
+    totals: toStoredTotals(totals),
+    totalMinor: totals.total.amountMinor,
+    createdAt: now,
+  };
   const contactId = await insertContent(tx, {
-    row: {
-      ...row,
-      ...none,
-      id: contentId,
-      issuedOn,
-      totals: toStoredTotals(totals),
-      totalMinor: totals.total.amountMinor,
-      createdAt: now,
-    },
+    row: contentRow,
     lines: lines.flatMap((line, at) => {
       const made = totals.lines[at];
       return made === undefined ? [] : [toStoredLine({ contentId, position: at + 1, line, made })];
@@ -89,6 +91,7 @@ async function write(
     status: 'SENT',
     contentId,
     contactId,
+    ...toListColumns(contentRow),
     issuedOn,
     dueOn,
     sentAt: now,

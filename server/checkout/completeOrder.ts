@@ -12,6 +12,7 @@ import {
 import { invoices } from '#server/database/schema/documents.ts';
 import { type Content, insertContent } from '#server/documents/contentStore.ts';
 import { nextInvoiceNumber, nextReceiptNumber } from '#server/documents/nextNumber.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import { adoptMethods } from './adoptMethods.ts';
@@ -48,6 +49,7 @@ export async function completeOrder(
     status: 'SENT',
     contentId: content.row.id,
     contactId,
+    ...toListColumns(content.row),
     issuedOn: order.pricedOn,
     dueOn: order.pricedOn,
     sentAt: now,

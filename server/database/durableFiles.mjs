@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 // JavaScript, since the thread of the database runs from this file as it is (databaseThread.mjs)
@@ -44,6 +45,7 @@ class DurableNodeFS extends NodeFS {
 export function openDurable(folder) {
   return PGlite.create({
     fs: new DurableNodeFS(folder),
+    extensions: { pg_trgm },
     startParams: [...DURABLE_START_PARAMS],
   });
 }

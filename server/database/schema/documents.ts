@@ -12,9 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DOCUMENT_STATUSES } from '#contract/codes.ts';
 import { businesses } from './businesses.ts';
-import { day, instant } from './columns.ts';
+import { day, instant, minorAmount } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { contents } from './contents.ts';
+import { INVOICE_SORTS, QUOTE_SORTS } from './listSorts.ts';
 
 const shared = () => ({
   id: uuid().primaryKey(),
@@ -31,6 +32,17 @@ const shared = () => ({
   contactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),
   /** What makes an imported document the same one when it comes again; null for one of our own. */
   importKey: text(),
+  /** What lists show and search, as the newest content says it (`server/documents/toListColumns.ts`). */
+  currency: text().notNull(),
+  totalMinor: minorAmount().notNull(),
+  contactName: text().notNull(),
+  contactCompany: text(),
+  contactEmail: text(),
+  searchText: text()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`lower(number || E'\\n' || contact_name || E'\\n' || coalesce(contact_company, '') || E'\\n' || coalesce(contact_email, ''))`,
+    ),
   issuedOn: day(),
   sentAt: instant(),
   viewedAt: instant(),
@@ -56,6 +68,12 @@ export const quotes = pgTable(
     uniqueIndex('quotes_number').on(table.appId, table.number).where(sql`import_key is null`),
     index('quotes_by_number').on(table.appId, sql`md5(${table.number})`),
     uniqueIndex('quotes_import').on(table.appId, table.importKey),
+    index('quotes_list_number').on(table.appId, QUOTE_SORTS.number(table), table.id),
+    index('quotes_list_contact').on(table.appId, QUOTE_SORTS.contact(table), table.id),
+    index('quotes_list_issued').on(table.appId, QUOTE_SORTS.issuedOn(table), table.id),
+    index('quotes_list_expires').on(table.appId, QUOTE_SORTS.expiresOn(table), table.id),
+    index('quotes_list_total').on(table.appId, table.totalMinor, table.id),
+    index('quotes_list_updated').on(table.appId, table.updatedAt, table.id),
     check('quotes_revision', sql`${table.revision} >= 1`),
   ],
 );
@@ -99,7 +117,10 @@ export const acceptances = pgTable('acceptances', {
 /** An acceptance as stored. */
 export type AcceptanceRow = typeof acceptances.$inferSelect;
 
-/** An invoice. At most one comes from a quote. `onlinePayments` false turns paying online off for this one alone. */
+/**
+ * An invoice. At most one comes from a quote. `onlinePayments` false turns paying online off for this one alone. `paidMinor` and
+ * `refundedMinor` are what `getInvoiceMoney` computes from its payments, written with each change of them (`updateInvoiceStatus`).
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -108,6 +129,14 @@ export const invoices = pgTable(
     quoteId: uuid().references(() => quotes.id),
     dueOn: day(),
     onlinePayments: boolean().notNull().default(true),
+    paidMinor: minorAmount().notNull().default(0),
+    refundedMinor: minorAmount().notNull().default(0),
+    /** What is still to pay, as `totalRemainingBalance` computes it. */
+    balanceMinor: minorAmount()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when status = 'REFUNDED' or refunded_minor > 0 then 0 else greatest(total_minor - paid_minor, 0) end`,
+      ),
   },
   (table) => [
     uniqueIndex('invoices_xid').on(table.appId, table.xid),
@@ -116,6 +145,13 @@ export const invoices = pgTable(
     uniqueIndex('invoices_import').on(table.appId, table.importKey),
     uniqueIndex('invoices_order').on(table.appId, table.orderId),
     uniqueIndex('invoices_quote').on(table.quoteId),
+    index('invoices_list_number').on(table.appId, INVOICE_SORTS.number(table), table.id),
+    index('invoices_list_contact').on(table.appId, INVOICE_SORTS.contact(table), table.id),
+    index('invoices_list_issued').on(table.appId, INVOICE_SORTS.issuedOn(table), table.id),
+    index('invoices_list_due').on(table.appId, INVOICE_SORTS.dueOn(table), table.id),
+    index('invoices_list_total').on(table.appId, table.totalMinor, table.id),
+    index('invoices_list_balance').on(table.appId, table.balanceMinor, table.id),
+    index('invoices_list_updated').on(table.appId, table.updatedAt, table.id),
   ],
 );
 

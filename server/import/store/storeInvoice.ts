@@ -4,6 +4,7 @@ import { contents } from '#server/database/schema/contents.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { lockNumbers } from '#server/documents/documentNumbers.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { Imported } from '../imported.ts';
 import { assertNumberIsFree } from './assertNumberIsFree.ts';
@@ -40,6 +41,7 @@ export async function storeInvoice(
       status: 'SENT',
       contentId: content.row.id,
       contactId,
+      ...toListColumns(content.row),
       importKey,
       ...toDates(imported),
       sentAt: now,
@@ -59,6 +61,7 @@ export async function storeInvoice(
   const change = {
     contentId: content.row.id,
     contactId,
+    ...toListColumns(content.row),
     status,
     ...toDates(imported),
     updatedAt: now,

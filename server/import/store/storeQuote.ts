@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type QuoteRow, quoteRevisions, quotes } from '#server/database/schema/documents.ts';
 import { lockNumbers } from '#server/documents/documentNumbers.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { assertNumberIsFree } from './assertNumberIsFree.ts';
@@ -42,7 +43,7 @@ export async function storeQuote(
   const anew = { issuedOn, declinedAt: null, declineReason: null, updatedAt: now };
   await tx
     .update(quotes)
-    .set({ ...said, ...anew, contactId, status, revision })
+    .set({ ...said, ...anew, ...toListColumns(content.row), contactId, status, revision })
     .where(eq(quotes.id, row.id));
   await tx.insert(quoteRevisions).values({ quoteId: row.id, revision, ...said, createdAt: now });
   return { ...stored, outcome: 'updated' };
@@ -70,6 +71,7 @@ async function addQuote(
     number: imported.number,
     status: 'SENT',
     contactId,
+    ...toListColumns(content.row),
     importKey,
     revision: 1,
     issuedOn: imported.issuedOn,

@@ -32,8 +32,8 @@ async function cameBack(tx: Transaction, loaded: LoadedInvoice): Promise<boolean
 }
 
 /**
- * Moves an invoice to the status that its payments imply, by the state table; an event that the table does not accept changes
- * nothing. Recurring charges that failed for it resume once it is paid, and its later instalments are paused while it is
+ * Moves an invoice to the status that its payments imply, by the state table; an event that the table does not accept leaves the
+ * status. Writes what was paid and refunded, which lists read. Recurring charges that failed for it resume once it is paid, and its later instalments are paused while it is
  * refunded. The caller has locked the invoice.
  */
 export async function updateInvoiceStatus(
@@ -46,6 +46,10 @@ export async function updateInvoiceStatus(
   await resumeAfterPayment(tx, invoiceId, now);
 }
 
+function isMatch(row: InvoiceRow, change: Readonly<Partial<InvoiceRow>>): boolean {
+  return Object.entries(change).every(([name, value]) => row[name as keyof InvoiceRow] === value);
+}
+
 async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (row === undefined) throw new Error(`Invoice ${invoiceId} not found`);
@@ -56,7 +60,15 @@ async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promis
   const event = mayRestore
     ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, schedule))
     : paidEvent(money, schedule);
-  const status = nextStatus(INVOICE_TABLE, row.status, event) as InvoiceRow['status'] | null;
-  if (status === null || status === row.status) return;
-  await tx.update(invoices).set({ status, updatedAt: now }).where(eq(invoices.id, invoiceId));
+  const next = nextStatus(INVOICE_TABLE, row.status, event) as InvoiceRow['status'] | null;
+  const change = {
+    status: next ?? row.status,
+    paidMinor: money.totalPaid.amountMinor,
+    refundedMinor: money.totalRefundAmount.amountMinor,
+  };
+  if (isMatch(row, change)) return;
+  await tx
+    .update(invoices)
+    .set({ ...change, updatedAt: now })
+    .where(eq(invoices.id, invoiceId));
 }

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type PaymentHarness, startPaymentHarness } from '../paymentHarness.ts';
+import { listWrongFigures } from './listWrongFigures.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 /**
  * A database and a payment world that stand from a file's first test to its last; `office` is what the business's own actions
- * need, `invoiceAt` reads an invoice as its page does.
+ * need, `invoiceAt` reads an invoice as its page does. In the end, what lists show of invoices must be what their payments say.
  */
 export function setUpPaymentHarness(clock: Clock = systemClock) {
   let database: OpenDatabase;
@@ -17,6 +18,7 @@ export function setUpPaymentHarness(clock: Clock = systemClock) {
     world = await startPaymentHarness(database.db, clock);
   }, 60_000);
   afterAll(async () => {
+    expect(await listWrongFigures(database.db)).toEqual([]);
     await world.close();
     await database.close();
   });

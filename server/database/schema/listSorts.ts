@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
+
+/** A row of an index has no room for more; what differs only after so many characters is ordered by id. */
+const INDEXED = sql.raw('100');
+
+/** Numbers with one prefix in the order in which they were given: the shorter one first. */
+const byNumber = ({ number }: Columns<'number'>): SQL =>
+  sql`((lpad(length(${number})::text, 5, '0') || left(${number}, ${INDEXED})) collate "C")`;
+
+const byContact = ({ contactName }: Columns<'contactName'>): SQL =>
+  sql`(left(lower(${contactName}), ${INDEXED}) collate "C")`;
+
+const byIssueDay = ({ issuedOn }: Columns<'issuedOn'>): SQL =>
+  sql`coalesce(${issuedOn}, '0001-01-01'::date)`;
+
+/** A document without a last day stands behind all others. */
+const byLastDay = (day: AnyPgColumn): SQL => sql`coalesce(${day}, '9999-12-31'::date)`;
+
+/** What a list of invoices can be sorted by besides plain columns. The indexes and the queries use the same expressions. */
+export const INVOICE_SORTS = {
+  number: byNumber,
+  contact: byContact,
+  issuedOn: byIssueDay,
+  dueOn: ({ dueOn }: Columns<'dueOn'>) => byLastDay(dueOn),
+};
+
+/** The same for quotes. */
+export const QUOTE_SORTS = {
+  number: byNumber,
+  contact: byContact,
+  issuedOn: byIssueDay,
+  expiresOn: ({ expiresOn }: Columns<'expiresOn'>) => byLastDay(expiresOn),
+};

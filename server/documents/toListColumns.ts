@@ -1,0 +1,16 @@
+import type { ContentRow } from '#server/database/schema/contents.ts';
+
+/** What a quote or an invoice repeats of its content, so that lists show, search and sort it without reading contents. */
+export function toListColumns({
+  currency,
+  totalMinor,
+  contact,
+}: Pick<ContentRow, 'currency' | 'totalMinor' | 'contact'>) {
+  return {
+    currency,
+    totalMinor,
+    contactName: contact.name,
+    contactCompany: contact.companyName,
+    contactEmail: contact.email,
+  };
+}

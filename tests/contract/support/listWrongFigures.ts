@@ -1,0 +1,33 @@
+import { totalRemainingBalance } from '#domain/balance/balance.ts';
+import type { Database } from '#server/database/database.ts';
+import { invoices, quotes } from '#server/database/schema/documents.ts';
+import { readContent } from '#server/documents/contentStore.ts';
+import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
+import { loadInvoice } from '#server/documents/invoiceStore.ts';
+import { toListColumns } from '#server/documents/toListColumns.ts';
+
+/** The numbers of documents whose columns for lists differ from what their payments and contents say. */
+export async function listWrongFigures(db: Database): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const compare = (row: { readonly number: string }, expected: object) => {
+    const differs = ([name, value]: [string, unknown]) => row[name as 'number'] !== value;
+    wrong.push(
+      ...Object.entries(expected)
+        .filter(differs)
+        .map(([name]) => `${row.number}: ${name}`),
+    );
+  };
+  for (const row of await db.select().from(invoices)) {
+    const loaded = await loadInvoice(db, row);
+    const money = getInvoiceMoney(loaded);
+    compare(row, {
+      ...toListColumns(loaded.content.row),
+      paidMinor: money.totalPaid.amountMinor,
+      refundedMinor: money.totalRefundAmount.amountMinor,
+      balanceMinor: totalRemainingBalance(money).amountMinor,
+    });
+  }
+  for (const row of await db.select().from(quotes))
+    compare(row, toListColumns((await readContent(db, row.contentId)).row));
+  return wrong;
+}
