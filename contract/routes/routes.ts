@@ -7,6 +7,7 @@ import { payPalRoutes } from './payPal.ts';
 import { quoteRoutes } from './quote.ts';
 import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
+import { staffDocumentRoutes } from './staffDocuments.ts';
 import { stripeRoutes } from './stripe.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...paymentMethodRoutes,
   ...webhookRoutes,
   ...staffRoutes,
+  ...staffDocumentRoutes,
   ...checkoutRoutes,
 };
 

@@ -36,6 +36,10 @@ import { getQuoteProof } from './quotes/getQuoteProof.ts';
 import { viewQuote } from './quotes/viewQuote.ts';
 import { createTokenSession } from './rainforest/createTokenSession.ts';
 import type { HandlerTable } from './shared/handler.ts';
+import { getStaffInvoice } from './staff/getStaffInvoice.ts';
+import { getStaffQuote } from './staff/getStaffQuote.ts';
+import { listStaffInvoices } from './staff/listStaffInvoices.ts';
+import { listStaffQuotes } from './staff/listStaffQuotes.ts';
 import { createCheckoutPaymentIntent } from './stripe/createCheckoutPaymentIntent.ts';
 import { createCheckoutPreviewIntent } from './stripe/createCheckoutPreviewIntent.ts';
 import { createCheckoutSetupIntent } from './stripe/createCheckoutSetupIntent.ts';
@@ -87,6 +91,10 @@ export const HANDLERS: HandlerTable = {
   getQuoteChanges,
   getQuoteProof,
   getRegions,
+  getStaffInvoice,
+  getStaffQuote,
+  listStaffInvoices,
+  listStaffQuotes,
   processManualInvoicePayment,
   processManualProductPayment,
   receiveConnectionEvent,

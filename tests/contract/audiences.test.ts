@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePorts } from '#bench/freePorts.mjs';
-import { PROCESSORS } from '#contract/codes.ts';
+import { PROCESSORS, STAFF_ROLES } from '#contract/codes.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import type { StaffTokens } from '#server/http/staffTokens.ts';
@@ -15,10 +15,12 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const STAFF = Object.values<Route>(ROUTES).filter(({ audience }) => audience === 'staff');
 
-/** Ada works at fern only; her old token has expired. */
+/** Ada works at fern only; her old token has expired. A role is the token of somebody who has it. */
 const TOKENS: StaffTokens = {
   async check(token, appId) {
     if (token === 'old') return { state: 'expired' };
+    const role = STAFF_ROLES.find((one) => one === token);
+    if (role !== undefined) return { state: 'valid', staffId: token, role };
     const isAda = token === 'ada' && appId === 'fern';
     return isAda ? { state: 'valid', staffId: 'ada', role: 'owner' } : { state: 'invalid' };
   },
@@ -45,12 +47,22 @@ describe(`who may make a call, on ${databaseName}`, () => {
   };
 
   it('asks staff for a token before anything else', async () => {
-    expect(STAFF).toHaveLength(8);
+    expect(STAFF.length).toBeGreaterThan(8);
     for (const route of STAFF) {
       expect(await ask(server, route)).toEqual([401, 'token-missing', 'Bearer']);
       expect(await ask(server, route, 'old')).toEqual([401, 'token-expired', 'Bearer']);
       expect(await ask(server, route, 'eve')).toEqual([401, 'token-invalid', 'Bearer']);
       expect(await ask(server, route, 'ada', 'lindwurm')).toEqual([401, 'token-invalid', 'Bearer']);
+    }
+  });
+
+  it('lets nobody through whose role is too weak for the call', async () => {
+    for (const route of STAFF) {
+      const least = STAFF_ROLES.indexOf(route.minRole ?? 'staff');
+      for (const role of STAFF_ROLES.slice(0, least))
+        expect(await ask(server, route, role)).toEqual([403, 'role-too-weak', undefined]);
+      for (const role of STAFF_ROLES.slice(least))
+        expect((await ask(server, route, role))[1]).not.toBe('role-too-weak');
     }
   });
 

@@ -44,6 +44,7 @@ const ON_BOTH = [
   'removingMethods',
   'severalConnections',
   'storing',
+  'staffLists',
   'stuckDatabase',
   'vault',
 ];

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { PROCESSORS } from '../codes.ts';
+import { CurrencyCode, closed, DecimalAmount, Instant, OptionalText } from '../scalars.ts';
+import { Invoice, PaymentEntry } from './invoice.ts';
+import { Quote } from './quote.ts';
+
+/** A member of staff, as the books name them: who they were when they did it. */
+export const StaffMember = closed({ id: Type.String(), name: OptionalText });
+
+/** A member of staff. */
+export type StaffMember = Static<typeof StaffMember>;
+
+/**
+ * One row of the payments list as staff see it. A voided payment has `voided` set, the state `failed`, and counts for nothing.
+ * `refundable` is what can still be refunded of it. `canVoid` and `canRefund` are for the member who calls.
+ */
+export const StaffPaymentEntry = closed({
+  ...PaymentEntry.properties,
+  takenBy: Type.Union([StaffMember, Type.Null()]),
+  reference: OptionalText,
+  note: OptionalText,
+  refundable: DecimalAmount,
+  voided: Type.Union([
+    closed({ at: Instant, reason: Type.String(), by: Type.Union([StaffMember, Type.Null()]) }),
+    Type.Null(),
+  ]),
+  canVoid: Type.Boolean(),
+  canRefund: Type.Boolean(),
+});
+
+/** One row of the payments list as staff see it. */
+export type StaffPaymentEntry = Static<typeof StaffPaymentEntry>;
+
+/** What can happen to a document. */
+export const ACTIVITY_KINDS = [
+  'created',
+  'revised',
+  'sent',
+  'viewed',
+  'accepted',
+  'declined',
+  'invoiced',
+  'paid',
+  'refunded',
+  'voided',
+  'withdrawn',
+  'revoked',
+] as const;
+
+/** One event of a document. `by` is who of the business did it; `detail` is a reason, a label, or the hash of an acceptance. */
+export const ActivityEntry = closed({
+  at: Instant,
+  kind: Type.Enum(ACTIVITY_KINDS),
+  by: OptionalText,
+  amount: Type.Union([DecimalAmount, Type.Null()]),
+  detail: OptionalText,
+});
+
+/** One event of a document. */
+export type ActivityEntry = Static<typeof ActivityEntry>;
+
+/** Where a payment stands that is not over. `unknown`: it was sent, and the processor has not said what became of it. */
+export const OPEN_PAYMENT_STATES = ['open', 'needs-action', 'processing', 'unknown'] as const;
+
+/** A payment that is not over. */
+export const OpenPayment = closed({
+  state: Type.Enum(OPEN_PAYMENT_STATES),
+  amount: DecimalAmount,
+  currencyCode: CurrencyCode,
+  processor: Type.Enum(PROCESSORS),
+  since: Instant,
+});
+
+/** A payment that is not over. */
+export type OpenPayment = Static<typeof OpenPayment>;
+
+/** A dispute of a payment. */
+export const StaffDispute = closed({
+  id: Type.String(),
+  paymentId: Type.String(),
+  amount: DecimalAmount,
+  state: Type.Enum(['open', 'won', 'lost']),
+  at: Instant,
+});
+
+/** A dispute of a payment. */
+export type StaffDispute = Static<typeof StaffDispute>;
+
+/**
+ * An invoice as staff see it, also when it is a draft or its link is revoked. `can` is what the member who calls may do with it now.
+ */
+export const StaffInvoice = closed({
+  invoice: Invoice,
+  isRevoked: Type.Boolean(),
+  isWithdrawn: Type.Boolean(),
+  onlinePayments: Type.Boolean(),
+  payments: Type.Array(StaffPaymentEntry),
+  activity: Type.Array(ActivityEntry),
+  openPayment: Type.Union([OpenPayment, Type.Null()]),
+  disputes: Type.Array(StaffDispute),
+  can: closed({
+    recordPayment: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    revokeLink: Type.Boolean(),
+    changeOnlinePayments: Type.Boolean(),
+  }),
+});
+
+/** An invoice as staff see it. */
+export type StaffInvoice = Static<typeof StaffInvoice>;
+
+/** A quote as staff see it, also when it is a draft or its link is revoked. */
+export const StaffQuote = closed({
+  quote: Quote,
+  isRevoked: Type.Boolean(),
+  isWithdrawn: Type.Boolean(),
+  activity: Type.Array(ActivityEntry),
+  can: closed({ withdraw: Type.Boolean(), revokeLink: Type.Boolean() }),
+});
+
+/** A quote as staff see it. */
+export type StaffQuote = Static<typeof StaffQuote>;

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+import { DOCUMENT_STATUSES } from '../codes.ts';
+import {
+  CurrencyCode,
+  closed,
+  DecimalAmount,
+  Instant,
+  OptionalDay,
+  OptionalText,
+  PublicId,
+} from '../scalars.ts';
+
+/** What a list of invoices can be sorted by. */
+export const INVOICE_SORT_KEYS = [
+  'number',
+  'contact',
+  'issuedOn',
+  'dueOn',
+  'total',
+  'balance',
+  'updatedAt',
+] as const;
+
+/** What a list of quotes can be sorted by. */
+export const QUOTE_SORT_KEYS = [
+  'number',
+  'contact',
+  'issuedOn',
+  'expiresOn',
+  'total',
+  'updatedAt',
+] as const;
+
+const Flag = Type.Enum(['true', 'false']);
+
+/**
+ * What both lists take, with 25 rows a page unless `limit` says otherwise. `q` finds a part of number, name, company or e-mail, or an exact amount. `cursor` is the `nextCursor` of the page
+ * before, with the same sort and filters. Without `sort` the newest change stands first.
+ */
+const shared = {
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Type.Enum(DOCUMENT_STATUSES)),
+  isOpen: Type.Optional(Flag),
+  updatedSince: Type.Optional(Instant),
+  direction: Type.Optional(Type.Enum(['asc', 'desc'])),
+  cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+  limit: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|100)$' })),
+};
+
+/** Which invoices are listed, and how. `isOpen` ones have a balance that can be paid, `isOverdue` ones too and a due day that is over. */
+export const StaffInvoiceQuery = closed({
+  ...shared,
+  isOverdue: Type.Optional(Flag),
+  sort: Type.Optional(Type.Enum(INVOICE_SORT_KEYS)),
+});
+
+/** Which quotes are listed, and how. `isOpen` ones can be accepted today. */
+export const StaffQuoteQuery = closed({
+  ...shared,
+  sort: Type.Optional(Type.Enum(QUOTE_SORT_KEYS)),
+});
+
+const row = {
+  xid: PublicId,
+  status: Type.Enum(DOCUMENT_STATUSES),
+  contactName: Type.String(),
+  contactCompany: OptionalText,
+  contactEmail: OptionalText,
+  currencyCode: CurrencyCode,
+  issuedOn: OptionalDay,
+  total: DecimalAmount,
+  updatedAt: Instant,
+  isWithdrawn: Type.Boolean(),
+};
+
+/** An invoice in a list. Overdue is judged by the day of the business. */
+export const StaffInvoiceRow = closed({
+  ...row,
+  orderId: PublicId,
+  invoiceNumber: Type.String(),
+  dueOn: OptionalDay,
+  isOverdue: Type.Boolean(),
+  totalPaid: DecimalAmount,
+  totalRemainingBalance: DecimalAmount,
+});
+
+/** An invoice in a list. */
+export type StaffInvoiceRow = Static<typeof StaffInvoiceRow>;
+
+/** A quote in a list. */
+export const StaffQuoteRow = closed({
+  ...row,
+  quoteNumber: Type.String(),
+  expiresOn: OptionalDay,
+  isExpired: Type.Boolean(),
+});
+
+/** A quote in a list. */
+export type StaffQuoteRow = Static<typeof StaffQuoteRow>;
+
+/** Where the next page begins; null on the last one. */
+const nextCursor = OptionalText;
+
+/** A page of invoices. */
+export const StaffInvoiceList = closed({ rows: Type.Array(StaffInvoiceRow), nextCursor });
+
+/** A page of quotes. */
+export const StaffQuoteList = closed({ rows: Type.Array(StaffQuoteRow), nextCursor });

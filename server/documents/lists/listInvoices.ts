@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import type { DocumentStatus } from '#contract/codes.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import type { Reader } from '#server/database/database.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { INVOICE_SORTS } from '#server/database/schema/listSorts.ts';
+import { getToday } from '../businessStore.ts';
+import { toDecimalText } from '../presentContent.ts';
+import { type ListQuery, toListPage } from './listQuery.ts';
+import { byAmount, byDay, byInstant, byText } from './listSort.ts';
+
+const SORTS = {
+  number: byText(INVOICE_SORTS.number(invoices)),
+  contact: byText(INVOICE_SORTS.contact(invoices)),
+  issuedOn: byDay(INVOICE_SORTS.issuedOn(invoices)),
+  dueOn: byDay(INVOICE_SORTS.dueOn(invoices)),
+  total: byAmount(invoices.totalMinor),
+  balance: byAmount(invoices.balanceMinor),
+  updatedAt: byInstant(invoices.updatedAt),
+};
+
+/** A refund shows in the status also where the state table has not moved it. */
+const status = sql<DocumentStatus>`case when ${invoices.refundedMinor} > 0 then 'REFUNDED' else ${invoices.status} end`;
+
+const isOpen = and(
+  gt(invoices.balanceMinor, 0),
+  isNull(invoices.withdrawnAt),
+  ne(invoices.status, 'DRAFT'),
+) as SQL;
+
+/** A page of a business's invoices at a point in time; its day decides what is overdue. */
+export async function listInvoices(
+  reader: Reader,
+  query: ListQuery,
+  { business, now }: { readonly business: BusinessRow; readonly now: Date },
+): Promise<RouteResponse<'listStaffInvoices'>> {
+  const page = toListPage(query, { table: invoices, sorts: SORTS, business });
+  const isOverdue = and(isOpen, lt(invoices.dueOn, getToday(business, now))) as SQL;
+  const found = await reader
+    .select({
+      id: invoices.id,
+      xid: invoices.xid,
+      orderId: invoices.orderId,
+      number: invoices.number,
+      status,
+      contactName: invoices.contactName,
+      contactCompany: invoices.contactCompany,
+      contactEmail: invoices.contactEmail,
+      currency: invoices.currency,
+      issuedOn: invoices.issuedOn,
+      dueOn: invoices.dueOn,
+      isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
+      totalMinor: invoices.totalMinor,
+      paidMinor: invoices.paidMinor,
+      balanceMinor: invoices.balanceMinor,
+      updatedAt: invoices.updatedAt,
+      withdrawnAt: invoices.withdrawnAt,
+      sortValue: page.sort.text,
+    })
+    .from(invoices)
+    .where(
+      and(
+        page.where,
+        isGiven(query.isOpen, isOpen),
+        isGiven(query.isOverdue, isOverdue),
+        query.status === undefined ? undefined : eq(status, query.status),
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const { rows, nextCursor } = page.cut(found);
+  return { rows: rows.map(toRow), nextCursor };
+}
+
+/** A filter that can be asked for, or for its opposite. */
+function isGiven(flag: string | undefined, condition: SQL): SQL | undefined {
+  if (flag === undefined) return undefined;
+  return flag === 'true' ? condition : not(sql`coalesce(${condition}, false)`);
+}
+
+interface Found
+  extends Pick<
+    typeof invoices.$inferSelect,
+    | 'xid'
+    | 'orderId'
+    | 'number'
+    | 'status'
+    | 'contactName'
+    | 'contactCompany'
+    | 'contactEmail'
+    | 'currency'
+    | 'issuedOn'
+    | 'dueOn'
+    | 'totalMinor'
+    | 'paidMinor'
+    | 'balanceMinor'
+    | 'updatedAt'
+    | 'withdrawnAt'
+  > {
+  readonly isOverdue: boolean;
+}
+
+function toRow(row: Found): RouteResponse<'listStaffInvoices'>['rows'][number] {
+  const text = (amountMinor: number) => toDecimalText(amountMinor, row.currency);
+  return {
+    xid: row.xid,
+    orderId: row.orderId,
+    invoiceNumber: row.number,
+    status: row.status,
+    contactName: row.contactName,
+    contactCompany: row.contactCompany,
+    contactEmail: row.contactEmail,
+    currencyCode: row.currency,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    isOverdue: row.isOverdue,
+    total: text(row.totalMinor),
+    totalPaid: text(row.paidMinor),
+    totalRemainingBalance: text(row.balanceMinor),
+    updatedAt: row.updatedAt.toISOString(),
+    isWithdrawn: row.withdrawnAt !== null,
+  };
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
+import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { readCursor, writeCursor } from './listCursor.ts';
+import type { ListSort } from './listSort.ts';
+
+/** A query as the contract lets it in: text by name. */
+export type ListQuery = Readonly<Partial<Record<string, string>>>;
+
+/** The columns that both kinds of lists search and filter. */
+type ListColumns = Readonly<
+  Record<'id' | 'appId' | 'searchText' | 'totalMinor' | 'currency' | 'updatedAt', AnyPgColumn>
+>;
+
+/** One page of a list as the database is to find it. */
+export interface ListPage {
+  readonly sort: ListSort;
+  readonly where: SQL | undefined;
+  readonly orderBy: readonly SQL[];
+  /** One row more than the page has shows that another page follows. */
+  readonly limit: number;
+  /** The rows of the page, and the cursor of the next one. */
+  cut<Row extends { readonly id: string; readonly sortValue: string }>(
+    rows: readonly Row[],
+  ): { readonly rows: readonly Row[]; readonly nextCursor: string | null };
+}
+
+const USUAL_LENGTH = 25;
+
+/**
+ * Where a page begins and ends, by the sort's value and then the id: rows that change meanwhile move neither the bounds nor the others.
+ * Without `sort` the newest change is first. Throws `invalid-request` for a cursor of another list.
+ */
+export function toListPage(
+  query: ListQuery,
+  {
+    table,
+    sorts,
+    business,
+  }: {
+    readonly table: ListColumns;
+    readonly sorts: Readonly<Record<string, ListSort>>;
+    readonly business: Pick<BusinessRow, 'appId' | 'currency'>;
+  },
+): ListPage {
+  const name = query.sort ?? 'updatedAt';
+  const sort = sorts[name];
+  if (sort === undefined) throw new ProblemError('invalid-request');
+  const direction = query.direction ?? (query.sort === undefined ? 'desc' : 'asc');
+  const order = direction === 'desc' ? desc : asc;
+  const length = Number(query.limit ?? USUAL_LENGTH);
+  return {
+    sort,
+    where: and(
+      eq(table.appId, business.appId),
+      search(table, query.q, business),
+      changedSince(table, query.updatedSince),
+      beginAfter(query.cursor, { table, sort, name, direction }),
+    ),
+    orderBy: [order(sort.by), order(table.id)],
+    limit: length + 1,
+    cut(found) {
+      const rows = found.slice(0, length);
+      const last = rows.at(-1);
+      const hasMore = found.length > length && last !== undefined;
+      const next = hasMore ? { sort: name, direction, value: last.sortValue, id: last.id } : null;
+      return { rows, nextCursor: next && writeCursor(next) };
+    },
+  };
+}
+
+/** Finds a part of number, name, company or e-mail, or the exact total in the currency of the business. */
+function search(
+  { searchText, totalMinor, currency }: ListColumns,
+  typed: string | undefined,
+  business: Pick<BusinessRow, 'currency'>,
+): SQL | undefined {
+  const text = typed?.replaceAll('\0', '').trim() ?? '';
+  if (text === '') return undefined;
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const isPart = sql`${searchText} like lower(${pattern})`;
+  const amount = fromWrittenAmount(text, business.currency);
+  if (amount === undefined) return isPart;
+  const isTotal = and(eq(totalMinor, amount.amountMinor), eq(currency, business.currency));
+  return or(isPart, isTotal);
+}
+
+function changedSince({ updatedAt }: ListColumns, text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined;
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new ProblemError('invalid-request');
+  return gte(updatedAt, at);
+}
+
+function beginAfter(
+  cursor: string | undefined,
+  {
+    table,
+    sort,
+    name,
+    direction,
+  }: {
+    readonly table: ListColumns;
+    readonly sort: ListSort;
+    readonly name: string;
+    readonly direction: string;
+  },
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { value, id } = readCursor(cursor, { sort: name, direction });
+  const last = sql`(${sort.toBound(value)}, ${id}::uuid)`;
+  return direction === 'desc'
+    ? sql`(${sort.by}, ${table.id}) < ${last}`
+    : sql`(${sort.by}, ${table.id}) > ${last}`;
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { invoices, quotes } from '#server/database/schema/documents.ts';
+import type { StaffTokens } from '#server/http/staffTokens.ts';
+import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+/** A token that says which role it has. */
+const TOKENS: StaffTokens = {
+  check: async (token) => ({ state: 'valid', staffId: 'ada', role: token as 'owner' }),
+};
+
+describe('documents as staff see them', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer({ staffTokens: TOKENS });
+  });
+  afterAll(() => server.close());
+
+  const xidOf = (path: string) => path.split('/').at(-1) ?? '';
+  const read = (kind: string, xid: string, role = 'read-only') =>
+    server.get(`/api/fern/v1/staff/${kind}/${xid}`, { authorization: `Bearer ${role}` });
+
+  it('shows an invoice as its page has it, and changes nothing', async () => {
+    const path = await makeInvoice(server);
+    const before = await dumpTables(server.database.db);
+    const { status, body } = await read('invoices', xidOf(path));
+    expect(status).toBe(200);
+    const { invoice } = (await server.get(path)).body;
+    const { payability: _, ...shown } = body.invoice;
+    expect(invoice).toMatchObject(shown);
+    expect(body).toMatchObject({ isRevoked: false, isWithdrawn: false, openPayment: null });
+    expect(body.activity.map(({ kind }: { kind: string }) => kind)).toEqual(['created', 'sent']);
+    expect(await dumpTables(server.database.db)).toEqual(before);
+  });
+
+  it('shows a draft, and a document whose link is revoked', async () => {
+    const { db } = server.database;
+    const draft = xidOf(await makeInvoice(server, { isDraft: true }));
+    expect((await read('invoices', draft)).body.invoice.status).toBe('DRAFT');
+    const revokedAt = server.clock.now();
+    await db.update(invoices).set({ revokedAt }).where(eq(invoices.xid, draft));
+    const quote = xidOf(await makeQuote(server));
+    await db.update(quotes).set({ revokedAt }).where(eq(quotes.xid, quote));
+    expect((await read('invoices', draft)).body.isRevoked).toBe(true);
+    expect((await read('quotes', quote)).body.isRevoked).toBe(true);
+  });
+
+  it('says what each role may do', async () => {
+    const path = await makeInvoice(server);
+    const can = async (role: string) => (await read('invoices', xidOf(path), role)).body.can;
+    const none = { recordPayment: false, withdraw: false, revokeLink: false };
+    const all = { recordPayment: true, withdraw: true, revokeLink: true };
+    expect(await can('read-only')).toEqual({ ...none, changeOnlinePayments: false });
+    expect(await can('staff')).toEqual({ ...all, changeOnlinePayments: false });
+    expect(await can('owner')).toEqual({ ...all, changeOnlinePayments: true });
+    const write = { appId: 'fern', xid: xidOf(path), key: path };
+    const payment = { label: 'Cash', amount: '1.00', paidOn: '2026-11-21' };
+    await recordPayment(server.office, write, payment);
+    expect((await can('owner')).withdraw).toBe(false);
+    const { payments } = (await read('invoices', xidOf(path), 'owner')).body;
+    expect(payments).toMatchObject([{ label: 'Cash', refundable: '1.00', canRefund: true }]);
+  });
+
+  it('lists views, acceptance with its hash, and a decline with its reason', async () => {
+    const accepted = await makeQuote(server);
+    await server.post(`${accepted}/viewed`);
+    const version = await versionAt(server, accepted);
+    await server.post(`${accepted}/accept`, { headers: { 'if-match': version } });
+    const { activity, quote } = (await read('quotes', xidOf(accepted))).body;
+    expect(activity).toMatchObject([
+      { kind: 'created' },
+      { kind: 'sent' },
+      { kind: 'viewed' },
+      { kind: 'accepted', detail: quote.proof.hash },
+    ]);
+    const declined = await makeQuote(server);
+    const headers = { 'if-match': await versionAt(server, declined) };
+    await server.post(`${declined}/decline`, { headers, payload: { reason: 'Too late' } });
+    const last = (await read('quotes', xidOf(declined))).body.activity.at(-1);
+    expect(last).toMatchObject({ kind: 'declined', detail: 'Too late' });
+  });
+
+  it('finds nothing under an unknown id or in another business', async () => {
+    const xid = xidOf(await makeInvoice(server, { appId: 'lindwurm' }));
+    for (const [kind, id] of [
+      ['invoices', 'none'],
+      ['quotes', 'none'],
+      ['invoices', xid],
+    ] as const)
+      expect((await read(kind, id)).body.code).toBe('not-found');
+  });
+});
