@@ -7,13 +7,13 @@ import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 const ERROR = 'Error accepting quote. Please try again.';
-/** A browser that keeps nothing: the acceptance goes out directly, and the page can only say what came back. */
+/** A browser without storage: the page sends the acceptance directly and can only show the response. */
 const keepNothing = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
 
 const UNSURE = 'We do not know whether it arrived. You can safely try again: it counts once.';
 
-/** A quote on the screen, read and consented to: the next press accepts. */
+/** Opens a quote and gives the consent; the next click accepts. */
 async function readyToAccept(page: Page, line: FaultProxy) {
   const quote = await createDemoDocument('quote.open');
   await page.goto(line.through(quote.url));
@@ -22,7 +22,7 @@ async function readyToAccept(page: Page, line: FaultProxy) {
   return { quote, quotePage };
 }
 
-/** What the judge finds after any fight: one acceptance, one invoice, and every answer the server gave names the same. */
+/** The server has one acceptance and one invoice, and every response it gave refers to them. */
 async function expectAcceptedOnce(address: DocumentAddress, fault?: ArmedFault) {
   const quote = await readQuote(address);
   expect(quote.status).toBe('ACCEPTED_INVOICED');
@@ -38,7 +38,7 @@ async function expectAcceptedOnce(address: DocumentAddress, fault?: ArmedFault) 
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-test('a lost acceptance is saved without claiming an outcome, and sent again automatically', async ({
+test('a lost acceptance request is saved, shows no outcome, and is resent automatically', async ({
   page,
   line,
 }) => {
@@ -53,7 +53,7 @@ test('a lost acceptance is saved without claiming an outcome, and sent again aut
   await expectAcceptedOnce(quote);
 });
 
-test('an acceptance whose reply is lost is not claimed; the next try finds the same one', async ({
+test('a lost acceptance response shows no outcome, and the resent request returns the same proof', async ({
   page,
   line,
 }) => {
@@ -68,7 +68,10 @@ test('an acceptance whose reply is lost is not claimed; the next try finds the s
   expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
 });
 
-test('after a lost reply a reload shows what the server has', async ({ page, line }) => {
+test('a reload after a lost response shows the acceptance that the server recorded', async ({
+  page,
+  line,
+}) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
   await quotePage.acceptButton.click();
@@ -81,7 +84,7 @@ test('after a lost reply a reload shows what the server has', async ({ page, lin
   await expectAcceptedOnce(quote, fault);
 });
 
-test('while the response is pending no outcome is claimed, and a second press sends nothing', async ({
+test('a pending response shows no outcome, and pressing the button again sends nothing', async ({
   page,
   line,
 }) => {
@@ -98,7 +101,7 @@ test('while the response is pending no outcome is claimed, and a second press se
   await expectAcceptedOnce(quote, fault);
 });
 
-test('a page that was closed while the response was pending shows it once it arrives', async ({
+test('pressing Escape while the response is pending does not cancel: the acceptance shows when it arrives', async ({
   page,
   line,
 }) => {
@@ -113,7 +116,10 @@ test('a page that was closed while the response was pending shows it once it arr
   await expectAcceptedOnce(quote, fault);
 });
 
-test('a doubled acceptance is one acceptance and one invoice', async ({ page, line }) => {
+test('a duplicated acceptance request creates one acceptance and one invoice', async ({
+  page,
+  line,
+}) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'double' });
   await quotePage.acceptButton.click();
@@ -126,13 +132,13 @@ const STORMS = [
   ['500', { kind: 'refuse', code: 'internal-error' }],
   ['503', { kind: 'refuse', code: 'database-unavailable', retryAfterS: 1 }],
   ['429', { kind: 'refuse', code: 'too-many-requests', retryAfterS: 1 }],
-  ['a page of HTML with 200', { kind: 'portal' }],
-  ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }],
-  ['half an answer', { kind: 'half' }],
+  ['an HTML page with 200', { kind: 'portal' }],
+  ['409 idempotency-outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }],
+  ['a truncated response', { kind: 'half' }],
 ] as const;
 
 for (const [name, fault] of toSample(STORMS, 1))
-  test(`many responses of ${name}: the acceptance is saved, no outcome is claimed, and it is sent again`, async ({
+  test(`repeated failures (${name}): the acceptance is saved, shows no outcome, and is resent`, async ({
     page,
     line,
   }) => {
@@ -147,10 +153,10 @@ for (const [name, fault] of toSample(STORMS, 1))
     await expectAcceptedOnce(quote);
   });
 
-test.describe('where this device stores nothing', () => {
+test.describe('without storage on the device', () => {
   test.beforeEach(({ page }) => keepNothing(page));
 
-  test('a lost acceptance is said to be unsure, nothing is claimed, and the next try counts [8.08]', async ({
+  test('a lost acceptance request is reported as unknown, and the next attempt accepts the quote [8.08]', async ({
     page,
     line,
   }) => {
@@ -168,7 +174,7 @@ test.describe('where this device stores nothing', () => {
     await expectAcceptedOnce(quote);
   });
 
-  test('an acceptance whose reply is lost is not claimed; the retry finds the same one', async ({
+  test('a lost acceptance response is reported as unknown, and the next attempt returns the same proof', async ({
     page,
     line,
   }) => {
@@ -184,7 +190,10 @@ test.describe('where this device stores nothing', () => {
     expect((await expectAcceptedOnce(quote)).proof).toEqual(first.proof);
   });
 
-  test('after a lost reply a reload shows what the server has', async ({ page, line }) => {
+  test('a reload after a lost response shows the acceptance that the server recorded', async ({
+    page,
+    line,
+  }) => {
     const { quote, quotePage } = await readyToAccept(page, line);
     const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
     await quotePage.acceptButton.click();
@@ -204,12 +213,12 @@ test.describe('where this device stores nothing', () => {
       { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 },
       'The service is temporarily unavailable. Nothing was accepted.',
     ],
-    ['a page of HTML with 200', { kind: 'portal' }, UNSURE],
-    ['409 outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
+    ['an HTML page with 200', { kind: 'portal' }, UNSURE],
+    ['409 idempotency-outstanding', { kind: 'refuse', code: 'idempotency-outstanding' }, UNSURE],
   ] as const;
 
   for (const [name, fault, hint] of toSample(REFUSALS, 0))
-    test(`${name} as the response: no outcome is claimed, the consent stays, and the next attempt counts`, async ({
+    test(`${name}: the page shows an error and no outcome, the consent stays, and the next attempt accepts`, async ({
       page,
       line,
     }) => {
@@ -227,7 +236,7 @@ test.describe('where this device stores nothing', () => {
       await expectAcceptedOnce(quote);
     });
 
-  test('a truncated response leaves the outcome unknown, and the retry finds the same acceptance', async ({
+  test('a truncated response is reported as unknown, and the next attempt finds the same acceptance', async ({
     page,
     line,
   }) => {

@@ -10,7 +10,7 @@ import { QuotePage } from '../pages/QuotePage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 
-/** What a server answers for a file of a build that it no longer has. */
+/** The response for a file of a build that the server no longer has. */
 const GONE: Fault = { kind: 'refuse', code: 'not-found' };
 const CARD = '4242424242424242';
 const WORDS = 'Part of this page did not load. Please try again, or contact the sender.';
@@ -29,7 +29,7 @@ test.beforeEach(({ expectNoise }) =>
   expectNoise(/Failed to load resource|dynamically imported|Service Worker registration blocked/),
 );
 
-test('a quote whose chunk for accepting is missing after an update reloads automatically, and is accepted', async ({
+test('a missing acceptance chunk after an update reloads the page automatically, and the quote can be accepted', async ({
   page,
   line,
 }) => {
@@ -47,7 +47,7 @@ test('a quote whose chunk for accepting is missing after an update reloads autom
   await expectAcceptedOnce(quote);
 });
 
-test('a chunk that is missing again from the same build causes no reload: the page says what to do, and that works', async ({
+test('a chunk still missing after the reload causes no second reload: an error offers a retry, which works', async ({
   page,
   line,
 }) => {
@@ -69,7 +69,7 @@ test('a chunk that is missing again from the same build causes no reload: the pa
   await expectAcceptedOnce(quote);
 });
 
-test('an amount that was typed is still there after the pay page has loaded again, and on its button', async ({
+test('a typed amount survives a reload of the pay page, in its field and on the pay button', async ({
   page,
   line,
 }) => {
@@ -87,7 +87,7 @@ test('an amount that was typed is still there after the pay page has loaded agai
   await expect(payPage.payButton).toContainText('12.34');
 });
 
-test('a form has what was typed after it has loaded again, and never the name on the card', async ({
+test('a checkout form restores its fields after a reload, except the name on the card', async ({
   page,
   line,
 }) => {
@@ -119,7 +119,7 @@ test('a form has what was typed after it has loaded again, and never the name on
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Amara Okafor');
 });
 
-test('a page with a payment in progress is not reloaded and says so, and the payment is made once', async ({
+test('a missing chunk during a payment shows an error without a reload, and the payment is charged once', async ({
   page,
   line,
 }) => {
@@ -138,7 +138,7 @@ test('a page with a payment in progress is not reloaded and says so, and the pay
   await askForLanguages(page);
   const alert = page.getByRole('alert').filter({ hasText: WORDS });
   await expect(alert).toBeVisible();
-  await expect(alert.getByRole('button')).toHaveCount(0); // it would load the page again
+  await expect(alert.getByRole('button')).toHaveCount(0); // it would reload the page
   held.clear();
   await payPage.expectPaid();
   expect(loads()).toBe(1);

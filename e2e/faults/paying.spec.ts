@@ -26,7 +26,7 @@ const NOT_SENT =
   'We could not reach the server, so nothing was charged. Please check your connection and try again.';
 const UNKNOWN = 'We do not know yet whether your payment went through';
 
-/** What the second of two equal requests may hear while the first is still at the processor. */
+/** The status that the second of two equal requests may get while the first is still at the processor. */
 const OUTSTANDING = 409;
 
 type Named = readonly [name: string, fault: Fault, words: string];
@@ -44,13 +44,13 @@ async function openPayPage(page: Page, line: FaultProxy) {
   return { invoice, payPage: new PayPage(page) };
 }
 
-/** Nothing on the screen says that money has moved. */
+/** The page shows no successful payment. */
 async function expectNothingClaimed(page: Page) {
   await expect(page).toHaveURL(/\/pay\?/);
   await expect(page.getByText(/Thank you|Paid in full|received your payment/)).toHaveCount(0);
 }
 
-/** What the judges find after any fight: one charge in the processor's books, one payment in ours, and it is paid. */
+/** The processor has one charge, we have one payment, and the invoice is paid. */
 async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
   const { invoiceNumber, status, payments, totalRemainingBalance } = await readInvoice(address);
   expect(await countCharges(invoiceNumber)).toBe(1);
@@ -63,7 +63,7 @@ async function expectOneCharge(address: DocumentAddress, fault?: ArmedFault) {
   expect(statuses.filter((each) => each !== 200 && each !== OUTSTANDING)).toEqual([]);
 }
 
-/** Pays with a card that works: one charge comes of it. */
+/** Pays with a valid card and expects one charge. */
 async function payOnce(payPage: PayPage, address: DocumentAddress) {
   await payPage.typeCard(CARD);
   await payPage.pay();
@@ -81,17 +81,17 @@ test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::E
 
 for (const [name, fault, words] of toSample(
   [
-    ['is lost', LOST, NO_CONNECTION],
-    ['is done and never heard of', UNHEARD, NO_CONNECTION],
-    ['breaks off in the middle', HALF, NO_CONNECTION],
-    ['is answered with HTML', PORTAL, NO_CONNECTION],
-    ['is refused with 500', BROKEN, LOAD_ERROR],
-    ['is refused with 503', DOWN, LOAD_ERROR],
-    ['is still outstanding', BUSY, LOAD_ERROR],
+    ['lost request', LOST, NO_CONNECTION],
+    ['lost response', UNHEARD, NO_CONNECTION],
+    ['truncated response', HALF, NO_CONNECTION],
+    ['HTML response', PORTAL, NO_CONNECTION],
+    ['500', BROKEN, LOAD_ERROR],
+    ['503', DOWN, LOAD_ERROR],
+    ['409 idempotency-outstanding', BUSY, LOAD_ERROR],
   ] satisfies Named[],
   0,
 ))
-  test(`opening the payment ${name}: nothing is charged, and the next try pays once`, async ({
+  test(`${name} when opening the payment: nothing is charged, and the next attempt charges once`, async ({
     page,
     line,
   }) => {
@@ -108,14 +108,14 @@ for (const [name, fault, words] of toSample(
     expect(await listIntents((await readInvoice(invoice)).invoiceNumber)).toHaveLength(1);
   });
 
-test('opening the payment is doubled: one payment at the processor, one charge', async ({
+test('a duplicated request to open the payment creates one payment intent and one charge', async ({
   page,
   line,
 }) => {
   const armed = line.arm(OPEN, { kind: 'double' });
   const { invoice, payPage } = await openPayPage(page, line);
   await payPage.typeCard(CARD);
-  // more than two where the page was answered that the other one is still outstanding, and asked again
+  // more than two if the page got 409 idempotency-outstanding and retried
   expect(armed.replies.length).toBeGreaterThanOrEqual(2);
   await payPage.pay();
   await payPage.expectPaid();
@@ -125,17 +125,17 @@ test('opening the payment is doubled: one payment at the processor, one charge',
 
 for (const [name, fault, words] of toSample(
   [
-    ['is lost', LOST, NOT_SENT],
-    ['is done and never heard of', UNHEARD, NOT_SENT],
-    ['breaks off in the middle', HALF, NOT_SENT],
-    ['is answered with HTML', PORTAL, NOT_SENT],
-    ['is refused with 500', BROKEN, NOT_PAID],
-    ['is refused with 503', DOWN, NOT_PAID],
-    ['is still outstanding', BUSY, NOT_PAID],
+    ['lost request', LOST, NOT_SENT],
+    ['lost response', UNHEARD, NOT_SENT],
+    ['truncated response', HALF, NOT_SENT],
+    ['HTML response', PORTAL, NOT_SENT],
+    ['500', BROKEN, NOT_PAID],
+    ['503', DOWN, NOT_PAID],
+    ['409 idempotency-outstanding', BUSY, NOT_PAID],
   ] satisfies Named[],
   1,
 ))
-  test(`the amount ${name}: nothing is confirmed, and the next press pays once`, async ({
+  test(`${name} when updating the amount: nothing is charged, and the next attempt charges once`, async ({
     page,
     line,
   }) => {
@@ -153,29 +153,29 @@ for (const [name, fault, words] of toSample(
     await expectOneCharge(invoice, armed);
   });
 
-test('the amount is doubled: one charge of that amount', async ({ page, line }) => {
+test('a duplicated amount update leads to one charge of that amount', async ({ page, line }) => {
   const { invoice, payPage } = await openPayPage(page, line);
   await payPage.typeCard(CARD);
   const armed = line.arm(AMOUNT, { kind: 'double' });
   await payPage.pay();
   await payPage.expectPaid();
-  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // whose reply says that the other is outstanding asks again
+  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // a request that gets 409 idempotency-outstanding is retried
   await expectOneCharge(invoice, armed);
 });
 
 for (const [name, fault] of toSample(
   [
-    ['is lost', LOST],
-    ['is done and never heard of', UNHEARD],
-    ['breaks off in the middle', HALF],
-    ['is answered with HTML', PORTAL],
-    ['is refused with 500', BROKEN],
-    ['is refused with 503', DOWN],
-    ['is still outstanding', BUSY],
+    ['lost request', LOST],
+    ['lost response', UNHEARD],
+    ['truncated response', HALF],
+    ['HTML response', PORTAL],
+    ['500', BROKEN],
+    ['503', DOWN],
+    ['409 idempotency-outstanding', BUSY],
   ] satisfies (readonly [string, Fault])[],
   2,
 ))
-  test(`the word about a payment ${name}: not known is said, only asking is offered, and one charge is found`, async ({
+  test(`${name} when settling: the page shows an unknown outcome, offers only a check, and finds one charge`, async ({
     page,
     line,
   }) => {
@@ -196,17 +196,17 @@ for (const [name, fault] of toSample(
     await expectOneCharge(invoice, armed);
   });
 
-test('the word about a payment is doubled: one payment in the books', async ({ page, line }) => {
+test('a duplicated settle request records one payment', async ({ page, line }) => {
   const { invoice, payPage } = await openPayPage(page, line);
   await payPage.typeCard(CARD);
   const armed = line.arm(SETTLE, { kind: 'double' });
   await payPage.pay();
   await payPage.expectPaid();
-  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // whose reply says that the other is outstanding asks again
+  expect(armed.replies.length).toBeGreaterThanOrEqual(2); // a request that gets 409 idempotency-outstanding is retried
   await expectOneCharge(invoice, armed);
 });
 
-test('while the word about a payment is on its way nothing is claimed, and nothing more is sent', async ({
+test('a pending settle request shows no outcome, and pressing the pay button again sends nothing', async ({
   page,
   line,
 }) => {
@@ -226,7 +226,7 @@ test('while the word about a payment is on its way nothing is claimed, and nothi
   await expectOneCharge(invoice, armed);
 });
 
-test('a reload while the outcome is not known shows what the server has read', async ({
+test('a reload while the outcome is unknown shows the payment that the server recorded', async ({
   page,
   line,
 }) => {
@@ -243,17 +243,17 @@ test('a reload while the outcome is not known shows what the server has read', a
 
 for (const [name, fault] of toTurn(
   [
-    ['is lost', LOST],
-    ['is done and never heard of', UNHEARD],
-    ['is doubled', { kind: 'double' }],
-    ['breaks off in the middle', HALF],
-    ['is answered with HTML', PORTAL],
-    ['is refused with 503', DOWN],
-    ['is still outstanding', BUSY],
+    ['lost request', LOST],
+    ['lost response', UNHEARD],
+    ['duplicated request', { kind: 'double' }],
+    ['truncated response', HALF],
+    ['HTML response', PORTAL],
+    ['503', DOWN],
+    ['409 idempotency-outstanding', BUSY],
   ] satisfies (readonly [string, Fault])[],
   1,
 ))
-  test(`back from a bank, the payment update ${name}: no earlier payment is shown instead, and the payment once it is known`, async ({
+  test(`${name} after returning from a bank: no earlier payment is shown, and the new one once it is known`, async ({
     page,
     line,
   }) => {
@@ -292,13 +292,13 @@ for (const [name, fault] of toTurn(
 
 for (const [name, fault] of toSample(
   [
-    ['a dropped line', LOST],
+    ['lost request', LOST],
     ['503', DOWN],
-    ['a page of HTML with 200', PORTAL],
+    ['HTML response', PORTAL],
   ] satisfies (readonly [string, Fault])[],
   4,
 )) {
-  test(`${name} when the pay page reloads its data: no payment starts from an old response [8.02]`, async ({
+  test(`${name} when the pay page reloads its data: no payment starts from stale data, and a retry pays [8.02]`, async ({
     page,
     line,
   }) => {
@@ -316,7 +316,7 @@ for (const [name, fault] of toSample(
     await payOnce(payPage, invoice);
   });
 
-  test(`${name} on the thank-you page: it says that it could not ask, and claims nothing`, async ({
+  test(`${name} on the success page: it shows a load error and no thank-you, and a retry shows the payment`, async ({
     page,
     line,
   }) => {
@@ -337,7 +337,7 @@ for (const [name, fault] of toSample(
   });
 }
 
-test('the processor’s script does not arrive: the form’s load failure, and the next try pays [8.02]', async ({
+test('a processor script that does not load shows a load error, and a retry pays [8.02]', async ({
   page,
   line,
 }) => {
@@ -356,7 +356,7 @@ const getStep = () => ({
   path: `/${builtFile('src/payments/invoice/PaymentStep.tsx')}`,
 });
 
-test('the payment step’s code was lost with the connection: it comes with the next one, and pays', async ({
+test('a payment chunk lost with the connection loads when the connection is back, and the payment succeeds', async ({
   page,
   line,
   context,
@@ -366,7 +366,7 @@ test('the payment step’s code was lost with the connection: it comes with the 
   const lost = line.arm(getStep(), LOST);
   const loads = countLoads(page);
   const { invoice, payPage } = await openPayPage(page, line);
-  await expect.poll(loads).toBe(2); // it has tried once by itself
+  await expect.poll(loads).toBe(2); // one automatic reload
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
   lost.clear();
@@ -376,19 +376,19 @@ test('the payment step’s code was lost with the connection: it comes with the 
   await payOnce(payPage, invoice);
 });
 
-test('the payment step’s code was taken by an update: trying again loads the page again, and it pays', async ({
+test('a payment chunk removed by an update: "Try again" reloads the page, and the payment succeeds', async ({
   page,
   line,
 }) => {
   const gone = line.arm(getStep(), { kind: 'refuse', code: 'not-found' });
   const loads = countLoads(page);
   const { invoice, payPage } = await openPayPage(page, line);
-  await expect.poll(loads).toBe(2); // it has tried once by itself
+  await expect.poll(loads).toBe(2); // one automatic reload
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
   await loaded;
-  await expect(page.getByText(LOAD_ERROR)).toBeVisible(); // it is still gone: no reload follows by itself
+  await expect(page.getByText(LOAD_ERROR)).toBeVisible(); // still missing: no automatic reload follows
   gone.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
   await payOnce(payPage, invoice);

@@ -7,7 +7,7 @@ for (const [scenario, words, action] of [
   ['quote.open', '$2,443.01', 'Accept quote'],
   ['invoice.unpaid', '$736.13', 'Pay invoice'],
 ] as const)
-  test(`${scenario}: a server-rendered page can be read and used without further responses`, async ({
+  test(`${scenario}: a prerendered page shows its document and action without any API call`, async ({
     page,
     line,
   }) => {

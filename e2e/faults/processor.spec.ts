@@ -20,7 +20,7 @@ async function expectNotAuthenticated(page: Page) {
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
 for (const code of ['processor-refused', 'processor-not-configured'] as const)
-  test(`the processor does not know the business (${code}): its own words, and nothing to press that pays [8.06]`, async ({
+  test(`${code} when opening the payment shows the Stripe connection error and no pay button [8.06]`, async ({
     page,
     line,
   }) => {
@@ -31,7 +31,7 @@ for (const code of ['processor-refused', 'processor-not-configured'] as const)
     await expect(new PayPage(page).payButton).toHaveCount(0);
   });
 
-test('an invoice that was paid elsewhere meanwhile is shown as paid when its payment is opened', async ({
+test('an invoice that another browser has paid gets 409, is shown as paid, and has one charge', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('an invoice that was paid elsewhere meanwhile is shown as paid when its pay
   expect(await countCharges(invoiceNumber)).toBe(1);
 });
 
-test('3D Secure that fails at the step says both sentences, and the next try is a new one [8.12] [8.13]', async ({
+test('failed 3D Secure shows both error messages and charges nothing [8.12] [8.13]', async ({
   page,
   line,
 }) => {
@@ -78,7 +78,7 @@ test('3D Secure that fails at the step says both sentences, and the next try is 
   expect(await countCharges(invoiceNumber)).toBe(0);
 });
 
-test('a bank that refuses leads back to the pay page, which says that nothing was charged and can be used again [2.14]', async ({
+test('a payment that the bank refuses returns to the pay page, shows that nothing was charged, and can be retried [2.14]', async ({
   page,
   line,
 }) => {
@@ -101,7 +101,7 @@ test('a bank that refuses leads back to the pay page, which says that nothing wa
   expect(await countCharges((await readInvoice(invoice)).invoiceNumber)).toBe(1);
 });
 
-test('a payment that is processing is said to be on its way, not paid', async ({ page, line }) => {
+test('a processing payment is shown as processing, not as paid', async ({ page, line }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
   const payPage = new PayPage(page);

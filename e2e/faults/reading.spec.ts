@@ -17,11 +17,11 @@ const ERRORS = {
 const SCENARIOS = { quote: 'quote.open', invoice: 'invoice.unpaid' } as const;
 const KINDS = ['quote', 'invoice'] as const;
 const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
-  ['a dropped line', { kind: 'lose-request' }],
+  ['lost request', { kind: 'lose-request' }],
   ['500', { kind: 'refuse', code: 'internal-error' }],
   ['503', { kind: 'refuse', code: 'database-unavailable', retryAfterS: 5 }],
-  ['a page of HTML with 200', { kind: 'portal' }],
-  ['half an answer', { kind: 'half' }],
+  ['HTML response', { kind: 'portal' }],
+  ['truncated response', { kind: 'half' }],
 ];
 
 /** The document is on the screen: its headline and its lines. */
@@ -33,14 +33,14 @@ async function expectDocument(page: Page, kind: 'quote' | 'invoice') {
   await expect(main.getByRole('alert')).toHaveCount(0);
 }
 
-/** As on a static host: the server prerenders nothing, so that every answer comes over the line. */
+/** As on a static host: the server prerenders nothing, so that every response passes the proxy. */
 test.beforeEach(({ expectNoise, line }) => {
   expectNoise(/Failed to load resource|net::ERR/);
   line.arm({ method: 'GET', path: '/fern/*' }, { kind: 'not-prerendered' });
 });
 
 for (const [name, fault] of toSample(FAULTS, 0))
-  test(`${name} in place of an invoice: its load failure, and the next try brings it [8.03]`, async ({
+  test(`${name} for an invoice: the page shows a load error, and a retry opens the invoice [8.03]`, async ({
     page,
     line,
   }) => {
@@ -55,7 +55,7 @@ for (const [name, fault] of toSample(FAULTS, 0))
   });
 
 for (const [name, fault] of toSample(FAULTS, 1))
-  test(`${name} in place of a quote: its load failure, and the next try brings it`, async ({
+  test(`${name} for a quote: the page shows a load error, and a retry opens the quote`, async ({
     page,
     line,
   }) => {
@@ -70,7 +70,7 @@ for (const [name, fault] of toSample(FAULTS, 1))
   });
 
 for (const [name, fault] of toSample(FAULTS, 2))
-  test(`${name} in place of boot: the document opens all the same, and can be acted on [2.23]`, async ({
+  test(`${name} for boot: the quote still opens, and so does its acceptance dialog [2.23]`, async ({
     page,
     line,
   }) => {
@@ -85,7 +85,7 @@ for (const [name, fault] of toSample(FAULTS, 2))
   });
 
 for (const [name, fault] of toSample(FAULTS, 3))
-  test(`${name} for every response: the page shows it, and opens once the API is back`, async ({
+  test(`${name} for boot and invoice: the page shows a load error, and opens once the API is back`, async ({
     page,
     line,
   }) => {
@@ -99,7 +99,7 @@ for (const [name, fault] of toSample(FAULTS, 3))
   });
 
 for (const kind of KINDS) {
-  test(`a slow ${kind}: slow is said after 3 s, still waiting after 10 s, and it opens when it comes [7.05]`, async ({
+  test(`a slow ${kind} shows one notice after 3 s and another after 10 s, and opens when it arrives [7.05]`, async ({
     page,
     line,
   }) => {
@@ -122,7 +122,7 @@ for (const kind of KINDS) {
     await expectDocument(page, kind);
   });
 
-  test(`a slow API delays the ${kind} and its boot, and the page says so`, async ({
+  test(`a slow ${kind} and boot show the same two notices, and the ${kind} opens when both arrive`, async ({
     page,
     line,
   }) => {
@@ -141,7 +141,7 @@ for (const kind of KINDS) {
     await expectDocument(page, kind);
   });
 
-  test(`offline and without a snapshot, the ${kind} page says that it needs a connection, and opens once there is one`, async ({
+  test(`a ${kind} page without a snapshot shows "No connection" offline, and opens once there is a connection`, async ({
     page,
     line,
     context,
@@ -160,7 +160,7 @@ for (const kind of KINDS) {
   });
 }
 
-test('reloading data once there is a connection needs no lazy chunk', async ({
+test('reloading a document when the connection is back needs no lazy chunk', async ({
   page,
   line,
   context,
@@ -181,16 +181,16 @@ test('reloading data once there is a connection needs no lazy chunk', async ({
 });
 
 const VIEW_FAULTS = [
-  ['lost', { kind: 'lose-request' }, 'SENT'],
-  ['done but never heard of', { kind: 'lose-reply' }, 'VIEWED'],
-  ['doubled', { kind: 'double' }, 'VIEWED'],
-  ['refused with 500', { kind: 'refuse', code: 'internal-error' }, 'SENT'],
-  ['answered with HTML', { kind: 'portal' }, 'SENT'],
+  ['lost request', { kind: 'lose-request' }, 'SENT'],
+  ['lost response', { kind: 'lose-reply' }, 'VIEWED'],
+  ['duplicated request', { kind: 'double' }, 'VIEWED'],
+  ['500', { kind: 'refuse', code: 'internal-error' }, 'SENT'],
+  ['HTML response', { kind: 'portal' }, 'SENT'],
 ] as const;
 
 for (const [at, kind] of KINDS.entries())
   for (const [name, fault, status] of toSample(VIEW_FAULTS, at))
-    test(`the report of a ${kind}’s view is ${name}: no loss to the reader, and it is not nagged about`, async ({
+    test(`${name} when recording a ${kind}’s view: the ${kind} stays readable, and the page does not retry`, async ({
       page,
       line,
     }) => {
