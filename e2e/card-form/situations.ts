@@ -17,10 +17,10 @@ import {
   type,
 } from './stage.ts';
 
-/** What can happen to whoever uses the form. */
+/** A situation that a user of the form may meet. */
 export interface Situation {
   readonly name: string;
-  /** Lines on the console that come of it. */
+  /** Console messages that it causes. */
   readonly noise?: RegExp;
   isFor(source: JourneySource): boolean;
   play(stage: Stage): Promise<void>;
@@ -37,68 +37,72 @@ const NO_COUNTRIES =
 
 const isTaking = ({ takes }: JourneySource) => takes !== null;
 
-/** A processor that keeps a card by its token asks no bank, and the one with a window never does. */
+/** A processor that saves a card by its token uses no bank step, and the one with a window never does. */
 const asksBank = ({ takes, form }: JourneySource) =>
   (takes === 'payments' && form !== 'window') || (takes === 'methods' && form === 'fields');
 
-/** Everything that can happen, in the order of a journey. */
+/** All situations, in the order of a journey. */
 export const SITUATIONS: readonly Situation[] = [
-  { name: 'a button pressed twice takes the card once', isFor: isTaking, play: pressTwice },
   {
-    name: 'with the keyboard alone the card is taken, and each stop says what it is',
+    name: 'pressing the button twice charges or saves the card once',
+    isFor: isTaking,
+    play: pressTwice,
+  },
+  {
+    name: 'the form works by keyboard alone, and each focused element has a name',
     isFor: isTaking,
     play: useKeyboard,
   },
   {
-    name: 'a declined card says so and takes nothing, and the next card is taken',
+    name: 'a declined card shows an error and is not charged or saved, and the next card works',
     noise: /402/,
     isFor: isTaking,
     play: declineFirst,
   },
   {
-    name: 'a bank’s step that fails takes nothing and says so, and one that is passed takes the card',
+    name: 'failed 3D Secure shows an error and charges or saves nothing; completed 3D Secure works',
     noise: /402/,
     isFor: asksBank,
     play: failAndPassBank,
   },
   {
-    name: 'opened again after a lost reply, the page says what was taken, and takes nothing more',
+    name: 'reopened after a lost response, the page shows the result and repeats nothing',
     noise: /Failed to load resource|net::ERR|40[0-9]/,
     isFor: ({ takes, reopened }) => takes !== null && reopened !== null,
     play: reopen,
   },
   {
-    name: 'opened again before the processor’s answer was heard, the page says what was taken, and takes nothing more',
+    name: 'reopened before the processor’s response, the page shows the result and repeats nothing',
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes !== null && form === 'fields',
     play: reopenUnanswered,
   },
   {
-    name: 'opened again before the processor had the card, which takes it then, the page takes nothing beside it',
+    name: 'reopened before the processor receives the card, the page makes no second charge',
     noise: /net::ERR|40[0-9]/,
     isFor: ({ takes, form }) => takes === 'payments' && form === 'fields',
     play: reopenBeforeCharge,
   },
   {
-    name: 'a lost reply claims nothing, and asking again finds what was taken once',
+    name: 'a lost response shows no outcome, and a check finds the single result',
     noise: LOST,
     isFor: isTaking,
     play: loseReply,
   },
   {
-    name: 'a script that is blocked is said, and comes when it is tried again',
+    name: 'a blocked script shows a load error, and a retry loads it',
     noise: LOST,
     isFor: () => true,
     play: blockScript,
   },
   {
-    name: 'a frame that is blocked is said, and comes when it is tried again',
+    name: 'a blocked frame shows a load error, and a retry loads it',
     noise: /net::ERR|postMessage|chrome-error/,
     isFor: () => true,
     play: blockFrame,
   },
   {
-    name: 'a country list that does not come is said, and comes when it is tried again [8.07]',
+    name: 'a country list that fails to load shows an error, and a retry loads it [8.07]',
     noise: LOST,
     isFor: ({ asksCountry }) => asksCountry,
     play: loseCountries,
@@ -164,7 +168,7 @@ function blockFrame(stage: Stage) {
   return block(stage, `${frames[stage.source.form]}/**`);
 }
 
-/** The form does not come up while something of it is blocked, and does when it is tried again. */
+/** The form shows an error while a part of it is blocked, and loads on a retry. */
 async function block({ page, source, taking }: Stage, what: string) {
   await page.route(what, (route) => route.abort('blockedbyclient'));
   const view = await source.open(page);

@@ -12,14 +12,14 @@ async function openPayPage(page: Page, scenario: string, search = '') {
   return { invoice, payPage: new PayPage(page) };
 }
 
-/** Checks that one charge in the processor's books, of this many of the currency's smallest units. */
+/** Checks that the processor has exactly one charge, of this amount in minor units. */
 async function expectCharged(invoice: DemoDocument, minor: number, currency: string) {
   const { invoiceNumber } = await readInvoice(invoice);
   const charges = await succeededCharges(invoiceNumber);
   expect(charges.map(({ amount, currency: of }) => [amount, of])).toEqual([[minor, currency]]);
 }
 
-/** What was sent as the amount, in the order in which it was sent. */
+/** The amounts and confirms that the page sends, in order. */
 function watchAmounts(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function watchAmounts(page: Page): readonly string[] {
   return sent;
 }
 
-test('the deposit by one tap: it is what is sent, charged and shown, and the rest stays open [1.11] [4.14]', async ({
+test('the preselected deposit is sent, charged and shown, and the rest stays due [1.11] [4.14]', async ({
   page,
 }) => {
   const sent = watchAmounts(page);
@@ -51,7 +51,9 @@ test('the deposit by one tap: it is what is sent, charged and shown, and the res
   });
 });
 
-test('everything by one tap instead of the deposit [1.10]', async ({ page }) => {
+test('the full amount can be chosen and charged instead of the deposit [1.10]', async ({
+  page,
+}) => {
   const { invoice, payPage } = await openPayPage(page, 'invoice.deposit');
   await page.getByRole('radio', { name: /Full amount/ }).check();
   await expect(payPage.payButton).toHaveText('Pay €5,355.00');
@@ -62,7 +64,7 @@ test('everything by one tap instead of the deposit [1.10]', async ({ page }) => 
   expect(await readInvoice(invoice)).toMatchObject({ status: 'PAID', totalPaid: '5355.00' });
 });
 
-test('a typed amount between deposit and total is sent before the confirm, and is what is charged [1.11] [5.35]', async ({
+test('a typed amount between deposit and total is sent before the confirm, and is charged [1.11] [5.35]', async ({
   page,
 }) => {
   const sent = watchAmounts(page);
@@ -77,7 +79,7 @@ test('a typed amount between deposit and total is sent before the confirm, and i
   expect(sent).toEqual(['2000.50', 'confirm']);
 });
 
-test('both limits can be paid; one cent beyond either cannot, with the exact error message [5.35] [5.36]', async ({
+test('amounts at both limits are accepted, and amounts outside show the exact error message [5.35] [5.36]', async ({
   page,
 }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
@@ -96,9 +98,7 @@ test('both limits can be paid; one cent beyond either cannot, with the exact err
   }
 });
 
-test('an amount that can be read in two ways, or in none, is refused and never guessed', async ({
-  page,
-}) => {
+test('an ambiguous or invalid amount shows an error and is not changed', async ({ page }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
   for (const [typed, words] of [
     ['2000,50', /could be read as two different amounts/],
@@ -116,9 +116,7 @@ test('an amount that can be read in two ways, or in none, is refused and never g
   }
 });
 
-test('German marks on a German page: 1.934,56 is one thousand nine hundred and thirty-four', async ({
-  page,
-}) => {
+test('a German page reads 1.934,56 as 1,934.56, and charges that amount', async ({ page }) => {
   const { invoice, payPage } = await openPayPage(page, 'invoice.deposit', '&locale=de');
   await payPage.chooseAmount('1.934,56', 'Anderer Betrag');
   const pay = page.getByRole('button', { name: /1\.934,56/ });
@@ -134,13 +132,13 @@ test('German marks on a German page: 1.934,56 is one thousand nine hundred and t
   await expectCharged(invoice, 193_456, 'eur');
 });
 
-test('digits of another script are digits', async ({ page }) => {
+test('an amount may be typed in Arabic digits', async ({ page }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
   await payPage.chooseAmount('٢٠٠٠');
   await expect(page.getByRole('button', { name: 'Pay €2,000.00' })).toBeEnabled();
 });
 
-test('yen have no decimals: 1000 is charged as 1000 and travels as 1000.00 [9.04]', async ({
+test('yen have no decimals: 1000 is sent as 1000.00 and charged as 1000 [9.04]', async ({
   page,
 }) => {
   const sent = watchAmounts(page);
@@ -157,7 +155,7 @@ test('yen have no decimals: 1000 is charged as 1000 and travels as 1000.00 [9.04
   expect(sent).toEqual(['1000.00', 'confirm']);
 });
 
-test('dinars have three decimals: typed, sent and charged with all of them', async ({ page }) => {
+test('dinars have three decimals, which are sent and charged', async ({ page }) => {
   const sent = watchAmounts(page);
   const { invoice, payPage } = await openPayPage(page, 'invoice.kwd');
   await payPage.chooseAmount('500.120');
@@ -169,7 +167,7 @@ test('dinars have three decimals: typed, sent and charged with all of them', asy
   expect(sent).toEqual(['500.120', 'confirm']);
 });
 
-test('dinars in steps of ten fils: as much as can be charged is chosen, an amount between the steps is refused, never rounded', async ({
+test('dinars in steps of ten fils: the largest multiple is preselected, and other amounts are rejected, not rounded', async ({
   page,
 }) => {
   const { invoice, payPage } = await openPayPage(page, 'invoice.kwdStep');
@@ -186,7 +184,7 @@ test('dinars in steps of ten fils: as much as can be charged is chosen, an amoun
   await expectCharged(invoice, 500_120, 'kwd');
 });
 
-test('after the deposit, a dated part and then the rest: each is one charge, and the books add up [1.11]', async ({
+test('deposit, a partial amount and the rest are one charge each, and pay the invoice in full [1.11]', async ({
   page,
 }) => {
   const { invoice, payPage } = await openPayPage(page, 'invoice.partlyPaid');
@@ -209,7 +207,7 @@ test('after the deposit, a dated part and then the rest: each is one charge, and
   expect(amounts.sort()).toEqual([120_000, 120_000, 240_000]);
 });
 
-test('while a payment is being made its amount cannot be changed', async ({ page }) => {
+test('the amount cannot be changed while a payment is being confirmed', async ({ page }) => {
   const { payPage } = await openPayPage(page, 'invoice.deposit');
   await payPage.typeCard(CARD);
   let letGo = () => {};

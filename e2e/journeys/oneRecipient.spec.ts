@@ -8,7 +8,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 const CARD = '4242424242424242';
 
-test('one recipient accepts a quote, pays its invoice, stores a payment method and later replaces it, never signing in [1.01]', async ({
+test('a recipient accepts a quote, pays the invoice, saves and replaces a card, and never signs in [1.01]', async ({
   page,
 }) => {
   const staffCalls: string[] = [];
@@ -48,7 +48,7 @@ test('one recipient accepts a quote, pays its invoice, stores a payment method a
   await expect(page.getByText(/sign in|log in|password/i)).toHaveCount(0);
 });
 
-test('the same card form serves an invoice, a checkout form, a card that is stored and one that is replaced [1.16]', async ({
+test('invoice, checkout form, and links to save and to replace a card show the same card form [1.16]', async ({
   page,
 }) => {
   const { url } = await createDemoDocument('invoice.unpaid');

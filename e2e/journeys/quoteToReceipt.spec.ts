@@ -43,7 +43,7 @@ test('a recipient reads a quote, accepts it, opens its invoice, pays it and gets
   expect(await countCharges(paid.invoiceNumber)).toBe(1);
 });
 
-test('paying needs no sign-in and no new document: one load from the link to the receipt [1.03] [1.12] [1.29]', async ({
+test('paying needs no sign-in and a single page load from the link to the receipt [1.03] [1.12] [1.29]', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
@@ -61,14 +61,16 @@ test('paying needs no sign-in and no new document: one load from the link to the
   expect(loads).toBe(1);
 });
 
-test('the accepted page opened directly never accepts', async ({ page }) => {
+test('opening the accepted page directly returns to an open quote without accepting it', async ({
+  page,
+}) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url.replace('?', '/accept?'));
   await expect(page.getByRole('button', { name: 'Accept quote' }).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/${quote.appId}/${quote.xid}`);
 });
 
-test('an unknown link ends at the page that says so [2.18] [8.16] [2.13]', async ({
+test('an unknown path gets status 404 and shows the not-found page [2.18] [8.16] [2.13]', async ({
   page,
   expectNoise,
 }) => {

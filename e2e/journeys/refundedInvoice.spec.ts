@@ -4,7 +4,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { listSheetActions } from '../pages/readSheetText.ts';
 
 for (const scenario of ['invoice.refunded', 'invoice.partlyRefunded'])
-  test(`${scenario}: nothing on its pages changes it, and the server refuses what would [4.28]`, async ({
+  test(`${scenario}: its pages offer no payment, and the server rejects one with invoice-refunded [4.28]`, async ({
     page,
   }) => {
     const { url, appId, xid } = await createDemoDocument(scenario);

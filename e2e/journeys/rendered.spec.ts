@@ -18,7 +18,7 @@ async function readRendered(url: string) {
   return { title: document.title, text: toLetters(main.textContent), actions };
 }
 
-/** Without the space between words, which layout gives, and the marks that nobody sees. */
+/** Without white space, which comes from layout, and without invisible marks. */
 const toLetters = (text: string) => text.replace(/[\s\u2066-\u2069]/g, '');
 
 function expectWords(text: string, words: readonly (string | RegExp)[]) {
@@ -27,13 +27,13 @@ function expectWords(text: string, words: readonly (string | RegExp)[]) {
     else expect(text).toMatch(new RegExp(each.source.replaceAll(' ', '')));
 }
 
-test('every scenario of the demo has a state here', async () => {
+test('every demo scenario has an expected state', async () => {
   const states = [...Object.keys(QUOTES), ...Object.keys(INVOICES), 'notFound'];
   expect((await demoLinks()).map(({ name }) => name).sort()).toEqual(states.sort());
 });
 
 for (const [name, { shows, offers, lacks = [] }] of Object.entries(QUOTES))
-  test(`${name}: what the server renders, and what can be done there [2.06]`, async () => {
+  test(`${name}: the prerendered page has the expected text and actions [2.06]`, async () => {
     const { title, text, actions } = await readRendered((await createDemoDocument(name)).url);
     expectWords(text, shows);
     expect(actions).toEqual(expect.arrayContaining(offers.map(toLetters)));
@@ -42,7 +42,7 @@ for (const [name, { shows, offers, lacks = [] }] of Object.entries(QUOTES))
   });
 
 for (const [name, { shows, offers, pays }] of Object.entries(INVOICES))
-  test(`${name}: what the server renders, and what can be done there [1.09] [2.08]`, async () => {
+  test(`${name}: the prerendered page has the expected text and actions [1.09] [2.08]`, async () => {
     const { title, text, actions } = await readRendered((await createDemoDocument(name)).url);
     expectWords(text, shows);
     expect(actions).toEqual(expect.arrayContaining(offers.map(toLetters)));

@@ -10,7 +10,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 const NOT_FOUND = "Uh oh, that page doesn't exist.";
 
-/** Every address that a page asks for, from now on. */
+/** Every URL that a page requests from now on. */
 function watchRequests(page: Page): readonly URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
@@ -20,7 +20,7 @@ function watchRequests(page: Page): readonly URL[] {
 const getOrigins = (asked: readonly URL[]) =>
   [...new Set(asked.map(({ origin }) => origin))].sort();
 
-test('reading, accepting and looking at a receipt ask nobody but us; the pay page loads the processor’s script and fields from the configured addresses [7.57] [7.59]', async ({
+test('only the pay page requests other origins: the configured ones of the processor [7.57] [7.59]', async ({
   page,
 }) => {
   const { app, standIn, standInFrame } = addresses();
@@ -53,9 +53,9 @@ for (const [locale, catalogue] of [
   ['en-US', 'en-US'],
   ['xx-XX', 'en-US'],
 ] as const)
-  test.describe(`a browser that speaks ${locale}`, () => {
+  test.describe(`a browser in ${locale}`, () => {
     test.use({ locale });
-    test(`fetches the words of ${catalogue} and of no other locale [1.28]`, async ({ page }) => {
+    test(`fetches the messages of ${catalogue} and of no other locale [1.28]`, async ({ page }) => {
       const asked = watchRequests(page);
       const { url } = await createDemoDocument('invoice.unpaid');
       await page.goto(url, { waitUntil: 'networkidle' });
@@ -66,7 +66,7 @@ for (const [locale, catalogue] of [
     });
   });
 
-test('a quote goes from seen to accepted, and its page says so from then on [4.02]', async ({
+test('a quote goes from sent to viewed to accepted, and its page then links to the invoice [4.02]', async ({
   page,
 }) => {
   const quote = await createDemoDocument('quote.open');
@@ -82,7 +82,7 @@ test('a quote goes from seen to accepted, and its page says so from then on [4.0
   await expect(page.getByRole('link', { name: 'Open invoice' }).first()).toBeVisible();
 });
 
-test('a preview with preview=1 is not recorded as a view, and nothing of it is stored on the device', async ({
+test('a preview with preview=1 is not recorded as a view, and registers no worker and no manifest', async ({
   page,
 }) => {
   const quote = await createDemoDocument('quote.open');
@@ -98,7 +98,7 @@ test('a preview with preview=1 is not recorded as a view, and nothing of it is s
   await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
 });
 
-test('while the terms are open the body says so; leaving the route closes them [2.30] [2.31]', async ({
+test('open terms set overlay-active on the body, and leaving the route closes them [2.30] [2.31]', async ({
   page,
 }) => {
   const accepted = await createDemoDocument('quote.accepted');
@@ -121,13 +121,13 @@ test('while the terms are open the body says so; leaving the route closes them [
   await expect(page.locator('body')).not.toHaveClass(/overlay-active/);
 });
 
-test('a step to another address while the page is being hydrated is followed', async ({ page }) => {
+test('a navigation during hydration is followed', async ({ page }) => {
   const accepted = await createDemoDocument('quote.accepted');
   const quote = await createDemoDocument('quote.open');
   await page.addInitScript((address) => {
     const listen = window.addEventListener;
     let isLeft = false;
-    // the router begins to listen once the page is hydrated: just before that somebody has stepped on
+    // the router starts to listen once the page is hydrated: navigate just before that
     window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
       if (type === 'popstate' && !isLeft) {
         isLeft = true;
@@ -145,7 +145,7 @@ test('a step to another address while the page is being hydrated is followed', a
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 767, height: 800 } });
 
-  test('up to 767 px a dialog is a sheet at the lower edge, above that a window of its own [9.38]', async ({
+  test('a dialog is a bottom sheet up to 767 px wide, and a centered window above [9.38]', async ({
     page,
   }) => {
     const quote = await createDemoDocument('quote.open');
@@ -165,7 +165,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the first label of the host chooses the pages [2.02] [2.03]', async ({
+test('the first label of the host selects the group of pages [2.02] [2.03]', async ({
   page,
   expectNoise,
 }) => {
@@ -179,7 +179,7 @@ test('the first label of the host chooses the pages [2.02] [2.03]', async ({
   await expect(page.getByText('We cannot find this invoice')).toBeVisible();
 });
 
-test('a local host without a type: the start page is the demo’s, and a document says itself what it is', async ({
+test('a local host without a type opens the demo at /, and adds the type of a document', async ({
   page,
   expectNoise,
 }) => {
@@ -203,13 +203,13 @@ const NOWHERE = [
   ['a path with too many parts', '/fern/one/two/three?type=invoice'],
   ['a reserved name', '/contact?type=quote'],
   ['a name without a route', '/meet/somebody?type=invoice'],
-  ['a business that nobody knows', '/nobody-here?type=invoice'],
+  ['an unknown business', '/nobody-here?type=invoice'],
   ['a route whose flag is off', '/summer?type=checkout&app_id=lindwurm'],
-  ['a local host’s path that is no document', '/fern/no-such-thing'],
+  ['a path without a document on a local host', '/fern/no-such-thing'],
 ] as const;
 
 for (const [what, path] of toSample(NOWHERE, 0))
-  test(`${what} ends at the page that says so, which has no navigation [2.18] [8.16]`, async ({
+  test(`${what} shows the not-found page, which has no navigation [2.18] [8.16]`, async ({
     page,
     expectNoise,
   }) => {
@@ -222,7 +222,7 @@ for (const [what, path] of toSample(NOWHERE, 0))
   });
 
 for (const type of toSample(['quote', 'invoice', 'payments', 'checkout', 'staff'], 0))
-  test(`/page-not-found and the return page exist in the group ${type} [2.13] [2.14]`, async ({
+  test(`group ${type} has the not-found page and the return page [2.13] [2.14]`, async ({
     page,
     expectNoise,
   }) => {
@@ -233,7 +233,9 @@ for (const type of toSample(['quote', 'invoice', 'payments', 'checkout', 'staff'
     await expect(page.getByText('There is no payment to check here')).toBeVisible();
   });
 
-test('after a payment, Back does not lead to a second one', async ({ page }) => {
+test('going back after a payment shows the invoice as paid and offers no second payment', async ({
+  page,
+}) => {
   const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(invoice.url);
   await waitForApp(page);
@@ -248,10 +250,10 @@ test('after a payment, Back does not lead to a second one', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Pay invoice' })).toHaveCount(0);
 });
 
-test.describe('without a worker, which brings what the line does not', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose code does not arrive says so, with the business’s support in the words [8.15]', async ({
+  test('a page whose code fails to load shows an error with the support contact, and a retry opens it [8.15]', async ({
     page,
     expectNoise,
   }) => {
@@ -268,7 +270,7 @@ test.describe('without a worker, which brings what the line does not', () => {
       loads += 1;
     });
     await page.goto(url.replace('?', '/pay?'));
-    await expect.poll(() => loads).toBe(2); // it has tried once by itself
+    await expect.poll(() => loads).toBe(2); // one automatic reload
     await expect(page.getByRole('main')).toContainText(
       /An unknown error has occurred\. Please check .*the known issues page.* for updates, or contact .*hello@fernandfield\.example.*\./,
     );
@@ -278,7 +280,7 @@ test.describe('without a worker, which brings what the line does not', () => {
   });
 });
 
-test('on a phone the first button of an open quote accepts it, under the amount and at the lower edge', async ({
+test('the first button of an open quote on a phone is "Accept quote", without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -291,7 +293,9 @@ test('on a phone the first button of an open quote accepts it, under the amount 
   expect(await buttons.allTextContents()).toContain('Decline quote');
 });
 
-test('a visitor who cannot read the page finds the language menu by its icon', async ({ page }) => {
+test('the language button shows an icon, for visitors who cannot read the page', async ({
+  page,
+}) => {
   const { url } = await createDemoDocument('invoice.unpaid');
   await page.goto(`${url}&locale=ja`);
   const picker = page.locator('button:has-text("言語")');

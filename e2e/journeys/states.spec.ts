@@ -24,7 +24,7 @@ function watchPayments(page: Page): readonly string[] {
 }
 
 for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOTES), 0))
-  test(`${name}: its texts and actions [2.06]`, async ({ page }) => {
+  test(`${name}: the page has the expected text and actions [2.06]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
     await expectWords(page, shows);
@@ -35,7 +35,7 @@ for (const [name, { shows, offers, lacks = [] }] of toSample(Object.entries(QUOT
   });
 
 for (const [name, { shows, offers, pays }] of toSample(Object.entries(INVOICES), 0))
-  test(`${name}: its texts and actions [1.09] [2.08]`, async ({ page }) => {
+  test(`${name}: the page has the expected text and actions [1.09] [2.08]`, async ({ page }) => {
     const { url } = await createDemoDocument(name);
     await page.goto(url);
     await expectWords(page, shows);
@@ -52,7 +52,7 @@ for (const [name, { shows, pays, paySays = [], opensNothing }] of [
   ...toSample(toSample(PAYABLE, 2), 0),
   ...toTurn(NOT_PAYABLE, 0),
 ])
-  test(`${name}: its pay page opened directly ${pays ? 'lets it be paid' : 'takes no payment'} [2.09]`, async ({
+  test(`${name}: its pay page opened directly ${pays ? 'offers' : 'does not offer'} a payment [2.09]`, async ({
     page,
   }) => {
     const sent = watchPayments(page);
@@ -70,7 +70,7 @@ for (const [name, { shows, pays, paySays = [], opensNothing }] of [
     await expect.poll(() => sent).toEqual(opensNothing ? [] : ['POST']); // a button that cannot be pressed is there before the payment is
   });
 
-test('notFound: a document that does not exist says so, in every group', async ({
+test('notFound: an unknown invoice and an unknown quote show that they cannot be found', async ({
   page,
   expectNoise,
 }) => {
@@ -83,7 +83,7 @@ test('notFound: a document that does not exist says so, in every group', async (
   expect(await listSheetActions(page)).toEqual(['Documents saved on this device']);
 });
 
-test('the accepted page of an accepted quote shows what was accepted, the proof and the way to its invoice [2.07]', async ({
+test('the accepted page of an accepted quote shows the total, the proof and a link to the invoice [2.07]', async ({
   page,
 }) => {
   const { url } = await createDemoDocument('quote.accepted');
@@ -99,7 +99,7 @@ for (const name of toSample(
   ['quote.expired', 'quote.declined', 'quote.withdrawn', 'quote.updated'],
   1,
 ))
-  test(`${name}: the accepted page opened directly goes back to the quote`, async ({ page }) => {
+  test(`${name}: the accepted page opened directly redirects to the quote`, async ({ page }) => {
     const quote = await createDemoDocument(name);
     await page.goto(quote.url.replace('?', '/accept?'));
     await expect(page).toHaveURL(new RegExp(`/${quote.appId}/${quote.xid}\\?`));
@@ -124,7 +124,7 @@ for (const [name, title, words] of [
     ['We do not see your payment yet.', 'Check again'],
   ],
 ] as const)
-  test(`${name}: its thank-you page opened directly says what the server has read [2.10]`, async ({
+  test(`${name}: its success page opened directly shows the payment state that the server has [2.10]`, async ({
     page,
   }) => {
     const { url } = await createDemoDocument(name);

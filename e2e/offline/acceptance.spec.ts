@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-/** A quote on the screen, consented to: the next press accepts. */
+/** Opens a quote and gives the consent; the next click accepts. */
 async function readyToAccept(page: Page, line: FaultProxy) {
   const quote = await createDemoDocument('quote.open');
   await page.goto(line.through(quote.url));
@@ -26,7 +26,7 @@ async function readyToAccept(page: Page, line: FaultProxy) {
   return { quote, quotePage };
 }
 
-/** A quote that was accepted without a connection, and is saved. */
+/** Accepts a quote without a connection; the acceptance is saved. */
 async function acceptedOffline(page: Page, line: FaultProxy) {
   const ready = await readyToAccept(page, line);
   await page.context().setOffline(true);
@@ -37,7 +37,7 @@ async function acceptedOffline(page: Page, line: FaultProxy) {
 
 const backOnline = (context: BrowserContext) => context.setOffline(false);
 
-test('without a connection an acceptance is saved, and sent when there is one', async ({
+test('an offline acceptance is saved, and sent once there is a connection', async ({
   page,
   line,
   context,
@@ -57,7 +57,11 @@ for (const [how, reason] of toSample(
   ] as const,
   0,
 ))
-  test(`a refusal ${how} is saved and sent in the same way`, async ({ page, line, context }) => {
+  test(`an offline decline ${how} is saved, and sent once there is a connection`, async ({
+    page,
+    line,
+    context,
+  }) => {
     const quote = await createDemoDocument('quote.open');
     await page.goto(line.through(quote.url));
     const { dialog } = new QuotePage(page);
@@ -75,7 +79,7 @@ for (const [how, reason] of toSample(
     });
   });
 
-test('canceled before the first attempt, it is certain that nothing was sent', async ({
+test('an acceptance canceled before the first attempt is never sent, and the page says so', async ({
   page,
   line,
   context,
@@ -92,7 +96,7 @@ test('canceled before the first attempt, it is certain that nothing was sent', a
   await quotePage.expectNothingClaimed();
 });
 
-test('canceled after an attempt, the page says that it may have arrived', async ({
+test('an acceptance canceled after an attempt is reported as possibly received', async ({
   page,
   line,
 }) => {
@@ -106,7 +110,7 @@ test('canceled after an attempt, the page says that it may have arrived', async 
   expect((await readQuote(quote)).status).toBe('VIEWED');
 });
 
-test('a double tap is one acceptance', async ({ page, line }) => {
+test('a double click sends one acceptance', async ({ page, line }) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
   await quotePage.acceptButton.dblclick();
@@ -115,7 +119,7 @@ test('a double tap is one acceptance', async ({ page, line }) => {
   await expectAcceptedOnce(quote);
 });
 
-test('two tabs that both accept are one acceptance, and both say so', async ({
+test('two tabs that accept at the same time create one acceptance, and both show it', async ({
   page,
   line,
   context,
@@ -127,14 +131,14 @@ test('two tabs that both accept are one acceptance, and both say so', async ({
   await other.consent();
   const seen = line.arm(ACCEPT, { kind: 'late', ms: 100 });
   await Promise.all([quotePage.acceptButton.click(), other.acceptButton.click()]);
-  // whichever is first leads its reader to the accepted page; the other may hear of it on the quote's own
+  // the first tab opens the accepted page; the other may show the acceptance on the quote page
   for (const tab of [page, second])
     await expect(tab.getByRole('main')).toContainText('has received your acceptance');
   expect(new Set(seen.replies.map(({ status }) => status))).toEqual(new Set([200]));
   await expectAcceptedOnce(quote);
 });
 
-test('another tab shows what was accepted in the first, and that it is confirmed', async ({
+test('a second tab shows the queued acceptance of the first, and its confirmation', async ({
   page,
   line,
   context,
@@ -153,7 +157,7 @@ test('another tab shows what was accepted in the first, and that it is confirmed
   await expectAcceptedOnce(quote);
 });
 
-test('a reload in the middle of sending loses nothing and doubles nothing', async ({
+test('a reload while an acceptance is being sent creates one acceptance', async ({
   page,
   line,
 }) => {
@@ -161,7 +165,7 @@ test('a reload in the middle of sending loses nothing and doubles nothing', asyn
   const held = line.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();
   await expect.poll(() => held.replies.length).toBe(1);
-  // nobody has heard the answer when the page goes; what comes after it asks again
+  // the page is left before the response arrives; the reloaded page sends again
   const again = page.reload();
   await expect.poll(() => held.hits).toBeGreaterThan(1);
   await again;
@@ -170,7 +174,7 @@ test('a reload in the middle of sending loses nothing and doubles nothing', asyn
   await expectAcceptedOnce(quote);
 });
 
-test('a tab that crashes in the middle of sending frees the way for another', async ({
+test('another tab sends the acceptance after the sending tab crashes', async ({
   page,
   line,
   context,
@@ -190,7 +194,7 @@ test('a tab that crashes in the middle of sending frees the way for another', as
   await expectAcceptedOnce(quote);
 });
 
-/** From now on `rounds` says how often this page has gone through what is unsent, and sent what is due. */
+/** From now on `rounds` counts how often this page has processed its outbox. */
 function countRounds(): void {
   const counting = Object.assign(window, { rounds: 0 });
   const ask = navigator.locks.request.bind(navigator.locks) as (
@@ -204,7 +208,10 @@ function countRounds(): void {
   Object.assign(navigator.locks, { request });
 }
 
-test('429 is left alone: nobody can make it go out sooner', async ({ page, line }) => {
+test('after 429 an acceptance is not resent before Retry-After, not even by an online event', async ({
+  page,
+  line,
+}) => {
   const { quote, quotePage } = await readyToAccept(page, line);
   const fault = line.arm(ACCEPT, { kind: 'refuse', code: 'too-many-requests', retryAfterS: 15 });
   await quotePage.acceptButton.click();
@@ -214,7 +221,7 @@ test('429 is left alone: nobody can make it go out sooner', async ({ page, line 
   for (const round of [1, 2, 3]) {
     await page.evaluate(() => void window.dispatchEvent(new Event('online')));
     const rounds = () => page.evaluate(() => (window as { rounds?: number }).rounds ?? 0);
-    await expect.poll(rounds).toBeGreaterThanOrEqual(round); // a wrong try would have been made by now
+    await expect.poll(rounds).toBeGreaterThanOrEqual(round); // a wrong attempt would have been made by now
     expect(fault.hits).toBe(1);
   }
   fault.clear();
@@ -223,7 +230,7 @@ test('429 is left alone: nobody can make it go out sooner', async ({ page, line 
 });
 
 for (const days of toSample([1, -1], 0))
-  test(`a clock that moves by ${days} day while it waits does not hold it up`, async ({
+  test(`a clock change by ${days} day does not delay a queued acceptance`, async ({
     page,
     line,
     context,
@@ -238,7 +245,7 @@ for (const days of toSample([1, -1], 0))
     await expectAcceptedOnce(quote);
   });
 
-test('a quote that changed is not accepted: it shows the changes side by side and asks for consent again', async ({
+test('a changed quote rejects a queued acceptance, shows the changes and can be accepted again', async ({
   page,
   line,
   context,
@@ -264,7 +271,7 @@ for (const [change, words] of toSample(
   ] as const,
   1,
 ))
-  test(`after ${change} it is refused for good, and the page says why and whom to ask`, async ({
+  test(`${change}: the queued acceptance is rejected, and the page shows the reason and a contact link`, async ({
     page,
     line,
     context,
@@ -280,7 +287,7 @@ for (const [change, words] of toSample(
     await expect(page.getByText(words)).toBeVisible();
   });
 
-test('declined elsewhere meanwhile, it needs the customer again', async ({
+test('a queued acceptance is rejected if the quote was declined elsewhere', async ({
   page,
   line,
   context,
@@ -294,7 +301,11 @@ test('declined elsewhere meanwhile, it needs the customer again', async ({
   await expectNotAccepted(quote);
 });
 
-test('accepted elsewhere meanwhile is a calm success', async ({ page, line, context }) => {
+test('a queued acceptance of a quote that was accepted elsewhere is confirmed with the existing proof', async ({
+  page,
+  line,
+  context,
+}) => {
   const { quote, quotePage } = await acceptedOffline(page, line);
   await decideElsewhere(quote, 'accept');
   const { proof } = await readQuote(quote);
@@ -305,7 +316,11 @@ test('accepted elsewhere meanwhile is a calm success', async ({ page, line, cont
   await expectAcceptedOnce(quote);
 });
 
-test('a deleted quote rejects it, also after a reload', async ({ page, line, context }) => {
+test('a deleted quote rejects a queued acceptance, and a reload shows the same message', async ({
+  page,
+  line,
+  context,
+}) => {
   await acceptedOffline(page, line);
   for (const [method, path] of [
     ['POST', '/api/*/v1/sales/quote/*/accept'],

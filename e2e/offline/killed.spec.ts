@@ -11,7 +11,7 @@ import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
-/** A quote in a browser that can be killed, consented to: the next press accepts. */
+/** Opens a quote in a browser that can be killed, and gives the consent; the next click accepts. */
 async function readyToAccept(killable: Killable, line: FaultProxy) {
   const quote = await createDemoDocument('quote.open');
   const url = line.through(quote.url);
@@ -29,7 +29,7 @@ async function expectDelivered(killable: Killable, url: string, quote: DocumentA
   await expectAcceptedOnce(quote);
 }
 
-test('killed before sending, an acceptance is sent after the next start', async ({
+test('an acceptance is sent after a restart if the browser was killed before sending', async ({
   killable,
   line,
 }) => {
@@ -42,7 +42,10 @@ test('killed before sending, an acceptance is sent after the next start', async 
   await expectDelivered(killable, url, quote);
 });
 
-test('killed while the request is on its way, it counts once', async ({ killable, line }) => {
+test('an acceptance counts once if the browser is killed during the request', async ({
+  killable,
+  line,
+}) => {
   const { quote, url, quotePage } = await readyToAccept(killable, line);
   const late = line.arm(ACCEPT, { kind: 'late', ms: 1_000 });
   await quotePage.acceptButton.click();
@@ -52,7 +55,10 @@ test('killed while the request is on its way, it counts once', async ({ killable
   await expectDelivered(killable, url, quote);
 });
 
-test('killed while the response is pending, it counts once', async ({ killable, line }) => {
+test('an acceptance counts once if the browser is killed before the response', async ({
+  killable,
+  line,
+}) => {
   const { quote, url, quotePage } = await readyToAccept(killable, line);
   const held = line.arm(ACCEPT, { kind: 'hold-reply' });
   await quotePage.acceptButton.click();
@@ -64,7 +70,7 @@ test('killed while the response is pending, it counts once', async ({ killable, 
   expect((await readQuote(quote)).proof).toEqual(proof);
 });
 
-test('killed after it was confirmed, it is confirmed after the next start', async ({
+test('an acceptance stays confirmed and is not resent if the browser is killed after the confirmation', async ({
   killable,
   line,
 }) => {
@@ -77,7 +83,7 @@ test('killed after it was confirmed, it is confirmed after the next start', asyn
   expect(seen.hits).toBe(0);
 });
 
-test('a snapshot can be accepted in a browser that has never been online since its start', async ({
+test('a snapshot can be accepted in a browser that was started offline', async ({
   killable,
   line,
 }) => {
@@ -102,7 +108,7 @@ test('a snapshot can be accepted in a browser that has never been online since i
   await expectAcceptedOnce(quote);
 });
 
-test('the worker sends it with no page open', async ({ killable, line }) => {
+test('the worker sends a queued acceptance while no page is open', async ({ killable, line }) => {
   const { quote, page, quotePage } = await readyToAccept(killable, line);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.context().setOffline(true);
@@ -116,7 +122,7 @@ test('the worker sends it with no page open', async ({ killable, line }) => {
   await expectAcceptedOnce(quote);
 });
 
-test('a worker that is stopped in the middle of sending leaves it to the next sender', async ({
+test('the next page sends the acceptance if the worker is stopped while sending', async ({
   killable,
   line,
 }) => {

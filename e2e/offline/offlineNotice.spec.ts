@@ -6,7 +6,7 @@ import { openSaved } from '../pages/openSaved.ts';
 const readNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'No connection. This is the copy' });
 
-/** The stops of the keyboard, from the last to the first, that the notice or the edge of the page covers once they have the focus. */
+/** The focusable elements, last to first, that the notice or the edge of the page covers while they have the focus. */
 function findCovered(): string[] {
   const notice = document.querySelector('main [data-state=offline]')?.parentElement;
   const edge = notice?.getBoundingClientRect().bottom ?? Number.NaN;
@@ -27,7 +27,7 @@ for (const { scenario, width } of toSample(
   ],
   0,
 ))
-  test(`a reopened ${scenario.split('.')[0]} without a connection says so at any place of the page, also one that a reload comes back to, and covers no stop (${width} px)`, async ({
+  test(`a ${scenario.split('.')[0]} reopened offline shows the notice at every scroll position and covers no focus (${width} px)`, async ({
     device,
     line,
   }) => {

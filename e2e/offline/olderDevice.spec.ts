@@ -19,7 +19,7 @@ import { QuotePage } from '../pages/QuotePage.ts';
 
 const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
-/** In a usual run the newest of them: the records of the others are read in `src/offline/core/olderDevice.test.ts`. */
+/** `npm test` runs the newest one; `src/offline/core/olderDevice.test.ts` reads the records of the others. */
 const PROGRAMS = isWholeMatrix ? OLDER_PROGRAMS : OLDER_PROGRAMS.slice(-1);
 
 const test = base.extend<{ readonly program: OlderProgram; readonly older: OlderSite }>({
@@ -31,19 +31,19 @@ const test = base.extend<{ readonly program: OlderProgram; readonly older: Older
   },
 });
 
-/** The version of a quote that its reader sees now. */
+/** The current version of a quote. */
 async function readEtag({ appId, xid }: DemoDocument): Promise<string> {
   const response = await fetch(`${addresses().app}/api/${appId}/v1/sales/quote/${xid}`);
   return response.headers.get('etag') ?? '';
 }
 
-/** Which program has left something, and where. */
+/** An older program and the origin of its data. */
 interface OlderOrigin {
   readonly program: OlderProgram;
   readonly origin: string;
 }
 
-/** Puts what an older program has left on this origin, for documents of this run. */
+/** Writes the data of an older program to this origin, for documents of this run. */
 async function putOlderDevice(page: Page, { program, origin }: OlderOrigin) {
   const [invoice, accepted, unsent] = await Promise.all([
     createDemoDocument('invoice.unpaid'),
@@ -78,7 +78,7 @@ async function putOlderDevice(page: Page, { program, origin }: OlderOrigin) {
   return { invoice, unsent };
 }
 
-/** What an older program has stored beside its databases. */
+/** The data of an older program outside its databases. */
 interface Rest {
   readonly localStorage: Readonly<Record<string, string>>;
   readonly caches: readonly {
@@ -113,7 +113,7 @@ for (const program of PROGRAMS) {
   test.describe(program, () => {
     test.use({ program });
 
-    test('what an older program has left on a device opens without a network, and its acceptance is sent once', async ({
+    test('data of an older program opens offline, and its queued acceptance is sent once', async ({
       device,
       line,
       program,
@@ -131,7 +131,7 @@ for (const program of PROGRAMS) {
       await expect(savedPage.getByRole('main')).toContainText('Noch zu zahlen');
     });
 
-    test('an older worker in charge gives way to the new program, which sends what the older one has left', async ({
+    test('the new program replaces an older worker and sends its queued acceptance', async ({
       device,
       line,
       older,
@@ -148,9 +148,9 @@ for (const program of PROGRAMS) {
       await device.context.setOffline(true);
       await quotePage.acceptButton.click();
       await quotePage.expectQueued();
-      // files that the older program fetches late are gone with the new build
+      // files that the older program loads lazily are missing in the new build
       device.expectNoise(/status of 404 \(Not Found\)/);
-      // the older program tries first, and never hears that it has arrived
+      // the older program sends first, and its response is lost
       const lost = line.arm(ACCEPT, { kind: 'lose-reply' });
       older.deploy();
       await device.restart();
@@ -159,7 +159,7 @@ for (const program of PROGRAMS) {
       const wanted = await readNewEntry();
       await expect.poll(() => entry(again)).toBe(wanted);
       lost.clear();
-      // by now the next try may be minutes away; a network that comes back brings it forward
+      // the next attempt may be minutes away by now; going online triggers it at once
       await device.context.setOffline(true);
       await device.context.setOffline(false);
       await new QuotePage(again).expectConfirmed();

@@ -7,7 +7,7 @@ import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { countCharges } from '../pages/standInControl.ts';
 
-test('offline, the pay page keeps the chosen amount, says that paying needs a connection, and queues nothing', async ({
+test('an offline pay page preserves the amount, shows that paying needs a connection, and queues nothing', async ({
   page,
   line,
   context,
@@ -35,7 +35,7 @@ test('offline, the pay page keeps the chosen amount, says that paying needs a co
   expect((await readInvoice(invoice)).totalPaid).toBe('0.00');
 });
 
-test('where the server is gone when Pay is pressed, the chosen amount stays, nothing is charged or queued, and it is said', async ({
+test('an unreachable server on Pay shows an error, preserves the amount, and charges and queues nothing', async ({
   page,
   line,
   expectNoise,
@@ -62,13 +62,13 @@ test('where the server is gone when Pay is pressed, the chosen amount stays, not
 
 for (const [what, fault] of toSample(
   [
-    ['cannot read its database', { kind: 'refuse', code: 'database-unavailable' }],
-    ['answers without sense', { kind: 'portal' }],
+    ['a database outage', { kind: 'refuse', code: 'database-unavailable' }],
+    ['an HTML response', { kind: 'portal' }],
   ] as const,
   1,
 ))
   onDevice(
-    `where the server ${what}, the pay page shows the saved invoice, the amount, what is safe and the way back`,
+    `${what}: the pay page shows the saved amount, that no payment starts, and a link to the invoice`,
     async ({ device, line }) => {
       device.expectNoise(/Failed to load resource/);
       const { made, url } = await openSaved({ device, line }, 'invoice.deposit');

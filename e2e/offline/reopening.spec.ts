@@ -6,7 +6,7 @@ import { createDemoDocument } from '../pages/demoDocument.ts';
 import { openSaved } from '../pages/openSaved.ts';
 import { PayPage } from '../pages/PayPage.ts';
 
-/** Without a network in both ways: the browser knows that it has none, or the server does not answer. */
+/** Both ways to be without a network: the browser is offline, or the server does not respond. */
 const WAYS = ['the browser is offline', 'the server is gone'] as const;
 
 async function reopenWithout(way: (typeof WAYS)[number], device: Device, line: FaultProxy) {
@@ -26,7 +26,7 @@ const PAGES = [
   },
 ] as const;
 
-/** What protects a page. */
+/** Security headers of a page. */
 const SECURITY =
   /^(content-security-policy|x-content-type-options|referrer-policy|cross-origin-opener-policy|permissions-policy|cache-control)$/;
 
@@ -34,7 +34,7 @@ const sheet = (page: Page) => page.getByRole('main');
 
 for (const [at, { scenario, step, words, key }] of PAGES.entries())
   for (const way of toTurn(WAYS, at))
-    test(`${scenario}${step} opens again from a cold start when ${way}, with its age`, async ({
+    test(`${scenario}${step} opens from a cold start when ${way}, and shows its age`, async ({
       device,
       line,
     }) => {
@@ -57,7 +57,7 @@ for (const [at, { scenario, step, words, key }] of PAGES.entries())
       expect(await again.title()).toBe(title);
     });
 
-test('the pay page opens on the saved invoice, says that paying waits for a connection, and leads back', async ({
+test('an offline pay page shows the saved invoice, that paying needs a connection, and a link back', async ({
   device,
   line,
 }) => {
@@ -79,7 +79,7 @@ test('the pay page opens on the saved invoice, says that paying waits for a conn
 });
 
 for (const way of toTurn(WAYS, 1))
-  test(`the accepted page leads to the invoice once that is saved, also when ${way}`, async ({
+  test(`the saved accepted page links to the invoice once that is saved, and opens it when ${way}`, async ({
     device,
     line,
   }) => {
@@ -105,7 +105,7 @@ for (const way of toTurn(WAYS, 1))
     await expect(sheet(again)).toContainText('Amount due');
   });
 
-test('a saved invoice opens with the headers that the server sent it with, reaches no processor, and is paid on a page that does', async ({
+test('a saved invoice opens with its original security headers, allows no processor, and leads to a page that does', async ({
   device,
   line,
 }) => {
@@ -137,10 +137,7 @@ test('a saved invoice opens with the headers that the server sent it with, reach
   await paying.expectPaid();
 });
 
-test('a document that was never opened says that it needs a connection', async ({
-  device,
-  line,
-}) => {
+test('a document that was never opened shows "No connection" offline', async ({ device, line }) => {
   const [seen, unseen] = await Promise.all([
     createDemoDocument('quote.open'),
     createDemoDocument('quote.open'),

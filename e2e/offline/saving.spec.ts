@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('main');
 const getId = (kind: 'quote' | 'invoice', { appId, xid }: DemoDocument) =>
   `${kind}/${appId}/${xid}#`;
 
-/** In every page: registering again waits, as it does while the browser looks for a new version; what is sent is noted. */
+/** Runs in every page: a repeated registration never finishes, as during an update check; records what is sent to the worker. */
 function registerSlowly() {
   if (typeof ServiceWorkerContainer === 'undefined') return; // the empty page of a new tab
   const container = ServiceWorkerContainer.prototype;
@@ -27,7 +27,7 @@ function registerSlowly() {
   };
 }
 
-test('documents that were closed as soon as they were shown open again without their server', async ({
+test('documents that were closed right after they were shown open without a server', async ({
   device,
   line,
 }) => {
@@ -53,7 +53,7 @@ test('documents that were closed as soon as they were shown open again without t
   }
 });
 
-test('after accepting, the link that was mailed shows the accepted quote, also without a server', async ({
+test('the original link of an accepted quote shows it as accepted without a server', async ({
   device,
   line,
 }) => {
@@ -68,14 +68,14 @@ test('after accepting, the link that was mailed shows the accepted quote, also w
 
   const again = await device.context.newPage();
   const response = await again.goto(url);
-  // what the worker answers with is what is saved, not what was rendered of it earlier
+  // the worker responds with the new snapshot, not with the page that was rendered before
   expect(await response?.text()).toMatch(/"status":"ACCEPTED/);
   await expect(sheet(again)).toContainText('Accepted');
   await waitForApp(again);
   await expect(again.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
 });
 
-test('a quote that was only read in German opens and is accepted in German without a network', async ({
+test('a quote read in German opens and can be accepted in German offline', async ({
   device,
   line,
 }) => {
@@ -84,7 +84,7 @@ test('a quote that was only read in German opens and is accepted in German witho
   const first = await device.open(url);
   await waitUntilSaved(first, getId('quote', made));
   await expect.poll(() => first.evaluate(readCachedMessages)).toMatch(/locale-de-acting-/);
-  // what the browser caches by itself may be gone by the time that it is needed
+  // the browser's own cache may be empty by then
   const session = await device.context.newCDPSession(first);
   await session.send('Network.clearBrowserCache');
   await device.restart({ isOffline: true });
@@ -112,7 +112,7 @@ async function readCachedMessages(): Promise<string> {
   return keys.map(({ url }) => url).join(' ');
 }
 
-test('with a signal that carries no data the documents of this device are listed, and paying still opens', async ({
+test('a connection that delivers no data still shows the saved documents and opens the pay page', async ({
   device,
   line,
 }) => {
@@ -130,14 +130,14 @@ test('with a signal that carries no data the documents of this device are listed
   const list = await device.open(`${url.origin}/${made.appId}/${url.search}`);
   await expect(list.getByRole('link', { name: /INV|\d/ }).first()).toBeVisible();
   const paying = await device.context.newPage();
-  // loaded while the server's page is on its way; the app then loads it again, for a page that takes payments
+  // loaded while the server's page is pending; the app then reloads, for a page whose policy allows payments
   const opened = await paying.goto(url.href.replace('?', '/pay?'));
   expect(opened?.fromServiceWorker()).toBe(true);
   for (const fault of held) fault.release();
   await expect(paying.getByRole('heading', { name: /pay/i }).first()).toBeVisible();
 });
 
-test('a pay page that comes late is opened from the shell meanwhile, and takes the payment once it has come', async ({
+test('a slow pay page opens from the shell first, and the payment succeeds once the page has loaded', async ({
   device,
   line,
 }) => {

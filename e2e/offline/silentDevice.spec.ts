@@ -11,7 +11,7 @@ const ACCEPT = { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' };
 
 test.beforeEach(({ expectNoise }) => expectNoise(/Failed to load resource|net::ERR/));
 
-/** A quote that is consented to on a device whose storage does not respond; the keys that its page sends. */
+/** Opens a quote with unresponsive storage and gives the consent; records the idempotency keys that the page sends. */
 async function readyToAccept(page: Page, line: FaultProxy) {
   const release = await silenceDevice(page);
   const keys = new Set<string>();
@@ -25,7 +25,7 @@ async function readyToAccept(page: Page, line: FaultProxy) {
   return { release, keys, quote, quotePage };
 }
 
-test('storage that never responds does not block an acceptance, nor does a record that appears later make a second one', async ({
+test('unresponsive storage does not block an acceptance, and a record that appears later sends no second one', async ({
   page,
   line,
   context,
@@ -47,21 +47,21 @@ test('storage that never responds does not block an acceptance, nor does a recor
 
 for (const [what, lose] of [
   [
-    'the reply is lost',
+    'a lost response',
     async (_: Page, line: FaultProxy) => {
       const fault = line.arm(ACCEPT, { kind: 'lose-reply' });
       return async () => fault.clear();
     },
   ],
   [
-    'there is no connection',
+    'a lost connection',
     async (page: Page) => {
       await page.context().setOffline(true);
       return () => page.context().setOffline(false);
     },
   ],
 ] as const)
-  test(`storage that never responds: where ${what}, another press repeats the same acceptance`, async ({
+  test(`unresponsive storage and ${what}: the next click repeats the acceptance with the same key`, async ({
     page,
     line,
   }) => {
@@ -76,7 +76,7 @@ for (const [what, lose] of [
     expect(keys.size).toBe(1);
   });
 
-test('storage that never responds does not block a payment', async ({ page, line }) => {
+test('unresponsive storage does not block a payment', async ({ page, line }) => {
   await silenceDevice(page);
   const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(line.through(invoice.url.replace('?', '/pay?')));
@@ -88,7 +88,7 @@ test('storage that never responds does not block a payment', async ({ page, line
   expect(await countCharges(invoiceNumber)).toBe(1);
 });
 
-test('storage that never responds: the list of documents says that nothing can be read', async ({
+test('unresponsive storage: the list of documents shows that documents cannot be saved', async ({
   page,
   line,
 }) => {

@@ -12,7 +12,7 @@ async function expectExpired(page: Page) {
   await expect(page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
 }
 
-test('an invoice that was paid elsewhere says what has changed since the snapshot', async ({
+test('an invoice that was paid elsewhere shows what has changed since its snapshot', async ({
   device,
   line,
   page,
@@ -35,7 +35,7 @@ test('an invoice that was paid elsewhere says what has changed since the snapsho
   await expect(strip).toHaveCount(0);
 });
 
-test('a saved invoice that cannot be refreshed for a moment can still be paid, and is reloaded automatically', async ({
+test('a saved invoice that cannot be refreshed still links to payment, and is refreshed automatically later', async ({
   device,
   line,
 }) => {
@@ -56,7 +56,7 @@ test('a saved invoice that cannot be refreshed for a moment can still be paid, a
   await expect(again.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a link that was turned off takes its snapshot with it', async ({ device, line }) => {
+test('a revoked link deletes its snapshot', async ({ device, line }) => {
   device.expectNoise(/410 \(Gone\)/);
   const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
   await first.close();
@@ -83,17 +83,14 @@ test('a link that was turned off takes its snapshot with it', async ({ device, l
     .toBe(0);
 });
 
-test('an expired quote stays readable without a network, and says that it has expired', async ({
-  device,
-  line,
-}) => {
+test('an expired quote opens offline and is shown as expired', async ({ device, line }) => {
   const { url } = await openSaved({ device, line }, 'quote.expired');
   await device.restart({ isOffline: true });
   const again = await device.open(url);
   await expectExpired(again);
 });
 
-test('a snapshot of a quote whose last day has passed since says so, and cannot be accepted', async ({
+test('a snapshot of a quote that has expired since is shown as expired and cannot be accepted', async ({
   device,
   line,
 }) => {
@@ -133,7 +130,10 @@ test('an unreadable snapshot is ignored: the page and the list of documents stil
   await expect(again.getByRole('main')).toContainText('Quote total');
 });
 
-test('replacing a snapshot sends one request for each response', async ({ device, line }) => {
+test('refreshing a snapshot sends one request for boot and one for the document', async ({
+  device,
+  line,
+}) => {
   const { made, url, page: first } = await openSaved({ device, line }, 'quote.open');
   await first.close();
   const reads = ['/v1/boot', '/v1/sales/quote/*'].map((path) =>
@@ -145,7 +145,7 @@ test('replacing a snapshot sends one request for each response', async ({ device
   expect(reads.map(({ hits }) => hits)).toEqual([1, 1]);
 });
 
-test('a snapshot cannot be paid without its server: it says that paying needs a connection', async ({
+test('a snapshot without a server cannot be paid, and shows that paying needs a connection', async ({
   device,
   line,
 }) => {
@@ -158,7 +158,7 @@ test('a snapshot cannot be paid without its server: it says that paying needs a 
   await expect(again.getByRole('main')).toContainText('Amount due');
 });
 
-test('a pay page that opens from a snapshot takes no payment before its server has responded', async ({
+test('a pay page opened from a snapshot contacts no processor before the server has responded', async ({
   device,
   line,
 }) => {

@@ -45,7 +45,7 @@ const expectOffered = (tab: Page, back: readonly Page[]) =>
     await expect(tab.getByRole('button', { name: 'Update now' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-test('the first update after a first visit arrives: an untouched page loads it by itself', async ({
+test('an untouched page loads the first update after a first visit automatically', async ({
   device,
   releases,
 }) => {
@@ -55,7 +55,7 @@ test('the first update after a first visit arrives: an untouched page loads it b
   await expect(page.getByRole('main')).toContainText('Amount due');
 });
 
-test('a page that was touched asks first, and only the tab that says yes loads again', async ({
+test('a page that was used offers an update, and only the tab that accepts it reloads', async ({
   device,
   releases,
 }) => {
@@ -72,12 +72,12 @@ test('a page that was touched asks first, and only the tab that says yes loads a
   await expect.poll(() => isMarked(asking).catch(() => true)).toBe(false);
   await expect.poll(() => release(asking).catch(() => '')).toBe('2');
   expect(await isMarked(other)).toBe(true);
-  // nothing waits any more: the other tab's yes loads what its neighbour has taken
+  // no update is waiting any more: the other tab reloads to the release that the first one activated
   await offer(other).click();
   await expect.poll(() => release(other).catch(() => '')).toBe('2');
 });
 
-test('after an update, a document that nobody has opened since is still rendered when it opens without a network', async ({
+test('an update renders saved pages again: a document not opened since opens rendered by the new build offline', async ({
   device,
   releases,
 }) => {
@@ -112,7 +112,7 @@ function readSavedBuild(id: string): Promise<string> {
   });
 }
 
-/** Holds the changes that a page sends, until they are let go. */
+/** Delays the writes that a page sends until they are released. */
 async function holdPosts(page: Page) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -127,7 +127,7 @@ async function holdPosts(page: Page) {
   return { count: () => held, letGo };
 }
 
-test('a tab that is sending an acceptance is offered a release only once that has arrived', async ({
+test('a tab that is sending an acceptance is offered an update only after the response', async ({
   device,
   line,
   releases,
@@ -145,7 +145,7 @@ test('a tab that is sending an acceptance is offered a release only once that ha
   await expect.poll(() => held.replies.length).toBe(1);
   await mark(page);
   releases.deploy();
-  await expectOffered(idle, [idle, page]); // whoever is not busy has heard of it by now
+  await expectOffered(idle, [idle, page]); // every idle tab knows of the release by now
   const update = page.getByRole('button', { name: 'Update now', includeHidden: true });
   await expect(update).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
@@ -159,7 +159,7 @@ test('a tab that is sending an acceptance is offered a release only once that ha
   await expectAcceptedOnce(made);
 });
 
-test('an invoice saved three releases ago is paid: a missing file is fetched with the latest page', async ({
+test('an invoice saved three releases ago can be paid: a missing file loads the latest page', async ({
   device,
   releases,
 }) => {
@@ -184,7 +184,7 @@ test('an invoice saved three releases ago is paid: a missing file is fetched wit
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
-test('a tab whose payment is running is not loaded again by a release that another tab takes', async ({
+test('a tab with a payment in progress does not reload when another tab updates', async ({
   device,
   releases,
 }) => {
@@ -208,10 +208,7 @@ test('a tab whose payment is running is not loaded again by a release that anoth
   expect((await readInvoice(made)).totalRemainingBalance).toBe('0.00');
 });
 
-test('over two updates, a tab with a typed amount is never reloaded and keeps it', async ({
-  device,
-  releases,
-}) => {
+test('a tab with a typed amount is not reloaded by two updates', async ({ device, releases }) => {
   const { url, page: reading } = await openSaved({ device, line: releases }, 'invoice.unpaid');
   const paying = await device.open(url.replace('?', '/pay?'));
   await paying.getByRole('radio', { name: /other amount/i }).check();
@@ -220,14 +217,14 @@ test('over two updates, a tab with a typed amount is never reloaded and keeps it
   await mark(paying);
   for (const next of ['2', '3']) {
     await comeBack(paying);
-    // a look that is under way already may just have missed the release: its reader comes back again
+    // an update check that is already running may have missed the release: check again
     await takeNext(reading, releases, next);
     await expect(amount).toHaveValue('12.34');
     expect(await isMarked(paying)).toBe(true);
   }
 });
 
-test('a cache with holes is mended, and the document opens offline again', async ({
+test('missing cache entries are restored, and the document opens offline again', async ({
   device,
   releases,
 }) => {
@@ -252,10 +249,7 @@ test('a cache with holes is mended, and the document opens offline again', async
   await expect(again.getByRole('main')).toContainText('Quote total');
 });
 
-test('a damaged record, and one of a newer version, count as none', async ({
-  device,
-  releases,
-}) => {
+test('a damaged snapshot and one of a newer version are ignored', async ({ device, releases }) => {
   const made = await createDemoDocument('quote.open');
   const url = releases.through(made.url);
   const id = `quote/${made.appId}/${made.xid}`;
@@ -290,9 +284,9 @@ function damageRecord({ id, damage }: { id: string; damage: 'newer' | 'broken' }
   });
 }
 
-/** Faults of all stores, in a page and in its worker. */
+/** Storage faults, in a page and in its worker. */
 const FAULTS = {
-  'has no room for the shell': `for (const name of ['put', 'add', 'addAll'])
+  'has no space for the shell': `for (const name of ['put', 'add', 'addAll'])
     if (self.Cache)
       Cache.prototype[name] = () => Promise.reject(new DOMException('', 'QuotaExceededError'));`,
   'is full': `{
@@ -313,7 +307,7 @@ const FAULTS = {
 } as const;
 
 for (const [what, code] of toSample(Object.entries(FAULTS), 1))
-  test(`when the storage ${what}, pages work, say that nothing is saved, accept and pay, and do not offer to be installed`, async ({
+  test(`storage that ${what}: pages show that nothing is saved, accept and pay, and do not offer to be installed`, async ({
     device,
     releases,
   }) => {
@@ -341,7 +335,7 @@ for (const [what, code] of toSample(Object.entries(FAULTS), 1))
     await expect(offer).toHaveCount(0);
   });
 
-test('caches that fail are passed by: the page opens from the network, in its language', async ({
+test('failing caches are bypassed: the page opens from the network, in its language', async ({
   device,
   releases,
 }) => {
