@@ -24,6 +24,9 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 /** What a member of a business's staff may do, from the least on. */
 export const STAFF_ROLES = ['read-only', 'staff', 'owner'] as const;
 
+/** The cookie of a signed-in device. */
+export const SESSION_COOKIE = 'billfold-session';
+
 /** One role of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -180,7 +180,9 @@ describe('the contract as OpenAPI', () => {
       const { audience } = ROUTES[operation.operationId as RouteName];
       expect(operation.tags).toEqual([audience]);
       expect(operation['x-audience']).toBe(audience);
-      expect(operation.security).toEqual(audience === 'staff' ? [{ staffToken: [] }] : []);
+      const { needsSession }: Route = ROUTES[operation.operationId as RouteName];
+      const ofSession = needsSession ? [{ staffSession: [] }] : [];
+      expect(operation.security).toEqual(audience === 'staff' ? [{ staffToken: [] }] : ofSession);
     }
     const codes = getProblemCodes(ROUTES.createManualPaymentIntent);
     expect(codes).toEqual(

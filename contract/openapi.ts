@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { SESSION_COOKIE } from './codes.ts';
 import { PROBLEMS, Problem, type ProblemCode } from './problems.ts';
 import type { Audience, Route } from './routes/route.ts';
 import { ROUTES } from './routes/routes.ts';
@@ -8,17 +9,18 @@ type Json = Readonly<Record<string, unknown>>;
 /** Where calls of one business begin; what processors send is outside of it. */
 const BUSINESS_SERVER = { url: '/api/{appId}', variables: { appId: { default: 'app' } } };
 const ROOT_SERVER = { url: '/' };
+const ACCOUNT_SERVER = { url: '/api/account' };
 
-/** What a call asks of its caller; a processor's own signature has no scheme in OpenAPI. */
-const SECURITY: Readonly<Record<Audience, readonly Json[]>> = {
-  public: [],
-  staff: [{ staffToken: [] }],
-  vendor: [],
+/** Servers of calls that are not inside a business. */
+const SERVERS: Readonly<Partial<Record<Audience, readonly Json[]>>> = {
+  account: [ACCOUNT_SERVER],
+  vendor: [ROOT_SERVER],
 };
 
 const TAGS: readonly Json[] = [
   { name: 'public', description: 'Anyone with the link of a document' },
   { name: 'staff', description: 'A staff member of the business, with a token' },
+  { name: 'account', description: 'A person who signs in, or is signed in by a cookie' },
   { name: 'vendor', description: 'A processor, whose signature over the raw body is verified' },
 ];
 
@@ -44,7 +46,11 @@ const OF_STAFF: readonly ProblemCode[] = [
   'token-expired',
   'token-invalid',
   'role-too-weak',
+  'session-locked',
 ];
+/** A page of another site may not change anything in the name of whoever is signed in. */
+const OF_ACCOUNT: readonly ProblemCode[] = ['forbidden'];
+const OF_SESSIONS: readonly ProblemCode[] = ['session-missing'];
 const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
   'idempotency-key-reused',
@@ -59,8 +65,16 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
     ...(route.method === 'GET' ? [] : WITH_BODY),
     ...(route.isWrite ? OF_WRITES : []),
     ...(route.audience === 'staff' ? OF_STAFF : []),
+    ...(route.audience === 'account' ? OF_ACCOUNT : []),
+    ...(route.needsSession ? OF_SESSIONS : []),
   ];
   return [...new Set(codes)];
+}
+
+/** What a call requires of its caller; a processor's own signature has no scheme in OpenAPI. */
+function getSecurity({ audience, needsSession }: Route): readonly Json[] {
+  if (audience === 'staff') return [{ staffToken: [] }];
+  return needsSession ? [{ staffSession: [] }] : [];
 }
 
 /** The schema as plain JSON, without what the schema builder keeps for itself. */
@@ -155,10 +169,10 @@ function toOperation(name: string, route: Route): Json {
     operationId: name,
     summary: route.summary,
     tags: [route.audience],
-    security: SECURITY[route.audience],
+    security: getSecurity(route),
     'x-audience': route.audience,
     'x-source': route.source,
-    ...(route.audience === 'vendor' ? { servers: [ROOT_SERVER] } : {}),
+    ...(SERVERS[route.audience] ? { servers: SERVERS[route.audience] } : {}),
     parameters: toParameters(route),
     ...(route.payload === null
       ? {}
@@ -204,7 +218,10 @@ export function openApi(guide = ''): Json {
     paths,
     components: {
       schemas: { Problem: plain(Problem) },
-      securitySchemes: { staffToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        staffToken: { type: 'http', scheme: 'bearer' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+      },
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { accountRoutes } from './account.ts';
 import { appRoutes } from './app.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -23,6 +24,7 @@ export const ROUTES = {
   ...webhookRoutes,
   ...staffRoutes,
   ...staffDocumentRoutes,
+  ...accountRoutes,
   ...checkoutRoutes,
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Accounts } from '#server/accounts/createAccounts.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
-import type { SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
@@ -26,17 +26,17 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the demo is played with: who pays (null: nobody), and the tokens of its staff. */
+/** What the demo is played with: who pays (null: nobody), and the accounts of its staff. */
 export interface DemoParts {
   readonly payer: DemoPayer | null;
-  readonly staffTokens: SignedStaffTokens;
+  readonly accounts: Accounts;
 }
 
 /** The demo's pages, and the route that makes fresh documents, closed to other websites. Registered only where the demo is on. */
 export function registerDemo(
   app: FastifyInstance,
   deps: ServerContext,
-  { payer, staffTokens }: DemoParts,
+  { payer, accounts }: DemoParts,
 ): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -48,7 +48,7 @@ export function registerDemo(
     registerChanges(scope, deps);
     registerMethodLinks(scope, deps, payer);
     registerStaffCards(scope, deps);
-    registerStaffToken(scope, deps, staffTokens);
+    registerStaffToken(scope, deps, accounts);
   });
 }
 

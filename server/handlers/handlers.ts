@@ -1,3 +1,7 @@
+import { createStaffToken } from './account/createStaffToken.ts';
+import { getAccount } from './account/getAccount.ts';
+import { signIn } from './account/signIn.ts';
+import { signOut } from './account/signOut.ts';
 import { getBoot } from './boot/getBoot.ts';
 import { getCountries } from './boot/getCountries.ts';
 import { getRegions } from './boot/getRegions.ts';
@@ -55,6 +59,10 @@ import { receiveProcessorEvent } from './webhooks/receiveProcessorEvent.ts';
 
 /** The handlers of all implemented routes. Omitting one is a type error. */
 export const HANDLERS: HandlerTable = {
+  signIn,
+  signOut,
+  getAccount,
+  createStaffToken,
   updateCheckoutForm,
   processCheckoutPayment,
   getCheckoutReceipt,

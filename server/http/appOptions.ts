@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '#server/accounts/createAccounts.ts';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { HasSpace } from '#server/database/freeSpace.ts';
 import type { HandlerTable } from '#server/handlers/shared/handler.ts';
 import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';
-import type { StaffTokens } from './staffTokens.ts';
 
 /** What an app is made of. */
 export interface AppOptions extends ServerContext {
@@ -17,7 +18,11 @@ export interface AppOptions extends ServerContext {
   readonly corsOrigins?: readonly string[];
   /** Adds routes that are not of the sales API: pages, the demo. Runs before the app starts to listen. */
   readonly extend?: (app: FastifyInstance) => Promise<void> | void;
-  /** The tokens of staff; left out, nobody is staff. */
+  /** The accounts of people who sign in; left out, those of the database. */
+  readonly accounts?: Accounts;
+  /** The path of account calls as browsers see it; left out, as this server has it. */
+  readonly accountPath?: string;
+  /** Checks the tokens of staff; left out, `accounts` does. */
   readonly staffTokens?: StaffTokens;
   /** Whether calls can be answered yet; left out, they can. */
   readonly isReady?: () => boolean;

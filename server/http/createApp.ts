@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
+import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { ProblemError, toProblem } from '#server/platform/problemError.ts';
 import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
@@ -18,6 +19,7 @@ import { refuseUnreadableAddresses } from './refuseUnreadableAddresses.ts';
 import { refuseUntilReady } from './refuseUntilReady.ts';
 import { refuseWithoutDatabase } from './refuseWithoutDatabase.ts';
 import { refuseWritesWithoutSpace } from './refuseWritesWithoutSpace.ts';
+import { registerAccountRoutes } from './registerAccountRoutes.ts';
 import { registerHealth } from './registerHealth.ts';
 import { registerOpenApi } from './registerOpenApi.ts';
 import { registerRoutes } from './registerRoutes.ts';
@@ -85,7 +87,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const methods = refuseOtherMethods(app);
   registerHealth(app, options);
   if (options.pingDatabase !== undefined) refuseWithoutDatabase(app, options.pingDatabase);
-  registerRoutes(app, options);
+  const accounts = options.accounts ?? createAccounts(options);
+  registerRoutes(app, { ...options, staffTokens: options.staffTokens ?? accounts });
+  registerAccountRoutes(app, { ...options, accounts });
   registerWebhooks(app, options);
   registerOpenApi(app);
   await app.after();

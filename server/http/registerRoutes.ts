@@ -1,6 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Value } from 'typebox/value';
 import type { Audience, Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import { isPublicId } from '#domain/address/publicId.ts';
@@ -14,6 +13,7 @@ import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
+import { checkResponse } from './checkResponse.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { assertRole, getStaffPrincipal } from './staffTokens.ts';
 import { isFromThisMachine } from './thisMachine.ts';
@@ -28,17 +28,24 @@ declare module 'fastify' {
 /** Who of the business makes a request, by the token that was checked. */
 const staff = new WeakMap<FastifyRequest, StaffPrincipal>();
 
+type BusinessDeps = AppOptions & Required<Pick<AppOptions, 'staffTokens'>>;
+
 /** Where the calls of one business begin. */
 export const BUSINESS_BASE = '/api/:appId';
 
 /** Registers every call of the contract that is inside a business. */
-export function registerRoutes(app: FastifyInstance, deps: AppOptions): void {
+export function registerRoutes(app: FastifyInstance, deps: BusinessDeps): void {
   for (const name of Object.keys(ROUTES) as RouteName[]) {
-    if (ROUTES[name].audience !== 'vendor') registerRoute(app, deps, name);
+    if (isInBusiness(name)) registerRoute(app, deps, name);
   }
 }
 
-function registerRoute(app: FastifyInstance, deps: AppOptions, name: RouteName): void {
+function isInBusiness(name: RouteName): boolean {
+  const { audience } = ROUTES[name];
+  return audience === 'public' || audience === 'staff';
+}
+
+function registerRoute(app: FastifyInstance, deps: BusinessDeps, name: RouteName): void {
   const route: Route = ROUTES[name];
   const handler = deps.handlers[name] as Handler<RouteName>; // its table has one of its own route
   app.route({
@@ -169,14 +176,4 @@ function respond(
     if (isVersionCurrent(request.headers['if-none-match'], version)) return reply.code(304).send();
   }
   return reply.code(status ?? 200).send(body);
-}
-
-/** Throws if a response violates the contract, and names the place. For tests, where it becomes a 500. */
-function checkResponse(route: Pick<Route, 'path' | 'response'>, body: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(body));
-  if (Value.Check(route.response, sent)) return;
-  const faults = [...Value.Errors(route.response, sent)].map(
-    ({ instancePath, message }) => `${instancePath} ${message}`,
-  );
-  throw new Error(`The answer of ${route.path} is not as the contract says: ${faults.join('; ')}`);
 }

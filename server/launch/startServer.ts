@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAccounts } from '#server/accounts/createAccounts.ts';
 import {
   newCommandToken,
   removeCommandEndpoint,
@@ -23,7 +23,6 @@ import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { RATE_LIMITS } from '#server/http/limitRates.ts';
-import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { startHeartbeat } from '#server/maintenance/heartbeat.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
@@ -181,9 +180,7 @@ function toAppOptions(
   { context, database, tokens, dataDir }: Parts,
 ): AppOptions {
   const isEmbedded = database.kind === 'pglite';
-  const staffTokens = settings.isDemo
-    ? createSignedStaffTokens(randomBytes(32), context.clock)
-    : null;
+  const accounts = createAccounts(context, settings.secretsKey);
   return {
     ...context,
     handlers: HANDLERS,
@@ -192,7 +189,8 @@ function toAppOptions(
     trustedProxies: settings.trustedProxies,
     ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
     pingDatabase: database.ping,
-    ...(staffTokens === null ? {} : { staffTokens }),
+    accounts,
+    accountPath: toAccountPath(settings),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     ...(isEmbedded ? { hasSpace: createSpaceCheck(dataDir, Date.now, statfs) } : {}),
     extend: async (app) => {
@@ -208,10 +206,15 @@ function toAppOptions(
         dataDir: isEmbedded ? dataDir : null,
         ...(statfs ? { statfs } : {}),
       });
-      if (staffTokens !== null) registerDemo(app, context, { payer: payer ?? null, staffTokens });
+      if (settings.isDemo) registerDemo(app, context, { payer: payer ?? null, accounts });
       await extend?.(app, context);
     },
   };
+}
+
+/** Where browsers make account calls, which may be behind a proxy: what their cookie is for. */
+function toAccountPath({ apiBase }: Settings): string {
+  return new URL(apiBase.replace('{id}', 'account'), 'http://localhost').pathname;
 }
 
 async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {

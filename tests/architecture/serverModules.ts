@@ -20,6 +20,7 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
   [{ path: 'server/connections' }, { path: 'server/processors', apart: true }],
   [{ path: 'server/context' }, { path: 'server/settings.ts' }],
   [{ path: 'server/audit' }],
+  [{ path: 'server/accounts' }],
   [{ path: 'server/idempotency' }],
   [{ path: 'server/documents' }],
   [{ path: 'server/charge-schedules' }],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROCESSORS } from '#contract/codes.ts';
+import { type Accounts, createAccounts } from '#server/accounts/createAccounts.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createQuote } from '#server/back-office/createQuote.ts';
@@ -19,7 +20,6 @@ import { seedDemo } from '#server/demo/seedDemo.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import type { AppOptions } from '#server/http/appOptions.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
@@ -39,7 +39,7 @@ describe(`the demo, on ${databaseName}`, () => {
   const lines: string[] = [];
   let standIn: StandIn;
   let payer: DemoPayer;
-  let staffTokens: SignedStaffTokens;
+  let accounts: Accounts;
   const seed = (isReset = false) =>
     seedDemo(deps, { isReset, payer, print: (line) => lines.push(line) });
 
@@ -55,7 +55,7 @@ describe(`the demo, on ${databaseName}`, () => {
       scriptUrl: `${standIn.url}/endive/stripe.js`,
     };
     payer = createDemoPayer(stripe);
-    staffTokens = createSignedStaffTokens(Buffer.from('a key for tests'), clock);
+    accounts = createAccounts({ db: database.db, clock });
     deps = {
       db: database.db,
       clock,
@@ -73,8 +73,8 @@ describe(`the demo, on ${databaseName}`, () => {
       handlers: HANDLERS,
       log: false,
       checkResponses: true,
-      staffTokens,
-      extend: (app) => registerDemo(app, deps, { payer, staffTokens }),
+      accounts,
+      extend: (app) => registerDemo(app, deps, { payer, accounts }),
     };
     await seed();
     app = await createApp(deps);
@@ -538,7 +538,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await names()).toContain('invoice.paid');
     const own = await createApp({
       ...deps,
-      extend: (app) => registerDemo(app, deps, { payer: null, staffTokens }),
+      extend: (app) => registerDemo(app, deps, { payer: null, accounts }),
     });
     const refused = await own.inject({ method: 'POST', url: '/demo/scenarios/invoice.paid' });
     expect(refused.statusCode).toBe(503);

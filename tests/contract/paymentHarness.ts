@@ -8,7 +8,6 @@ import type { Database } from '#server/database/database.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
-import { createSignedStaffTokens, type SignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
@@ -17,6 +16,7 @@ import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { type StandIn, startStripeStandIn } from '#stand-ins/stripe/startStripeStandIn.ts';
 import { confirmAtStandIn } from './support/confirmAtStandIn.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { createSignedStaffTokens, type SignedStaffTokens } from './support/signedStaffTokens.ts';
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { studio } from '#server/demo/content/studio.ts';
-import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { rainforestStandInKeys } from '#server/processors/rainforest/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { signEvent } from '#stand-ins/rainforest/signEvent.ts';
@@ -36,7 +36,7 @@ const CARDS = { good: '4111111111111111', declined: '4000000000000002', poor: '4
 const TOKENS: StaffTokens = {
   async check(token) {
     return token === 'ada'
-      ? { state: 'valid', staffId: 'ada', role: 'owner' }
+      ? { state: 'valid', staffId: 'ada', name: 'Ada', role: 'owner' }
       : { state: 'invalid' };
   },
 };

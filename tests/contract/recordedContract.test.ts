@@ -50,7 +50,9 @@ describe('stored and sent names', () => {
     const handlers = Object.fromEntries(names.map((name) => [name, record])) as never;
     server = await openTestServer({
       handlers: handlers as HandlerTable,
-      staffTokens: { check: async () => ({ state: 'valid', staffId: 'ada', role: 'owner' }) },
+      staffTokens: {
+        check: async () => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: 'owner' }),
+      },
     });
   });
   afterAll(() => server.close());

@@ -7,7 +7,6 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
-import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { authorizeNetStandInKeys } from '#server/processors/authorize-net/standInKeys.ts';
 import { cardElementsStandInKeys } from '#server/processors/card-elements/standInKeys.ts';
@@ -18,6 +17,7 @@ import { startCardElementsStandIn } from '#stand-ins/card-elements/startCardElem
 import { startEwayStandIn } from '#stand-ins/eway/startEwayStandIn.ts';
 import { makeInvoice } from './support/documents.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
+import { createSignedStaffTokens } from './support/signedStaffTokens.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 

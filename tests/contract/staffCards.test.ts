@@ -8,12 +8,12 @@ import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.
 import { payments } from '#server/database/schema/payments.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
-import { createSignedStaffTokens } from '#server/http/signedStaffTokens.ts';
 import { closeLeftSetups } from '#server/payment-methods/closeLeftSetups.ts';
 import { settableClock, systemClock } from '#server/platform/clock.ts';
 import type { Reply } from './paymentHarness.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { createSignedStaffTokens } from './support/signedStaffTokens.ts';
 import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 

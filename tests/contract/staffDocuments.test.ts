@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
-import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 /** A token that says which role it has. */
 const TOKENS: StaffTokens = {
-  check: async (token) => ({ state: 'valid', staffId: 'ada', role: token as 'owner' }),
+  check: async (token) => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: token as 'owner' }),
 };
 
 describe('documents as staff see them', () => {

@@ -5,11 +5,11 @@ import {
   QUOTE_SORT_KEYS,
   type StaffInvoiceRow,
 } from '#contract/entities/staffList.ts';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { okafor } from '#server/demo/content/fern.ts';
-import type { StaffTokens } from '#server/http/staffTokens.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
 import { listWrongFigures } from './support/listWrongFigures.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
@@ -17,7 +17,7 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const TOKENS: StaffTokens = {
-  check: async () => ({ state: 'valid', staffId: 'ada', role: 'read-only' }),
+  check: async () => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: 'read-only' }),
 };
 const HEADERS = { authorization: 'Bearer ada' };
 

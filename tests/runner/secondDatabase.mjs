@@ -8,6 +8,7 @@ import { join } from 'node:path';
  */
 const ON_BOTH = [
   'accepting',
+  'accounts',
   'amounts',
   'auditLog',
   'backOffice',

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
-import type { Payload, RouteName, RouteResponse, Routes } from '#contract/routes/routes.ts';
+import type { Payload, Query, RouteName, RouteResponse, Routes } from '#contract/routes/routes.ts';
+import type { Accounts } from '#server/accounts/createAccounts.ts';
+import type { StaffSession } from '#server/accounts/sessionStore.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { WriteRequest } from '#server/idempotency/writeRequest.ts';
@@ -43,6 +45,27 @@ export interface WebhookCall<N extends RouteName> extends ServerContext {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
+/** A call of somebody who signs in or is signed in; it is not for one business. */
+export interface AccountCall<N extends AccountRouteName> extends ServerContext {
+  readonly name: N;
+  readonly accounts: Accounts;
+  /** The caller's session if the route needs one. */
+  readonly session: Routes[N] extends { readonly needsSession: true } ? StaffSession : null;
+  /** The caller's network. */
+  readonly address: string;
+  /** See `Call`. */
+  readonly requestId: string;
+  readonly query: Query<N>;
+  readonly payload: Payload<N>;
+}
+
+/** What a handler of an account call returns. `cookie` is the session's new cookie; null removes it. */
+export interface AccountReply<N extends RouteName> {
+  readonly body: RouteResponse<N>;
+  readonly cookie?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** What a handler returns. A `version` becomes the ETag. */
 export interface Reply<N extends RouteName> {
   readonly body: RouteResponse<N>;
@@ -57,6 +80,16 @@ export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Reply<N>>;
 /** A handler of webhook events. */
 export type WebhookHandler<N extends RouteName> = (call: WebhookCall<N>) => Promise<Reply<N>>;
 
+/** A handler of an account call. */
+export type AccountHandler<N extends AccountRouteName> = (
+  call: AccountCall<N>,
+) => Promise<AccountReply<N>>;
+
+/** The account calls. */
+export type AccountRouteName = {
+  [N in RouteName]: Routes[N]['audience'] extends 'account' ? N : never;
+}[RouteName];
+
 /** The routes of webhook events. */
 export type WebhookRouteName = {
   [N in RouteName]: Routes[N]['audience'] extends 'vendor' ? N : never;
@@ -65,7 +98,9 @@ export type WebhookRouteName = {
 /** The kind of handler that a route's audience needs. */
 export type HandlerFor<N extends RouteName> = Routes[N]['audience'] extends 'vendor'
   ? WebhookHandler<N>
-  : Handler<N>;
+  : N extends AccountRouteName
+    ? AccountHandler<N>
+    : Handler<N>;
 
 /** A handler for every route of the contract. Omitting one is a type error. */
 export type HandlerTable = { readonly [N in RouteName]: HandlerFor<N> };

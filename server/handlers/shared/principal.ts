@@ -9,7 +9,10 @@ export interface PublicPrincipal {
 export interface StaffPrincipal {
   readonly kind: 'staff';
   readonly id: string;
+  readonly name: string;
   readonly role: StaffRole;
+  /** How the member was identified. */
+  readonly via: 'session';
 }
 
 /** A processor; trusted only after its signature is verified. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
 import type { Response } from 'light-my-request';
+import { createAccounts } from '#server/accounts/createAccounts.ts';
+import { addMember } from '#server/accounts/memberStore.ts';
+import { createSession } from '#server/accounts/sessionStore.ts';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import {
   createChangeLink,
   createMethodLink,
@@ -14,7 +18,6 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import { writeConnections } from '#server/connections/writeConnections.ts';
 import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
-import type { StaffTokens } from '#server/http/staffTokens.ts';
 import type { FakeSetups } from '#tests/fakes/fakeSetups.ts';
 import { makeInvoice, makeQuote, type TestDocument } from '../support/documents.ts';
 import { makeLine } from '../support/oneLineContent.ts';
@@ -39,10 +42,13 @@ export interface FuzzWorld {
 /** Tokens that say themselves what they are. */
 const staffTokens: StaffTokens = {
   check: async (token) => {
-    if (token === 'valid') return { state: 'valid', staffId: 'staff-1', role: 'owner' };
+    if (token === 'valid')
+      return { state: 'valid', staffId: 'staff-1', name: 'Ada', role: 'owner' };
     return { state: token === 'expired' ? 'expired' : 'invalid' };
   },
 };
+
+const OWNER_EMAIL = 'ada@fern.example';
 
 const ONE_SECOND = 1_000;
 
@@ -107,6 +113,20 @@ async function makeDocuments(server: TestServer, known: Map<string, string>): Pr
   await makeQuotes(server, known);
   await makeInvoices(server, known);
   await makeLinks(server, known);
+  await signInOwner(server, known);
+}
+
+/** A device of the owner of both businesses, signed in anew. */
+async function signInOwner({ office }: TestServer, known: Map<string, string>): Promise<void> {
+  const accounts = createAccounts(office);
+  const now = office.clock.now();
+  const owner = { email: OWNER_EMAIL, name: 'Ada', role: 'owner', now } as const;
+  const token = await office.db.transaction(async (tx) => {
+    const userId = await addMember(tx, { ...owner, appId: 'fern' });
+    await addMember(tx, { ...owner, appId: 'lindwurm' });
+    return createSession(tx, userId, now);
+  });
+  known.set('session', (await accounts.openSession(token)).cookie);
 }
 
 async function makeQuotes(server: TestServer, known: Map<string, string>): Promise<void> {

@@ -55,6 +55,13 @@ export function toHeaders({ headers, audience, path }: DescribedOperation): fc.A
       { weight: 1, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: hostileHeaders },
     );
+  if (audience === 'account')
+    parts.cookie = fc.oneof(
+      { weight: 12, arbitrary: fc.constant(`billfold-session=${toPlaceholder('session')}`) },
+      { weight: 2, arbitrary: fc.constantFrom('billfold-session=x.y', 'billfold-session=', 'a=b') },
+      { weight: 1, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: hostileHeaders },
+    );
   if (audience === 'staff')
     parts.authorization = fc.oneof(
       { weight: 8, arbitrary: fc.constant('Bearer valid') },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StaffRole } from '#contract/codes.ts';
+import type { StaffTokens, TokenCheck } from '#server/accounts/staffTokens.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { StaffTokens, TokenCheck } from './staffTokens.ts';
 
 /** Whose token it is: of whom, in which business, and in which role. */
 export interface TokenSubject {
@@ -17,7 +17,7 @@ export interface IssuedToken {
   readonly expiresAt: Date;
 }
 
-/** Tokens that are signed with a key of this server, so that nothing of them is stored. */
+/** Tokens of staff who have no accounts, for tests of what staff do. */
 export interface SignedStaffTokens extends StaffTokens {
   issue(subject: TokenSubject): IssuedToken;
 }
@@ -49,7 +49,7 @@ export function createSignedStaffTokens(key: Buffer, clock: Clock): SignedStaffT
       ) as Claims;
       if (ofApp !== appId) return { state: 'invalid' };
       if (expiresMs <= clock.now().getTime()) return { state: 'expired' };
-      return { state: 'valid', staffId, role };
+      return { state: 'valid', staffId, name: staffId, role };
     },
   };
 }

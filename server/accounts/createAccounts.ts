@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { staffSessions } from '#server/database/schema/staff.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { type Auth, openAuth } from './openAuth.ts';
+import { findSession, type StaffSession } from './sessionStore.ts';
+import { readSignedText, signText } from './signedText.ts';
+import { countAttempt, forgetFailures } from './signInLimit.ts';
+import { readStaffKey } from './staffKey.ts';
+import {
+  checkStaffToken,
+  type IssuedToken,
+  issueStaffToken,
+  type StaffTokens,
+} from './staffTokens.ts';
+
+/** What somebody signs in with, and from which network. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** A session and the value of its cookie. */
+export interface OpenedSession {
+  readonly session: StaffSession;
+  readonly cookie: string;
+}
+
+/** Signing in and what follows from it. */
+export interface Accounts extends StaffTokens {
+  /** Throws `sign-in-refused` for an unknown e-mail or a wrong password, and `too-many-requests` after too many of them. */
+  signIn(credentials: Credentials): Promise<OpenedSession>;
+  /** The session of a cookie's value; null for one that is not ours or has ended. */
+  findSession(cookie: string): Promise<StaffSession | null>;
+  /** The session of a token that was just made, with its cookie. */
+  openSession(token: string): Promise<OpenedSession>;
+  /** A password as it is stored. */
+  hashPassword(password: string): Promise<string>;
+  /** Ends a session and its staff tokens. */
+  endSession(sessionId: string): Promise<void>;
+  /** A token for a business; null where the session's owner is no member of it. */
+  issueToken(sessionId: string, appId: string): Promise<IssuedToken | null>;
+}
+
+/** The accounts of an installation. Without `secretsKey` the key that signs is in the database alone. */
+export function createAccounts(context: WriteContext, secretsKey: Buffer | null = null): Accounts {
+  const { db, clock } = context;
+  const getKey = once(() => readStaffKey(db, secretsKey));
+  const getAuth = once(async () => openAuth(context, (await getKey()).toString('base64')));
+  const openSession = async (token: string): Promise<OpenedSession> => {
+    const session = await findSession(db, token, clock.now());
+    if (session === null) throw new Error('The session was not stored');
+    return { session, cookie: signText(await getKey(), 'cookie', token) };
+  };
+  return {
+    openSession,
+    async signIn(credentials) {
+      await countAttempt(context, credentials);
+      const token = await checkCredentials(await getAuth(), credentials);
+      await forgetFailures(context, credentials);
+      return openSession(token);
+    },
+    async findSession(cookie) {
+      const token = readSignedText(await getKey(), 'cookie', cookie);
+      return token === null ? null : findSession(db, token, clock.now());
+    },
+    async hashPassword(password) {
+      return (await (await getAuth()).$context).password.hash(password);
+    },
+    async endSession(sessionId) {
+      await db.delete(staffSessions).where(eq(staffSessions.id, sessionId));
+    },
+    async issueToken(sessionId, appId) {
+      return issueStaffToken({ ...context, key: await getKey() }, sessionId, appId);
+    },
+    async check(token, appId) {
+      return checkStaffToken({ ...context, key: await getKey() }, token, appId);
+    },
+  };
+}
+
+/** The token of a new session. */
+async function checkCredentials(auth: Auth, { email, password }: Credentials): Promise<string> {
+  try {
+    const { token } = await auth.api.signInEmail({ body: { email, password } });
+    return token;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    throw new ProblemError('sign-in-refused');
+  }
+}
+
+/** Its own refusals (a wrong password, no e-mail address) have a status below 500; a database's failure has none. */
+function isRefusal(error: unknown): boolean {
+  const { statusCode } = error as { readonly statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode < 500;
+}
+
+/** Does its work once; after a failure, again. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null;
+  return () => {
+    result ??= work().catch((error: unknown) => {
+      result = null;
+      throw error;
+    });
+    return result;
+  };
+}

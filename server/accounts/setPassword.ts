@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { staffCredentials } from '#server/database/schema/staff.ts';
+import { newRowId } from '#server/platform/ids.ts';
+
+/** better-auth's name for passwords among the ways to sign in. */
+const PASSWORD = 'credential';
+
+/** A person's new password, hashed, in place of an earlier one. */
+export async function setPassword(
+  tx: Transaction,
+  { userId, hash, now }: { readonly userId: string; readonly hash: string; readonly now: Date },
+): Promise<void> {
+  const { userId: owner, providerId } = staffCredentials;
+  await tx.delete(staffCredentials).where(and(eq(owner, userId), eq(providerId, PASSWORD)));
+  await tx.insert(staffCredentials).values({
+    id: newRowId(),
+    userId,
+    accountId: userId,
+    providerId: PASSWORD,
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { signInFailures } from '#server/database/schema/staff.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** After so many failures for one account from one address, that address waits. */
+export const MOST_FAILURES = 10;
+
+/** So long it waits, and so long failures count, in ms. */
+const WAIT_MS = 15 * 60 * 1000;
+
+/** Who tries to sign in as whom. */
+export interface SignInAttempt {
+  readonly email: string;
+  /** The network of whoever tries. */
+  readonly address: string;
+}
+
+/**
+ * Counts an attempt as a failure before its password is checked, so that attempts at the same time are counted too; `forgetFailures`
+ * takes it back. Throws `too-many-requests` while the address has to wait. Other addresses are not affected.
+ */
+export async function countAttempt(
+  { db, clock }: WriteContext,
+  attempt: SignInAttempt,
+): Promise<void> {
+  const key = toKey(attempt);
+  const now = clock.now();
+  const since = new Date(now.getTime() - WAIT_MS);
+  const isOld = sql`${signInFailures.lastAt} <= ${sql.param(since, signInFailures.lastAt)}`;
+  const [counted] = await db
+    .insert(signInFailures)
+    .values({ key, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: signInFailures.key,
+      set: {
+        failures: sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`,
+        lastAt: now,
+      },
+      setWhere: sql`${isOld} or ${signInFailures.failures} < ${MOST_FAILURES}`,
+    })
+    .returning({ key: signInFailures.key });
+  if (counted !== undefined) return;
+  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
+  const endsMs = (row?.lastAt.getTime() ?? 0) + WAIT_MS;
+  const seconds = Math.max(1, Math.ceil((endsMs - now.getTime()) / 1000));
+  throw new ProblemError('too-many-requests', { headers: { 'retry-after': String(seconds) } });
+}
+
+/** Takes back what was counted: the password was right. */
+export async function forgetFailures({ db }: WriteContext, attempt: SignInAttempt): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, toKey(attempt)));
+}
+
+/** Accounts and addresses are personal data; only a hash of them is stored. */
+function toKey({ email, address }: SignInAttempt): string {
+  return createHash('sha256').update(`${email.toLowerCase()}\n${address}`).digest('base64url');
+}

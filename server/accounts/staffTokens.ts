@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { StaffRole } from '#contract/codes.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
+import { readSignedText, signText } from './signedText.ts';
+
+/** What a token says: whose it is, that it was valid once, that its device is locked, or that it is not valid in this business. */
+export type TokenCheck =
+  | {
+      readonly state: 'valid';
+      readonly staffId: string;
+      readonly name: string;
+      readonly role: StaffRole;
+    }
+  | { readonly state: 'expired' }
+  | { readonly state: 'locked' }
+  | { readonly state: 'invalid' };
+
+/** Knows the tokens of staff. */
+export interface StaffTokens {
+  check(token: string, appId: string): Promise<TokenCheck>;
+}
+
+/** A token as it is handed out. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly role: StaffRole;
+}
+
+/** So long a token works, in ms. */
+const VALID_MS = 10 * 60 * 1000;
+
+/** Session, business, and the end in ms since 1970. */
+type Claims = readonly [sessionId: string, appId: string, expiresMs: number];
+
+type Context = WriteContext & { readonly key: Buffer };
+
+/** A token of a session for one business; null where its owner is no member, or a disabled one. */
+export async function issueStaffToken(
+  context: Context,
+  sessionId: string,
+  appId: string,
+): Promise<IssuedToken | null> {
+  const found = await findMember(context, sessionId, appId);
+  if (found === null) return null;
+  const expiresAt = new Date(context.clock.now().getTime() + VALID_MS);
+  const claims: Claims = [sessionId, appId, expiresAt.getTime()];
+  const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return { token: signText(context.key, 'token', text), expiresAt, role: found.role };
+}
+
+/**
+ * Whose token it is. Session, membership and role are read from the database each time, so that sign-out, disabling and a new role
+ * take effect at once.
+ */
+export async function checkStaffToken(
+  context: Context,
+  token: string,
+  appId: string,
+): Promise<TokenCheck> {
+  const text = readSignedText(context.key, 'token', token);
+  if (text === null) return { state: 'invalid' };
+  const [sessionId, ofApp, expiresMs] = JSON.parse(
+    Buffer.from(text, 'base64url').toString(),
+  ) as Claims;
+  if (ofApp !== appId) return { state: 'invalid' };
+  if (expiresMs <= context.clock.now().getTime()) return { state: 'expired' };
+  const found = await findMember(context, sessionId, appId);
+  if (found === null) return { state: 'invalid' };
+  const { staffId, name, role, lockedAt } = found;
+  return lockedAt === null ? { state: 'valid', staffId, name, role } : { state: 'locked' };
+}
+
+/** The member that a session belongs to, while it and the membership last. */
+async function findMember({ db, clock }: Context, sessionId: string, appId: string) {
+  const { userId, lockedAt } = staffSessions;
+  const [row] = await db
+    .select({ staffId: userId, name: staffUsers.name, role: members.role, lockedAt })
+    .from(staffSessions)
+    .innerJoin(staffUsers, eq(staffUsers.id, userId))
+    .innerJoin(members, and(eq(members.userId, userId), eq(members.appId, appId)))
+    .where(
+      and(
+        eq(staffSessions.id, sessionId),
+        gt(staffSessions.expiresAt, clock.now()),
+        isNull(members.disabledAt),
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,7 @@
+import { presentAccount } from '#server/accounts/sessionStore.ts';
+import type { AccountHandler } from '#server/handlers/shared/handler.ts';
+
+/** Who is signed in on this device. */
+export const getAccount: AccountHandler<'getAccount'> = async ({ db, session }) => ({
+  body: await presentAccount(db, session),
+});

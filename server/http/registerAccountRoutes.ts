@@ -1,0 +1,113 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '#contract/codes.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
+import type { Accounts } from '#server/accounts/createAccounts.ts';
+import { SESSION_MS } from '#server/accounts/sessionStore.ts';
+import type {
+  AccountCall,
+  AccountHandler,
+  AccountReply,
+  AccountRouteName,
+} from '#server/handlers/shared/handler.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
+import type { AppOptions } from './appOptions.ts';
+import { checkResponse } from './checkResponse.ts';
+import { getRequestOrigin } from './getRequestOrigin.ts';
+
+/** Where the calls of people who sign in begin. */
+export const ACCOUNT_BASE = '/api/account';
+
+type Deps = AppOptions & { readonly accounts: Accounts };
+
+/** Registers every account call. Its cookie is read here and nowhere else. */
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const name of Object.keys(ROUTES) as RouteName[])
+    if (isAccountRoute(name)) registerRoute(app, deps, name);
+}
+
+function isAccountRoute(name: RouteName): name is AccountRouteName {
+  return ROUTES[name].audience === 'account';
+}
+
+function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName): void {
+  const route: Route = ROUTES[name];
+  const handler = deps.handlers[name] as AccountHandler<AccountRouteName>; // its table has one of its own route
+  app.route({
+    method: route.method,
+    url: ACCOUNT_BASE + route.path,
+    config: { audience: 'account' },
+    onRequest: async (request) => {
+      if (route.method !== 'GET') assertOrigin(request, deps.corsOrigins ?? []);
+    },
+    schema: {
+      ...(route.payload === null ? {} : { body: route.payload }),
+      ...(route.query === undefined ? {} : { querystring: route.query }),
+    },
+    preValidation: async (request) => {
+      request.body = withoutBidiControls(request.body);
+    },
+    handler: async (request, reply) => {
+      const session = route.needsSession ? await getSession(deps.accounts, request) : null;
+      const { db, clock, processors, subjects, accounts } = deps;
+      const call = {
+        ...{ name, db, clock, processors, subjects, accounts, session },
+        address: normalizeIP(request.ip),
+        requestId: request.id,
+        query: route.query === undefined ? {} : request.query,
+        payload: route.payload === null ? null : request.body,
+      } as AccountCall<AccountRouteName>; // the schema has checked query and payload
+      return respond({ route, deps, request, reply }, await handler(call));
+    },
+  });
+}
+
+/** A page of another site must not act in the name of whoever is signed in; `SameSite` alone leaves out subdomains. */
+function assertOrigin(request: FastifyRequest, corsOrigins: readonly string[]): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && corsOrigins.includes(origin)) return;
+  if (getRequestOrigin(request) === 'other') throw new ProblemError('forbidden');
+}
+
+async function getSession(accounts: Accounts, { headers }: FastifyRequest) {
+  const cookie = readCookie(headers.cookie ?? '');
+  const session = cookie === null ? null : await accounts.findSession(cookie);
+  if (session === null) throw new ProblemError('session-missing');
+  return session;
+}
+
+/** The value of the session's cookie; null without one. */
+function readCookie(header: string): string | null {
+  const start = `${SESSION_COOKIE}=`;
+  const pair = header.split(';').find((part) => part.trim().startsWith(start));
+  return pair === undefined ? null : pair.trim().slice(start.length);
+}
+
+interface Exchange {
+  readonly route: Route;
+  readonly deps: Deps;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function respond(
+  { route, deps, request, reply }: Exchange,
+  { body, cookie, headers }: AccountReply<AccountRouteName>,
+) {
+  if (deps.checkResponses && route.media === undefined) checkResponse(route, body);
+  if (headers !== undefined) reply.headers(headers);
+  if (cookie !== undefined) {
+    const isSecure = deps.isSecure === true || request.protocol === 'https';
+    reply.header('set-cookie', toSetCookie(cookie, deps.accountPath ?? ACCOUNT_BASE, isSecure));
+  }
+  return reply.code(200).send(body);
+}
+
+/** The cookie of a session; null removes it. */
+function toSetCookie(value: string | null, path: string, isSecure: boolean): string {
+  const seconds = value === null ? 0 : SESSION_MS / 1000;
+  const attributes = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return `${SESSION_COOKIE}=${value ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,58 @@
+import type { StaffRole } from '#contract/codes.ts';
+import { createAccounts } from '#server/accounts/createAccounts.ts';
+import { addMember } from '#server/accounts/memberStore.ts';
+import { setPassword } from '#server/accounts/setPassword.ts';
+import type { TestResponse, TestServer } from './testServer.ts';
+
+/** The password of every member in tests. */
+export const PASSWORD = 'correct horse battery';
+
+/** Makes somebody a member of a business who signs in with `PASSWORD`; returns the person's id. */
+export async function makeMember(
+  { office }: Pick<TestServer, 'office'>,
+  email: string,
+  role: StaffRole = 'owner',
+  appId = 'fern',
+): Promise<string> {
+  const hash = await createAccounts(office).hashPassword(PASSWORD);
+  const now = office.clock.now();
+  return office.db.transaction(async (tx) => {
+    const [name = email] = email.split('@');
+    const userId = await addMember(tx, { appId, email, name, role, now });
+    await setPassword(tx, { userId, hash, now });
+    return userId;
+  });
+}
+
+/** A device: it sends the cookie that it was given last. */
+export interface Device {
+  /** The whole `Set-Cookie` header that it was given last. */
+  getSetCookie(): string;
+  ask(method: 'GET' | 'POST', path: string, payload?: object): Promise<TestResponse>;
+  signIn(email: string, password?: string): Promise<TestResponse>;
+  /** A staff token of a business. */
+  token(appId?: string): Promise<string>;
+}
+
+/** A device that has no cookie yet; `headers` go with each call. */
+export function makeDevice(
+  server: Pick<TestServer, 'ask'>,
+  headers: Readonly<Record<string, string>> = {},
+): Device {
+  let cookie = '';
+  const ask: Device['ask'] = async (method, path, payload) => {
+    const response = await server.ask(method, `/api/account${path}`, {
+      key: false,
+      headers: { ...headers, ...(cookie === '' ? {} : { cookie: cookie.split(';')[0] ?? '' }) },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    cookie = response.headers['set-cookie'] ?? cookie;
+    return response;
+  };
+  return {
+    ask,
+    getSetCookie: () => cookie,
+    signIn: (email, password = PASSWORD) => ask('POST', '/sign-in', { email, password }),
+    token: async (appId = 'fern') => (await ask('POST', '/token', { appId })).body.token,
+  };
+}
