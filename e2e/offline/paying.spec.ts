@@ -60,6 +60,32 @@ test('an unreachable server on Pay shows an error, preserves the amount, and cha
   expect([await countCharges(invoiceNumber), totalPaid]).toEqual([0, '0.00']);
 });
 
+test('a payment whose response is lost with the network is checked as soon as the network is back', async ({
+  page,
+  line,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/Failed to load resource|net::ERR/);
+  expectNoise(LOST_WORKER);
+  const invoice = await createDemoDocument('invoice.unpaid');
+  await page.goto(line.through(invoice.url.replace('?', '/pay?')));
+  const payPage = new PayPage(page);
+  await payPage.typeCard('4242424242424242');
+  await page.route('**/acceptPayment', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await payPage.pay();
+  await expect(page.getByText('We do not know yet whether your payment went')).toBeVisible();
+  for (const choice of await page.getByRole('radio').all()) await expect(choice).toBeDisabled();
+  await page.unroute('**/acceptPayment');
+  await context.setOffline(false);
+  await payPage.expectPaid();
+  const { invoiceNumber } = await readInvoice(invoice);
+  expect(await countCharges(invoiceNumber)).toBe(1);
+});
+
 for (const [what, fault] of toSample(
   [
     ['a database outage', { kind: 'refuse', code: 'database-unavailable' }],

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
 import { useWhenOnline } from './useWhenOnline.ts';
 
@@ -16,6 +17,16 @@ function Page({ retry, setUp, isLost = false }: PageProps) {
   setUp?.(() => setLost(true));
   useWhenOnline(isLost || hasLost, retry);
   return <p>{hasLost ? 'Offline' : 'Loading'}</p>;
+}
+
+function Counter({ retry }: { readonly retry: (renders: number) => void }) {
+  const [renders, setRenders] = useState(0);
+  useWhenOnline(true, () => retry(renders));
+  return (
+    <button type="button" onClick={() => setRenders(renders + 1)}>
+      Render
+    </button>
+  );
 }
 
 it('notices a connection that returns as soon as the page shows that it is offline', async () => {
@@ -42,6 +53,17 @@ it('notices a connection that returns as soon as the page shows that it is offli
   vi.unstubAllGlobals();
   expect(screen.getByText('Offline')).toBeTruthy();
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('runs when another listener of the event renders the page first', () => {
+  const retry = vi.fn();
+  // a browser renders between two listeners
+  const renderFirst = () => flushSync(() => screen.getByRole('button').click());
+  addEventListener('online', renderFirst);
+  render(<Counter retry={retry} />);
+  comeOnline();
+  removeEventListener('online', renderFirst);
+  expect(retry.mock.calls).toEqual([[1]]);
 });
 
 it('listens no more once nothing is lost, and when the page is left', () => {

@@ -1,13 +1,19 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Runs `run` each time a connection comes back while `isWanted`. It listens from the very commit that shows what was lost, not
- * after its paint: a network that returns between the two is heard, too.
+ * after its paint: a network that returns between the two is heard, too. The listener stays the same between renders: one that
+ * another listener of the same event replaced would miss that event.
  */
 export function useWhenOnline(isWanted: boolean, run: () => void): void {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  }, [run]);
   useLayoutEffect(() => {
     if (!isWanted) return undefined;
-    addEventListener('online', run);
-    return () => removeEventListener('online', run);
-  }, [isWanted, run]);
+    const handle = () => latest.current();
+    addEventListener('online', handle);
+    return () => removeEventListener('online', handle);
+  }, [isWanted]);
 }
