@@ -3,7 +3,7 @@ import { CardWindow } from '../pages/WindowPayPage.ts';
 import { getButton, getSubmit } from '../secrecy/cardSources.ts';
 import { expectDone, expectFields, GOOD, type Stage } from './stage.ts';
 
-/** More stops than any page has before its button. */
+/** More focusable elements than any page has before its button. */
 const MAX_STOPS = 80;
 
 /** What is typed into a field, by its name; the processors' fields and our card frame have names of their own. */
@@ -26,7 +26,7 @@ const TYPED: Readonly<Record<string, string>> = {
   region: 'Oregon',
 };
 
-/** The form is filled in and sent with Tab, letters, Space and Enter alone, and each stop on the way says what it is. */
+/** Fills in and submits the form with Tab, letters, Space and Enter alone; each focused element has a name. */
 export async function useKeyboard({ page, source, taking }: Stage) {
   const view = await source.open(page);
   await expectFields(source, view);
@@ -55,7 +55,7 @@ export async function useKeyboard({ page, source, taking }: Stage) {
 
 const isFocused = (button: Locator) => button.evaluate((one) => one === document.activeElement);
 
-/** What has the focus, in whichever document of the page it is; null: the document itself. */
+/** The focused element in any document of the page; null if it is a document itself. */
 async function findFocused(page: Page): Promise<Locator | null> {
   for (const frame of page.frames())
     if (await hasFocus(frame)) return frame.locator(':focus').first();
@@ -68,7 +68,7 @@ const hasFocus = (frame: Frame) =>
     return document.hasFocus() && one !== null && one !== body && one.tagName !== 'IFRAME';
   });
 
-/** Types what the field is for, unless it is there already; ticks the consent. */
+/** Fills in the field unless it has a value; checks the consent. */
 async function type(page: Page, focused: Locator) {
   const { name, kind, value, isChecked } = await focused.evaluate((one) => {
     const field = one as HTMLInputElement;

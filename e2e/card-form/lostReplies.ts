@@ -16,25 +16,25 @@ const CONFIRMS = '**/v1/*_intents/*/confirm';
 
 const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Check again' });
 
-/** All answers of the server are lost until the page says that it does not know; asked again, it does. */
+/** All responses of the server are lost until the page shows an unknown outcome; a check then finds the result. */
 export async function loseReply(stage: Stage) {
   const { source, taking } = stage;
   const view = await submitUnheard(stage);
   await expectNotDone(source, view);
   await expect(getButton(view)).toHaveCount(0);
-  await taking.expectCharged(1, 'before anybody has heard of it');
+  await taking.expectCharged(1, 'before the check');
   await pressByKeyboard(getAsk(view));
   await expectDone(source, view);
-  await taking.expectCharged(1, 'once it is asked again');
+  await taking.expectCharged(1, 'after the check');
 }
 
-/** The same, and then the page is opened again. */
+/** The same, followed by a reload instead of a check. */
 export async function reopen(stage: Stage) {
   const view = await submitUnheard(stage);
   await expectKnownAgain(stage, view);
 }
 
-/** The processor takes the card, and the page is gone before its script has heard so. */
+/** The processor charges the card, and the page is reloaded before its script gets the response. */
 export async function reopenUnanswered(stage: Stage) {
   const { page, source } = stage;
   const view = await source.open(page);
@@ -51,8 +51,8 @@ export async function reopenUnanswered(stage: Stage) {
 }
 
 /**
- * The page is gone before its processor has taken the card. Opened again it hears that nothing was taken; then the processor takes it, and
- * the card is handed over once more.
+ * The page is reloaded before the processor charges the card, and shows that nothing was charged. Then the processor charges it, and
+ * the card is submitted again.
  */
 export async function reopenBeforeCharge({ page, source, taking }: Stage) {
   const view = await source.open(page);
@@ -72,7 +72,7 @@ export async function reopenBeforeCharge({ page, source, taking }: Stage) {
   await taking.expectCharged(1, 'in the end');
 }
 
-/** The next confirm of the processor's script, which the processor has and does not act on. */
+/** The next confirm of the processor's script, which hangs at the processor. */
 async function hangConfirm(page: Page): Promise<Request> {
   const confirm = await new Promise<Request>((resolve) => {
     const plan = async (route: Route) => {
@@ -97,14 +97,14 @@ async function expectKnownAgain({ page, source, taking }: Stage, view: FormView)
     .getByText(source.reopened ?? /./)
     .first();
   await expect(said.or(ask)).toBeVisible();
-  // a token is charged by asking, if it was not before: that is left to the customer
+  // a check charges a token that was not charged yet, so the customer has to start it
   if (await ask.isVisible()) await pressByKeyboard(ask);
   await expect(said).toBeVisible();
   await expect(getButton(view)).toHaveCount(0);
   await taking.expectCharged(1, 'once the page is opened again');
 }
 
-/** Presses the button, and all answers of the server are lost until the page says that it does not know. */
+/** Presses the button; all responses of the server are lost until the page shows an unknown outcome. */
 async function submitUnheard({ page, source }: Stage) {
   const view = await source.open(page);
   await type(source, view, GOOD);

@@ -3,27 +3,27 @@ import { type FormView, getButton, typeIn } from '../secrecy/cardSources.ts';
 import type { JourneySource } from './journeySources.ts';
 import type { ChargeWatch } from './watchCharges.ts';
 
-/** What a journey is played with. */
+/** The fixtures of a journey. */
 export interface Stage {
   readonly page: Page;
   readonly source: JourneySource;
   readonly taking: ChargeWatch;
 }
 
-/** A card that is taken. */
+/** A card that is accepted. */
 export const GOOD = '4242424242424242';
 
-/** Types a card, and what the page asks beside it. */
+/** Types a card and the other fields that the page requires. */
 export const type = (source: JourneySource, view: FormView, number: string) =>
   typeIn(source, view, {
     card: { number, expiry: '12/34', code: '123' },
     email: 'amara@okafor.example',
   });
 
-/** The page's own part of what is on the screen. */
+/** The main element of the page. */
 export const getMain = (view: FormView) => view.getByRole('main');
 
-/** The page says that the card is taken. */
+/** The page shows that the card was charged or saved. */
 export async function expectDone({ done }: JourneySource, view: FormView) {
   await expect(
     getMain(view)
@@ -32,21 +32,21 @@ export async function expectDone({ done }: JourneySource, view: FormView) {
   ).toBeVisible();
 }
 
-/** The page does not say so. */
+/** The page does not show that the card was charged or saved. */
 export async function expectNotDone({ done }: JourneySource, view: FormView) {
   await expect(getMain(view).getByText(done ?? /./)).toHaveCount(0);
 }
 
-/** The form stands, with the fields of its card. */
+/** The form and its card fields are visible. */
 export async function expectFields(source: JourneySource, view: FormView) {
   if (source.takes === null) await expect(getMain(view).locator('[name=email]')).toBeVisible();
   else await expect(getButton(view)).toBeEnabled();
   await expectCardFields(source, view);
 }
 
-/** The fields of a card stand, in whatever language. */
+/** The card fields are visible, in any language. */
 export async function expectCardFields({ form }: JourneySource, view: FormView) {
-  // the window has them, and is there before it opens
+  // the window contains them, and is attached before it opens
   if (form === 'window') return expect(view.locator('#AcceptUIContainer iframe')).toBeAttached();
   const name = form === 'card frame' ? 'cardnumber' : 'number';
   const fields = getMain(view).frameLocator('iframe').first();

@@ -4,23 +4,23 @@ import { cardAddresses } from '../pages/CardPayPage.ts';
 import { control } from '../pages/standInControl.ts';
 import type { JourneySource } from './journeySources.ts';
 
-/** What came of all that a page has opened and sent: at the processor, and in the server's own books. */
+/** The results of everything that a page has opened and sent: at the processor and in the server's books. */
 interface Charges {
   readonly charged: number;
   readonly saved: number;
   readonly inBooks: number;
 }
 
-/** Judges what a page takes: the processor's ledger and the server's books, never the page. */
+/** Checks charges and saved cards in the processor's ledger and the server's books, never on the page. */
 export interface ChargeWatch {
-  /** Checks that so many payments, or saved cards, have come of everything so far, and nothing else. */
+  /** Checks that exactly so many payments or saved cards exist by now. */
   expectCharged(times: 0 | 1, message?: string): Promise<void>;
 }
 
-/** Sessions of Stripe as calls answer them: a payment or a setup, by its id alone. */
+/** Stripe's payment and setup intents in responses, by id. */
 const SESSION = /"((?:pi|seti)_[A-Za-z0-9]+)"/g;
 
-/** Notes from now on which sessions a page is given, and which tokens it sends, also those whose answers it never hears. */
+/** Records the sessions that a page receives and the tokens that it sends, including those with lost responses. */
 export function watchCharges(page: Page, source: JourneySource): ChargeWatch {
   const ids = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -34,7 +34,7 @@ export function watchCharges(page: Page, source: JourneySource): ChargeWatch {
       (text) => {
         for (const [, id = ''] of text.matchAll(SESSION)) ids.add(id);
       },
-      () => undefined, // the page has gone elsewhere before its answer was there
+      () => undefined, // the page has navigated before the response arrived
     );
     reading.push(read);
   });

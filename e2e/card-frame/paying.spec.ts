@@ -83,7 +83,7 @@ async function readTraces(page: Page): Promise<string> {
 /** The number, in one piece or in groups. */
 const NUMBER = /4242[ -]?4242[ -]?4242/;
 
-test('a card is paid with, and its number and code are nowhere but in the frame and at the processor', async ({
+test('a card pays, and its number and code appear only in the frame and at the processor', async ({
   page,
 }) => {
   const sent = await watchPage(page);
@@ -118,9 +118,7 @@ test('a card is paid with, and its number and code are nowhere but in the frame 
   await expectCharges(invoice, 1);
 });
 
-test('a business on WePay is paid through the same frame, also after a declined card', async ({
-  page,
-}) => {
+test('a WePay business is paid with the same frame, after a declined card', async ({ page }) => {
   const sent = await watchPage(page);
   await payAfterDecline(page, await openPayPage(page, 'invoice.wePay'));
   const accepted = sent.filter(({ url }) => url.includes('/acceptPayment'));
@@ -128,13 +126,13 @@ test('a business on WePay is paid through the same frame, also after a declined 
   expect(accepted.map(({ body }) => body).join()).not.toMatch(NUMBER);
 });
 
-test('a declined card says so, and the next card pays in the same frame [8.04]', async ({
+test('a declined card shows an error, and the next card pays in the same frame [8.04]', async ({
   page,
 }) => {
   await payAfterDecline(page, await openPayPage(page));
 });
 
-test('a wrong number is said in the frame, the field has the focus, and nothing is sent [5.02, 5.15, 5.16]', async ({
+test('an invalid number shows an error in the frame, gets the focus, and sends nothing [5.02, 5.15, 5.16]', async ({
   page,
 }) => {
   const sent = await watchPage(page);
@@ -155,7 +153,7 @@ test('a wrong number is said in the frame, the field has the focus, and nothing 
 });
 
 test(
-  'a frame that does not load says so after 10 s, and loads on a retry',
+  'a frame that does not load shows an error, and a retry loads it',
   WHOLE_RUN,
   async ({ page, expectNoise }) => {
     expectNoise(/net::ERR|postMessage|chrome-error/);
@@ -175,7 +173,7 @@ test(
   },
 );
 
-test('by keyboard alone: into the fields, through them and on to the button', async ({ page }) => {
+test('the keyboard alone reaches the fields and the button, and pays', async ({ page }) => {
   const { payPage } = await openPayPage(page);
   const isIn = (name: string) =>
     payPage.fields.locator(`input[name=${name}]`).evaluate((one) => one === document.activeElement);
@@ -228,9 +226,7 @@ test('typing, deleting and pasting keep the caret position [5.03, 5.10]', async 
   await expect(expiry).toHaveValue('1');
 });
 
-test('the bank asks the payer on its own page, and leads back to a paid invoice', async ({
-  page,
-}) => {
+test('a bank step on the bank’s own page returns to a paid invoice', async ({ page }) => {
   const { invoice, payPage } = await openPayPage(page);
   await payPage.typeCard('4000002760003184');
   await payPage.pay();
@@ -240,7 +236,7 @@ test('the bank asks the payer on its own page, and leads back to a paid invoice'
   await expectCharges(invoice, 1);
 });
 
-test('a charge with a lost response is found, without a second one', async ({
+test('a charge with a lost response is found by a check, without a second charge', async ({
   page,
   expectNoise,
 }) => {

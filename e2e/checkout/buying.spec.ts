@@ -48,9 +48,7 @@ test('an order is paid once after a declined card, and its receipt is shown afte
   await expect(page.getByRole('main')).toContainText(`$${amount}`);
 });
 
-test('a free form stores a card, with the consent that it asks for, and charges nothing', async ({
-  page,
-}) => {
+test('a free form saves a card with consent and charges nothing', async ({ page }) => {
   await page.goto('/garden-check?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();
   await fillInCheckout(page, '4242424242424242');
@@ -61,7 +59,9 @@ test('a free form stores a card, with the consent that it asks for, and charges 
   await expect(page.getByText(/4242/)).toBeVisible();
 });
 
-test('an invoice shows what its order is charged later, and stops it there', async ({ page }) => {
+test('an invoice shows the later payments of its order, and the customer can stop them there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto('/seed-letter?type=checkout&app_id=fern');
   await page.getByRole('button', { name: 'Continue' }).click();

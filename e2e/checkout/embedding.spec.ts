@@ -4,7 +4,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 const QUERY = 'type=checkout&app_id=fern';
 
-test('inside an allowed page a form makes its frame as high as it is, also once it has grown', async ({
+test('an embedded form resizes its frame to its content, and again when it grows', async ({
   page,
 }) => {
   await page.goto('/demo/embedding?app=fern&form=shade-garden');

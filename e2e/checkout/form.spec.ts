@@ -5,14 +5,14 @@ const FORM = '/Shade-Garden?type=checkout&app_id=fern';
 
 test.use({ viewport: { width: 320, height: 720 }, bypassCSP: true });
 
-test('a form is shown before its script loads, and is priced by the server as it is filled in by keyboard', async ({
+test('a form is prerendered, and filled in by keyboard it shows the prices of the server', async ({
   page,
 }) => {
   const rendered = await page.request.get(FORM);
   expect(await rendered.text()).toContain('Fern collection');
   await page.goto(FORM);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shade garden in a box');
-  // until the app has taken over, of several presses the last one alone is repeated
+  // before hydration only the last of several clicks is replayed
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   const more = page.getByRole('button', { name: /^One more: .*Leaf mulch/ });
   await more.focus();
@@ -25,7 +25,7 @@ test('a form is shown before its script loads, and is priced by the server as it
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a form in Arabic fits a small phone from right to left', async ({ page }) => {
+test('a form in Arabic is laid out right to left and fits 320 px', async ({ page }) => {
   await page.goto(`${FORM}&locale=ar`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByLabel('رمز ترويجي')).toBeVisible();

@@ -2,7 +2,7 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 
-test('a form is paid with PayPal by keyboard, after who pays has been asked and its window was left', async ({
+test('a form is paid with PayPal by keyboard, after missing fields and a canceled window', async ({
   page,
 }) => {
   await page.goto('/wheel-evening?type=checkout&app_id=kestrel');

@@ -6,7 +6,7 @@ import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Free of faults, light and dark, and no wider than its window. */
+/** Accessible in light and dark, and no wider than the window. */
 async function expectAccessible(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/device.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
-/** The receipts that are kept on the device. */
+/** The receipts that are saved on the device. */
 async function readSaved(page: Page): Promise<unknown[]> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -18,7 +18,7 @@ async function readSaved(page: Page): Promise<unknown[]> {
   });
 }
 
-test('a receipt opens offline after a cold start, and its form says that there is no connection', async ({
+test('a receipt opens offline from a cold start, and its form shows "No connection"', async ({
   device,
 }) => {
   const form = `${addresses().app}/garden-check?type=checkout&app_id=fern`;

@@ -5,7 +5,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 const FORM = '/shade-garden?type=checkout&app_id=fern';
 
-test('back from a bank’s page, the order is placed with what was typed before [4.19]', async ({
+test('a return from a bank’s page places the order with the fields that were typed before [4.19]', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -44,7 +44,7 @@ test('back from a bank’s page, the order is placed with what was typed before 
   });
 });
 
-test('a return without e-mail and name clears the query and starts the form again [4.20]', async ({
+test('a return without saved e-mail and name clears the query and restarts the form [4.20]', async ({
   page,
 }) => {
   const sent: string[] = [];

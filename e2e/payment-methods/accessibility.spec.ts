@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 
-/** One stretched, ours, one with longer words, one mirrored. */
+/** Stretched text, US English, longer words, mirrored text, right to left. */
 const LOCALES = ['en-XA', 'en-US', 'de', 'en-XB', 'ar'] as const;
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -15,7 +15,7 @@ const getOverflow = (page: Page) =>
     return Math.max(0, scrollWidth - clientWidth);
   });
 
-/** The address of a fresh change link, whose page stands alone. */
+/** Opens a new change link outside a frame; its URL. */
 async function openLink(
   page: Page,
 ): Promise<{ readonly method: MethodPage; readonly url: string }> {
@@ -32,7 +32,7 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test('the form, its errors and its end are free of faults and fit 320 px, light and dark', async ({
+test('the form, its errors and its result are accessible in light and dark, and fit 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -49,18 +49,22 @@ test('the form, its errors and its end are free of faults and fit 320 px, light 
   await expectAccessible(page);
 });
 
-test('the form fits 320 px in every kind of language', WHOLE_RUN, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const { url } = await openLink(page);
-  for (const locale of LOCALES) {
-    await page.goto(`${url}&locale=${locale}`);
-    await expect(page.locator('select[name=country]')).toBeVisible();
-    expect(await getOverflow(page), locale).toBe(0);
-    expect(await axeViolations(page), locale).toEqual([]);
-  }
-});
+test(
+  'the form is accessible and fits 320 px in every kind of language',
+  WHOLE_RUN,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { url } = await openLink(page);
+    for (const locale of LOCALES) {
+      await page.goto(`${url}&locale=${locale}`);
+      await expect(page.locator('select[name=country]')).toBeVisible();
+      expect(await getOverflow(page), locale).toBe(0);
+      expect(await axeViolations(page), locale).toEqual([]);
+    }
+  },
+);
 
-test('each field describes its purpose to the user', async ({ page }) => {
+test('each field has an autocomplete value for its purpose', async ({ page }) => {
   await openLink(page);
   const named = await page
     .locator('main :is(input, select)')

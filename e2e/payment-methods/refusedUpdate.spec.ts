@@ -2,7 +2,7 @@ import type { APIResponse } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 
-test('an update that is refused says so in the words of the spec, and whom to ask [8.09] [8.10]', async ({
+test('a rejected update shows the error title and text with the contact address [8.09] [8.10]', async ({
   page,
   expectNoise,
 }) => {

@@ -7,7 +7,7 @@ const GOOD = '4242424242424242';
 const SAVED = 'Your payment method is saved';
 const REPLACED = 'Your new card is saved';
 
-test('a card is saved inside another website, which hears exactly what it may [2.38] [3.43]', async ({
+test('a card saved in an embedded page sends one message with exactly the allowed fields [2.38] [3.43]', async ({
   page,
 }) => {
   const method = await MethodPage.open(page, 'createCard');
@@ -47,7 +47,7 @@ test('a card is saved inside another website, which hears exactly what it may [2
   });
 });
 
-test('a payment method of any kind is saved inside another website [1.13] [2.11] [3.46]', async ({
+test('a payment method saved in an embedded page sends a method-saved message [1.13] [2.11] [3.46]', async ({
   page,
 }) => {
   const method = await MethodPage.open(page, 'paymentMethod');
@@ -65,7 +65,7 @@ test('a payment method of any kind is saved inside another website [1.13] [2.11]
     ]);
 });
 
-test('the frame becomes as high as the page in it', async ({ page }) => {
+test('the frame is resized to the height of the embedded page', async ({ page }) => {
   const method = await MethodPage.open(page, 'createCard');
   await expect(method.saveButton).toBeEnabled();
   const isWhole = () =>
@@ -76,13 +76,13 @@ test('the frame becomes as high as the page in it', async ({ page }) => {
   await expect.poll(isWhole).toBe(true);
 });
 
-test('opened directly it says so and shows no form [2.37]', async ({ page }) => {
+test('a page for embedding opened directly shows an error and no form [2.37]', async ({ page }) => {
   const method = await MethodPage.open(page, 'direct');
   await expect(page.getByRole('heading', { name: 'Direct access is not permitted' })).toBeVisible();
   await expect(method.saveButton).toHaveCount(0);
 });
 
-test('a change link that does not load says so, and opens when it is tried again [8.09] [8.11]', async ({
+test('a change link that fails to load shows an error, and a retry opens it [8.09] [8.11]', async ({
   page,
   expectNoise,
 }) => {
@@ -99,7 +99,7 @@ test('a change link that does not load says so, and opens when it is tried again
   await expect(method.saveButton).toBeEnabled();
 });
 
-test('a card takes the place of the saved one through a change link [1.14] [2.12] [3.44]', async ({
+test('a change link replaces the saved card and can be used once [1.14] [2.12] [3.44]', async ({
   page,
   expectNoise,
 }) => {
@@ -117,7 +117,7 @@ test('a card takes the place of the saved one through a change link [1.14] [2.12
   ).toBeVisible();
 });
 
-/** How a link ends, and what its page says then. */
+/** The ways a link ends, each with the title that its page shows. */
 const ENDED = [
   ['expired', 'This link has expired'],
   ['used', 'This link has already been used'],
@@ -125,7 +125,7 @@ const ENDED = [
 ] as const;
 
 for (const [name, title] of toTurns(ENDED, 0, 1)) {
-  test(`a link that is ${name} says so inside the other website`, async ({ page, expectNoise }) => {
+  test(`an embedded link that is ${name} shows that it is`, async ({ page, expectNoise }) => {
     expectNoise(/40[0-9]|410/);
     await page.goto(await embed(page, name));
     await expect(page.frameLocator('iframe').getByRole('heading', { name: title })).toBeVisible();
@@ -133,7 +133,7 @@ for (const [name, title] of toTurns(ENDED, 0, 1)) {
 }
 
 for (const [name, title] of toTurns(ENDED, 1, 2)) {
-  test(`a link that is ${name} says so, and whom to ask, when it is opened directly`, async ({
+  test(`a link that is ${name}, opened directly, shows that it is and a contact address`, async ({
     page,
     expectNoise,
   }) => {
@@ -144,7 +144,7 @@ for (const [name, title] of toTurns(ENDED, 1, 2)) {
   });
 }
 
-/** The page of another website around a fresh link that is not made for one. */
+/** A page of another website that embeds a new link that was not made for embedding. */
 async function embed(page: MethodPage['page'], name: 'expired' | 'used' | 'revoked') {
   const { page: at } = await MethodPage.open(page, name);
   await at.waitForURL(/type=payments/);
@@ -153,7 +153,7 @@ async function embed(page: MethodPage['page'], name: 'expired' | 'used' | 'revok
   return `${other}/demo/embedding?key=${pathname.slice(1)}`;
 }
 
-test('what is missing is listed, and the keyboard is led to it', async ({ page }) => {
+test('missing fields are listed, and the focus moves to them', async ({ page }) => {
   const method = await MethodPage.open(page, 'createCard');
   await method.typeCard(GOOD);
   await method.field('Name on card').fill('');
@@ -170,7 +170,7 @@ test('what is missing is listed, and the keyboard is led to it', async ({ page }
   await expect(summary).toBeHidden();
 });
 
-test('a form that the processor’s script does not reach says so, and tries again', async ({
+test('a processor script that fails to load shows an error, and a retry loads it', async ({
   page,
   expectNoise,
 }) => {
@@ -187,7 +187,10 @@ test('a form that the processor’s script does not reach says so, and tries aga
   await new MethodPage(page, false).typeCard(GOOD);
 });
 
-test('no card and no secret is left on the device or in the address', async ({ page, context }) => {
+test('no card number and no client secret is left on the device or in the URL', async ({
+  page,
+  context,
+}) => {
   const method = await MethodPage.open(page, 'updateCard');
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -240,7 +243,7 @@ test('no card and no secret is left on the device or in the address', async ({ p
   }
 });
 
-test('the browser does not show it inside a website that the business has not allowed', async ({
+test('the browser refuses to embed the page in a website that the business has not allowed', async ({
   page,
   expectNoise,
 }) => {

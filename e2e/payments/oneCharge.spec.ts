@@ -14,7 +14,7 @@ async function openPayPage(context: BrowserContext, invoice: DemoDocument, card:
   return payPage;
 }
 
-/** The invoice's payment at the processor: a fault or barrier for it alone leaves the tests beside this one in peace. */
+/** The invoice's payment at the processor, so that a fault or barrier does not affect parallel tests. */
 async function getIntent(invoice: DemoDocument): Promise<string> {
   const intents = await listIntents((await readInvoice(invoice)).invoiceNumber);
   expect(intents).toHaveLength(1);
@@ -31,7 +31,7 @@ async function expectOneCharge(invoice: DemoDocument) {
   expect(payments).toHaveLength(1);
 }
 
-test('a button pressed twice pays once [3.42]', async ({ context }) => {
+test('clicking the pay button twice charges once [3.42]', async ({ context }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
   await Promise.all([payPage.pay(), payPage.pay()]);
@@ -39,7 +39,7 @@ test('a button pressed twice pays once [3.42]', async ({ context }) => {
   await expectOneCharge(invoice);
 });
 
-test('a reload before the payment has arrived pays nothing, and the page takes it again', async ({
+test('a reload before the processor has charged charges nothing, and the payment can be made again', async ({
   context,
   expectNoise,
 }) => {
@@ -50,7 +50,7 @@ test('a reload before the payment has arrived pays nothing, and the page takes i
   await control('/faults', { kind: 'hang', path, ms: 20_000 });
   await payPage.pay();
   await expect(payPage.page.getByText(/Please keep this page open/)).toBeVisible();
-  // the first confirmation hangs at the processor: a fault that waits still would meet the second
+  // wait until the first confirm hangs: a fault that is still pending would apply to the second one
   const waiting = async () =>
     (await control('/faults')).faults.map((fault: { path: string }) => fault.path);
   await expect.poll(waiting).not.toContain(path);
@@ -62,11 +62,14 @@ test('a reload before the payment has arrived pays nothing, and the page takes i
   await expectOneCharge(invoice);
 });
 
-test('a reload after the payment has arrived finds it paid', async ({ context, expectNoise }) => {
+test('a reload after the payment was recorded shows the invoice as paid', async ({
+  context,
+  expectNoise,
+}) => {
   expectNoise(/409/);
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4242424242424242');
-  await payPage.page.route('**/acceptPayment', () => {}); // asked, and never answered
+  await payPage.page.route('**/acceptPayment', () => {}); // never responds
   await payPage.pay();
   await expect.poll(async () => (await readInvoice(invoice)).status).toBe('PAID');
   await payPage.page.reload();
@@ -87,7 +90,7 @@ test('a payment with a lost response is reconciled as paid, without a second cha
   await expectOneCharge(invoice);
 });
 
-test('the server’s lost reply is said to be unknown, asked again, and found paid', async ({
+test('a lost server response is shown as unknown, and a check finds the payment', async ({
   context,
   expectNoise,
 }) => {
@@ -110,7 +113,7 @@ test('the server’s lost reply is said to be unknown, asked again, and found pa
   await expectOneCharge(invoice);
 });
 
-test('two browsers that confirm at the same moment are charged once, and both are told the truth', async ({
+test('two browsers that confirm at the same moment are charged once, and both show the paid card', async ({
   browser,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
@@ -132,14 +135,17 @@ test('two browsers that confirm at the same moment are charged once, and both ar
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-test('a declined card says so and the next card pays [8.04]', async ({ context, expectNoise }) => {
+test('a declined card shows an error, and the next card pays [8.04]', async ({
+  context,
+  expectNoise,
+}) => {
   expectNoise(/402/);
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000000000000002');
   await payPage.page.setViewportSize({ width: 320, height: 600 }); // where the alert was above the fold
   await payPage.pay();
   const step = payPage.page.getByRole('region', { name: 'Payment details' });
-  const toast = step.getByRole('listitem'); // first: it goes after five seconds
+  const toast = step.getByRole('listitem'); // first: it disappears after five seconds
   await expect(toast).toContainText('There was an error processing your payment.');
   await expectNothingNear(toast);
   const alert = step.getByRole('alert');
@@ -151,7 +157,7 @@ test('a declined card says so and the next card pays [8.04]', async ({ context, 
   await expectOneCharge(invoice);
 });
 
-test('a decline stays until the payer edits the card, and then leaves its space', async ({
+test('a decline stays until the payer edits the card; removing it does not move the form', async ({
   context,
   expectNoise,
 }) => {
@@ -174,7 +180,10 @@ test('a decline stays until the payer edits the card, and then leaves its space'
   expect(await top()).toBe(before);
 });
 
-test('3D Secure: completed pays, failed does not', async ({ context, expectNoise }) => {
+test('failed 3D Secure shows an error, and completed 3D Secure pays once', async ({
+  context,
+  expectNoise,
+}) => {
   expectNoise(/402/);
   const invoice = await createDemoDocument('invoice.unpaid');
   const payPage = await openPayPage(context, invoice, '4000002760003184');
@@ -187,7 +196,7 @@ test('3D Secure: completed pays, failed does not', async ({ context, expectNoise
   await expectOneCharge(invoice);
 });
 
-test('a bank’s page and back: the secret leaves the address once handled, the server’s word decides [2.14] [2.36] [4.03]', async ({
+test('a return from a bank is confirmed by the server, and its secret is removed from the URL [2.14] [2.36] [4.03]', async ({
   context,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
@@ -203,7 +212,7 @@ test('a bank’s page and back: the secret leaves the address once handled, the 
   });
   await page.getByRole('button', { name: 'Authorise', exact: true }).click();
   await payPage.expectPaid();
-  // while the return page still asked, its address had the secret, so that a reload would have asked again
+  // the URL has the secret until the request has finished, so that a reload repeats the request
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/payment/auth/return']);
   expect(asked[0]?.search).toMatch(/client_secret/);
   expect(page.url()).not.toMatch(/payment_intent|client_secret/);

@@ -9,7 +9,7 @@ const processor = () => standInAddresses('paypal')[0];
 
 const read = async (path: string) => (await fetch(`${processor()}/_stand-in${path}`)).json();
 
-/** The orders of an invoice at the processor, which are known by the invoice's number. */
+/** The orders of an invoice at the processor, found by the invoice number. */
 async function readOrders(invoiceNumber: string) {
   const { orders } = (await read('/orders')) as {
     orders: { id: string; customId: string; description: string }[];
@@ -17,7 +17,7 @@ async function readOrders(invoiceNumber: string) {
   return orders.filter(({ description }) => description === invoiceNumber);
 }
 
-/** The captures of an invoice, by the processor's own books. */
+/** The captures of an invoice in the processor's ledger. */
 async function readCaptures(invoiceNumber: string) {
   const own = await readOrders(invoiceNumber);
   const { movements } = (await read('/ledger')) as {
@@ -34,7 +34,7 @@ function openWindow(page: Page) {
   return (name: string) => frame.getByRole('button', { name }).click();
 }
 
-test('a payer cancels, is refused, and pays with PayPal beside the card form, by keyboard', async ({
+test('a payer cancels, is declined, and then pays with PayPal beside the card form, by keyboard', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.payPal');
@@ -74,7 +74,7 @@ test('a payer cancels, is refused, and pays with PayPal beside the card form, by
   expect(await readCaptures(invoiceNumber)).toEqual(['failed', 'succeeded']);
 });
 
-test('after PayPal was left, a card pays, and the approved order is never taken', async ({
+test('a card pays after PayPal was canceled, and the PayPal order is never captured', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.payPal');
@@ -92,7 +92,7 @@ test('after PayPal was left, a card pays, and the approved order is never taken'
   expect(await readCaptures(invoiceNumber)).toEqual([]);
 });
 
-test('a payer allows later payments with PayPal, and is charged once by the agreement [7.14]', async ({
+test('a payer who allows later PayPal payments is charged once by the agreement [7.14]', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.payPalAgreement');

@@ -6,7 +6,7 @@ for (const [name, viewport] of [
   ['a phone', { width: 412, height: 823 }],
   ['a wide screen', { width: 1280, height: 900 }],
 ] as const)
-  test(`on ${name} nothing moves while the payment step comes`, async ({ page }) => {
+  test(`the layout does not shift while the payment step loads on ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -24,7 +24,7 @@ for (const [name, viewport] of [
     const { url } = await createDemoDocument('invoice.unpaid');
     await page.goto(url);
     await page.waitForLoadState('networkidle');
-    // a press of the reader's own would hide from the browser what moves because of it
+    // the browser does not report shifts after a real click
     await page.getByRole('link', { name: 'Pay invoice' }).first().dispatchEvent('click');
     const pay = new PayPage(page);
     await expect(pay.fields.locator('input[name=number]')).toBeVisible();

@@ -34,7 +34,7 @@ const WAYS = {
   },
 };
 
-test('an invoice is paid by a card, by a wallet or through another provider [1.02]', async ({
+test('an invoice can be paid with a card, a wallet or a bank of another provider [1.02]', async ({
   page,
 }) => {
   for (const [name, { scenario, pay }] of Object.entries(WAYS)) {

@@ -16,15 +16,15 @@ import { readFolder, readRows } from './readFolder.ts';
 import { readPage, readStored } from './readPage.ts';
 import { type Traffic, watchTraffic } from './watchTraffic.ts';
 
-/** A card whose code no other number is by chance. */
+/** A card whose code is equal to no other number by chance. */
 const CARD = { number: '378282246310005', expiry: '12/34', code: '7391' };
 const CARD_SECRETS = [...toNumberSecrets(CARD.number), toCodeSecret(CARD.code)];
 const ALL_SECRETS = [...CARD_SECRETS, CLIENT_SECRET];
 
-/** Where the browser's secret of a payment may be: it is for the processor's script, which hands it to its frame and its own server. */
+/** Where a payment's client secret may be: the processor's script sends it to its own frame and server. */
 const OF_PROCESSOR = /^(messages|addresses at processors|resources at processors)/;
 
-/** A product of this file's own, whose log and data can be read to the end. */
+/** A server for this file alone, whose log and data can be read completely. */
 interface Watched {
   readonly product: LaunchedProduct;
   readonly receiver: Receiver;
@@ -64,7 +64,7 @@ function getOrigins({ origin }: LaunchedProduct) {
   };
 }
 
-/** All that the browser holds and has heard by now. */
+/** Everything that the browser has stored and received by now. */
 async function readBrowser(page: Page, { product }: Watched, traffic: Traffic): Promise<Places> {
   const { pages, cardFrames } = getOrigins(product);
   const isOwn = (url: string) => pages.some((origin) => url.startsWith(`${origin}/`));
@@ -76,7 +76,7 @@ async function readBrowser(page: Page, { product }: Watched, traffic: Traffic): 
   };
 }
 
-/** What is in these places and may not be. */
+/** The secrets found in places where they may not be. */
 function findAll(places: Places): readonly string[] {
   const ours = Object.entries(places).filter(([name]) => !OF_PROCESSOR.test(name));
   return [
@@ -85,12 +85,12 @@ function findAll(places: Places): readonly string[] {
   ];
 }
 
-/** How often pages have reported that they broke. */
+/** The number of error reports from pages. */
 async function countReports(receiver: Receiver): Promise<number> {
   return (await receiver.read()).raw.filter((text) => text.includes('it broke')).length;
 }
 
-/** Throws in a page as its own code would, and waits until that is reported, with what the page did before. */
+/** Throws in a page as its own code would, and waits for the error report, which includes earlier actions. */
 async function report(page: Page, receiver: Receiver) {
   const before = await countReports(receiver);
   const ours = page.frames().find((frame) => /[?&]type=/.test(frame.url())) ?? page.mainFrame();
@@ -116,7 +116,7 @@ for (const source of SOURCES)
     await takeCard(page, source, { watched, traffic });
   });
 
-/** An address that is typed with the card of one source: what is not secret has to be found. */
+/** An e-mail address that is typed with the card: it is not secret, so the search must find it. */
 const toEmail = (name: string) => `${name.replace(/\W+/g, '-')}@okafor.example`;
 
 async function takeCard(
@@ -134,7 +134,7 @@ async function takeCard(
   expect(findAll(after), 'when it is taken').toEqual([]);
   const has = (name: RegExp, words: RegExp) =>
     Object.entries(after).some(([place, text]) => name.test(place) && words.test(text));
-  // the places that are read are the right ones
+  // the search reads the right places
   expect({
     store: has(/^store/, /fern|harbor|maple/),
     addresses: has(/^addresses of ours/, /\/v1\/sales\//),
@@ -143,7 +143,7 @@ async function takeCard(
   }).toEqual({ store: true, addresses: true, messages: true, sent: source.done !== null });
 }
 
-test('a trace is found wherever one is left in the browser', async ({
+test('the search finds a card number and a security code in every place of the browser', async ({
   page,
   watched,
   traffic,
@@ -179,7 +179,7 @@ test('a trace is found wherever one is left in the browser', async ({
       ).toBe(true);
 });
 
-/** Leaves a text in every place of a page; runs in it. */
+/** Writes a text to every place of a page; runs in the page. */
 async function plantTraces(text: string) {
   document.body.append(text, Object.assign(document.createElement('input'), { value: text }));
   localStorage.setItem('planted', text);
@@ -202,7 +202,7 @@ async function plantTraces(text: string) {
   await fetch(`/planted?text=${text}`, { method: 'POST', body: new Blob([text]) });
 }
 
-test('no card leaves a trace in the server’s log, its reports and its database', async ({
+test('no card leaves a trace in the server’s log, error reports or database', async ({
   watched: { product, receiver },
 }) => {
   const { raw } = await receiver.read();
@@ -215,7 +215,7 @@ test('no card leaves a trace in the server’s log, its reports and its database
   const places = { log: output, reports: raw.join('\n'), ...tables };
   expect(findTraces(places, ALL_SECRETS)).toEqual([]);
   const files = readFolder(product.dataDir);
-  // a code of four digits is in so many bytes by chance
+  // a four-digit code occurs in so many bytes by chance
   expect(findTraces(files, [...toNumberSecrets(CARD.number), CLIENT_SECRET])).toEqual([]);
   const isIn = (texts: Places, words: string) =>
     Object.values(texts).some((text) => text.includes(words));

@@ -4,7 +4,7 @@ import { createDemoDocument } from '../pages/demoDocument.ts';
 const ROLE = /\b(?:admin|administrator|owner|manager|employee|super ?user|role)s?\b/i;
 
 test('no page for customers or staff names a role [1.06]', async ({ page, expectNoise }) => {
-  expectNoise(/status of 404/); // the page that says so
+  expectNoise(/status of 404/); // the not-found page
   const quote = await createDemoDocument('quote.open');
   const invoice = await createDemoDocument('invoice.unpaid');
   for (const url of [
