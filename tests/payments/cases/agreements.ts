@@ -11,10 +11,10 @@ import type { Attempt, CardName, Payer } from '../processorRow.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Only payers of such a processor agree to later payments with a payment. */
+/** Only processors with this capability let payers agree to later payments during a payment. */
 const hasAgreements: PaymentCase['isPossible'] = (_, { agreements }) => agreements !== undefined;
 
-/** How the stage's invoice is paid by payers who agree to later payments. */
+/** A payer of the stage's invoice who agrees to later payments. */
 function agreeingPayer({ row, probe }: Stage): Payer {
   const payer = row.createAgreeingPayer?.(probe, row);
   if (payer === undefined) throw new Error('Payers agree to nothing there');
@@ -28,7 +28,7 @@ const finish = (stage: Stage, attempt: Attempt, key: string = randomUUID()): Pro
 const pay = async (stage: Stage, amount?: string, card?: CardName) =>
   finish(stage, await begin(stage, amount, card));
 
-/** Everything has settled and the jobs have run: what the processor has stored is what our books have, and both are `count`. */
+/** After settling and running the jobs, the processor and our books have the same `count` saved methods. */
 async function expectStored(stage: Stage, count: number): Promise<readonly PaymentMethodRow[]> {
   const { office } = stage.world;
   await stage.settle();
@@ -41,7 +41,7 @@ async function expectStored(stage: Stage, count: number): Promise<readonly Payme
   return rows;
 }
 
-/** What our books would charge for the contact of the stage's invoice, of what was given with its payments. */
+/** The chargeable saved methods in our books that the processor has saved too. */
 async function findChargeable({ world, invoice, probe }: Stage) {
   const known = await probe.stored();
   const isChargeable = and(
@@ -52,10 +52,10 @@ async function findChargeable({ world, invoice, probe }: Stage) {
   return rows.filter(({ processorMethodId }) => known.includes(processorMethodId));
 }
 
-/** A payer agrees to later payments while paying: an agreement that pays is stored, once, and no other is. */
+/** A payer agrees to later payments while paying: an agreement is saved once if its payment succeeds, and never otherwise. */
 export const AGREEMENT_CASES: readonly PaymentCase[] = [
   {
-    title: 'agree to later payments while paying: charged once, stored once, and charged later',
+    title: 'agree to later payments while paying: charged once, saved once, and charged later',
     isSample: true,
     isPossible: hasAgreements,
     async play(stage) {
@@ -78,7 +78,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree, and be declined; then agree again: one charge, and one is stored',
+    title: 'agree, decline, agree again: one charge, one saved method',
     isSample: true,
     isPossible: hasAgreements,
     async play(stage) {
@@ -92,7 +92,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree, and lose the reply; then ask again: one charge, and one is stored',
+    title: 'agree, lost response, retry: one charge, one saved method',
     isPossible: hasAgreements,
     async play(stage) {
       const attempt = await begin(stage);
@@ -106,7 +106,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree while the processor is slow, and agree again: one charge, and one is stored',
+    title: 'agree while the processor is slow, agree again: one charge, one saved method',
     isSample: true,
     isPossible: hasAgreements,
     async play(stage) {
@@ -121,12 +121,12 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
       expect((await finish(stage, attempt, key)).body.outcome).toBe('paid');
       expect((await pay(stage, '80.00')).body.code).toBe('invoice-paid');
       expect(await stage.charges()).toEqual(['100.00']);
-      stage.wait(61); // what might still have begun has not
+      stage.wait(61); // a pending call can no longer arrive
       await expectStored(stage, 1);
     },
   },
   {
-    title: 'agree while the processor is down; later agree again: one charge, and one is stored',
+    title: 'agree while the processor is down, agree again later: one charge, one saved method',
     isPossible: hasAgreements,
     async play(stage) {
       const attempt = await begin(stage);
@@ -140,7 +140,7 @@ export const AGREEMENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'agree on two pages at once: one charge, and one is stored',
+    title: 'agree on two pages at the same time: one charge, one saved method',
     isSample: true,
     isPossible: hasAgreements,
     async play(stage) {

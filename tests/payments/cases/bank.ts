@@ -3,10 +3,10 @@ import type { PaymentCase } from './paymentCase.ts';
 
 const asksPayer: PaymentCase['isPossible'] = ({ cards }) => cards.includes('asking');
 
-/** The payer's bank asks, or takes its time. */
+/** 3D Secure, and payments that are processing for a while. */
 export const BANK_CASES: readonly PaymentCase[] = [
   {
-    title: '3D Secure passed',
+    title: '3D Secure completed: one charge',
     isPossible: asksPayer,
     async play(stage) {
       const attempt = await stage.begin('100.00', 'asking');
@@ -19,7 +19,7 @@ export const BANK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: '3D Secure failed, then pay',
+    title: '3D Secure failed: no charge, and another card pays',
     isPossible: asksPayer,
     async play(stage) {
       const attempt = await stage.begin('100.00', 'asking');
@@ -32,7 +32,7 @@ export const BANK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: '3D Secure under way while another page wants to pay: one of the two is taken',
+    title: '3D Secure in progress while another page pays: one charge',
     isPossible: asksPayer,
     async play(stage) {
       const attempt = await stage.begin('40.00', 'asking');
@@ -47,7 +47,7 @@ export const BANK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'paid later: on its way, and nothing besides it',
+    title: 'payment that is processing blocks other payments until it is paid',
     isPossible: ({ cards }) => cards.includes('pending'),
     async play(stage) {
       const attempt = await stage.begin('100.00', 'pending');

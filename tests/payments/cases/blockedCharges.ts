@@ -10,7 +10,7 @@ import type { PaymentCase } from './paymentCase.ts';
 /** More than any call is repeated. */
 const ALL = 999;
 
-/** A charge that is due after 30 days is looked at on the last days of so many visits of 8 days; the next one is due after 60. */
+/** Steps of 8 days: a charge that is due after 30 days is attempted within them, the next one is due after 60 days. */
 const VISITS = 5;
 
 const isRecurring: PaymentCase['isPossible'] = (_, capabilities) => canRecur({ capabilities });
@@ -18,18 +18,18 @@ const isRecurring: PaymentCase['isPossible'] = (_, capabilities) => canRecur({ c
 const setOnline = ({ world, invoice }: Stage, isOn: boolean) =>
   changeOnlinePayments(world.office, invoice.appId, isOn);
 
-/** What of the business's own settings keeps charges from being made, and how it is put right. */
+/** A setting of the business that prevents charges, and its correction. */
 interface Block {
   readonly name: string;
   begin(stage: Stage): Promise<unknown>;
-  /** What happens after the charge was tried for the first time; left out, nothing. */
+  /** Runs after the first attempt, if given. */
   goOn?(stage: Stage): Promise<unknown>;
   end(stage: Stage): Promise<unknown>;
 }
 
 const BLOCKS: readonly Block[] = [
   {
-    name: 'the processor does not take the keys',
+    name: 'the processor rejects the keys',
     begin: ({ probe }) => probe.plan({ kind: 'error', status: 401, times: ALL }),
     end: ({ probe }) => probe.heal(),
   },
@@ -39,7 +39,7 @@ const BLOCKS: readonly Block[] = [
     end: (stage) => setOnline(stage, true),
   },
   {
-    name: 'the processor refuses the charges, and then online payments are off',
+    name: 'the processor rejects the charges, and then online payments are off',
     begin: ({ probe, row }) => {
       const call = row.saving?.chargeCall ?? row.moneyCall;
       return probe.plan({ kind: 'error', status: 401, ...call, times: ALL });
@@ -52,11 +52,11 @@ const BLOCKS: readonly Block[] = [
   },
 ];
 
-/** Recurring charges that the business's own settings keep from being made: no such failure counts as a decline. */
+/** Recurring charges that the business's own settings prevent: no such failure counts as a decline. */
 export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
   ...BLOCKS.map(
     ({ name, begin, goOn, end }): PaymentCase => ({
-      title: `instalments: ${name} for weeks, which counts as no decline`,
+      title: `instalments: ${name} for weeks: no decline is counted, and the charge is made afterwards`,
       isOfForm: true,
       isPossible: isRecurring,
       async play(stage) {
@@ -82,7 +82,7 @@ export const BLOCKED_CHARGE_CASES: readonly PaymentCase[] = [
     }),
   ),
   {
-    title: 'instalments: the processor is not configured for weeks, which counts as no decline',
+    title: 'instalments: the processor is not configured for weeks: no decline is counted',
     isOfForm: true,
     isPossible: isRecurring,
     async play(stage) {

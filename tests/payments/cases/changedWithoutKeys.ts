@@ -27,12 +27,12 @@ const payByHand: Change = (office, { appId, xid }) => {
   return recordPayment(office, { appId, xid, key: randomUUID() }, payment);
 };
 
-/** The business changes the invoice while the keys of its open payment are missing, so that nobody can end that payment. */
+/** The business changes the invoice while the keys of its open payment are missing, so that the payment cannot be canceled. */
 async function changeWithoutKeys({ world, invoice }: Stage, change: Change): Promise<void> {
   await change({ ...world.office, processors: createServerProcessors({}) }, invoice);
 }
 
-/** A payment of 100.00 is open while the invoice is changed, and is made all the same. */
+/** A payment of 100.00 is open while the invoice is changed, and is still made. */
 async function payAfterChanges(stage: Stage, ...changes: readonly Change[]): Promise<Attempt> {
   await stage.probe.control('/webhooks/pause', {});
   const isConfirmedByPayer = stage.row.canceling !== undefined;
@@ -52,24 +52,25 @@ async function expectRefunded(stage: Stage, attempt: Attempt): Promise<void> {
   expect((await stage.finish(attempt)).body.code).toBe('payment-too-late');
 }
 
-/** Invoices that are changed while nobody can end their open payment. */
+/** Invoices that are changed while their open payment cannot be canceled. */
 export const CHANGED_WITHOUT_KEYS_CASES: readonly PaymentCase[] = [
   {
-    title: 'made after its invoice was withdrawn without keys: refunded in full',
+    title: 'paid after the invoice was withdrawn without keys: refunded in full',
     async play(stage) {
       await expectRefunded(stage, await payAfterChanges(stage, withdraw));
       expect(await stage.read()).toMatchObject({ totalPaid: '0.00', totalRefundAmount: '0.00' });
     },
   },
   {
-    title: 'made after its invoice was turned off without keys: refunded in full',
+    title:
+      'paid after online payments of the invoice were turned off without keys: refunded in full',
     async play(stage) {
       await expectRefunded(stage, await payAfterChanges(stage, turnOff));
       expect(await stage.read()).toMatchObject({ totalPaid: '0.00', totalRefundAmount: '0.00' });
     },
   },
   {
-    title: 'made after its business turned off online payments without keys: refunded in full',
+    title: 'paid after the business turned off online payments without keys: refunded in full',
     async play(stage) {
       const turnOffAll: Change = (office, { appId }) => changeOnlinePayments(office, appId, false);
       try {
@@ -81,7 +82,7 @@ export const CHANGED_WITHOUT_KEYS_CASES: readonly PaymentCase[] = [
   },
   {
     title:
-      'made after a payment by hand was recorded without keys: refunded in full, and the rest is paid',
+      'paid after a manual payment was recorded without keys: refunded in full, and the rest can be paid',
     isSample: true,
     async play(stage) {
       await expectRefunded(stage, await payAfterChanges(stage, payByHand));
@@ -91,7 +92,8 @@ export const CHANGED_WITHOUT_KEYS_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'made after its invoice was turned off and on again without keys: paid',
+    title:
+      'paid after online payments of the invoice were turned off and on again without keys: paid',
     async play(stage) {
       const turnOn: Change = (office, invoice) =>
         changeInvoiceOnlinePayments(office, invoice, true);
@@ -101,7 +103,7 @@ export const CHANGED_WITHOUT_KEYS_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'left open while a payment by hand was recorded without keys: the rest is paid anew',
+    title: 'open while a manual payment is recorded without keys: a new payment pays the rest',
     async play(stage) {
       const left = await stage.begin();
       await changeWithoutKeys(stage, payByHand);
@@ -113,7 +115,7 @@ export const CHANGED_WITHOUT_KEYS_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'approved after a payment by hand was recorded without keys: not captured',
+    title: 'approved after a manual payment was recorded without keys: not captured',
     isPossible: (_, { orders }) => orders !== undefined,
     async play(stage) {
       const left = await stage.begin('40.00');

@@ -7,10 +7,10 @@ import type { Stage } from '../Stage.ts';
 import { toFormCase } from './forms.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Only what its payer confirms at the processor is canceled there. */
+/** Only payments that the payer confirms at the processor are canceled there. */
 const isCanceled: PaymentCase['isPossible'] = ({ canceling }) => canceling !== undefined;
 
-/** The payer confirms a payment just before we cancel it, and no event tells us. */
+/** The payer confirms a payment just before we cancel it, and no event reports it. */
 async function confirmFirst(stage: Stage, token: string, card: CardName = 'good'): Promise<void> {
   await stage.probe.control('/webhooks/pause', {});
   const planned = await stage.probe.control(
@@ -30,7 +30,7 @@ async function beginAndConfirmFirst(
   return attempt;
 }
 
-/** The business withdraws the invoice; answers the problem's code where it cannot. */
+/** The business withdraws the invoice; returns the problem code if that is rejected. */
 function withdraw({ world, invoice: { appId, xid } }: Stage): Promise<string> {
   return withdrawInvoice(world.office, appId, xid).then(
     () => 'done',
@@ -38,22 +38,23 @@ function withdraw({ world, invoice: { appId, xid } }: Stage): Promise<string> {
   );
 }
 
-/** Another page begins a payment; answers the problem's code where it cannot. */
+/** Another page begins a payment; returns the problem code if that is rejected. */
 async function beginBeside(stage: Stage, amount: string, payer = stage.payer): Promise<string> {
   const begun = await payer.begin(stage.page(), { amount, card: 'good' });
   return 'token' in begun ? 'begun' : begun.body.code;
 }
 
-/** The payment is left for as long as it lives, and the job ends it. */
+/** The payment is abandoned until it expires, and the job cancels it. */
 async function leave(stage: Stage): Promise<void> {
   stage.world.office.clock.advance(INTENT_LIFETIME_MS);
   await stage.reconcile();
 }
 
-/** Payments that their payers confirm just before they are canceled: each that is taken counts. Those that move the clock by a day come last. */
+/** Payments that are confirmed just before they are canceled: each charge counts. Cases that advance the clock by a day come last. */
 export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
   {
-    title: 'confirmed just before another page chose another amount: paid once, and the rest later',
+    title:
+      'confirmed just before another page changes the amount: charged once, and the rest can be paid',
     isSample: true,
     isPossible: isCanceled,
     async play(stage) {
@@ -67,7 +68,7 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'confirmed just before another method was chosen: paid once',
+    title: 'confirmed just before another method is chosen: one charge',
     hasTwoMethods: true,
     isPossible: isCanceled,
     async play(stage) {
@@ -79,7 +80,7 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'confirmed just before its invoice was withdrawn: paid, and not withdrawn',
+    title: 'confirmed just before the invoice is withdrawn: paid, and the withdrawal is rejected',
     isSample: true,
     isPossible: isCanceled,
     async play(stage) {
@@ -90,7 +91,8 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'confirmed just before its invoice was withdrawn, and the reply is lost: paid',
+    title:
+      'confirmed just before the invoice is withdrawn, response lost: paid, and the withdrawal is rejected',
     isPossible: isCanceled,
     async play(stage) {
       await beginAndConfirmFirst(stage, '100.00');
@@ -103,7 +105,8 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'confirmed just before its invoice was withdrawn, and paid days later: not withdrawn',
+    title:
+      'confirmed just before the invoice is withdrawn, and paid later: the withdrawal is rejected',
     isPossible: (row) => row.canceling !== undefined && row.cards.includes('pending'),
     async play(stage) {
       const attempt = await beginAndConfirmFirst(stage, '100.00', 'pending');
@@ -117,8 +120,7 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title:
-      'confirmed just before its invoice was withdrawn, with a card that is declined: withdrawn',
+    title: 'confirmed with a declined card just before the invoice is withdrawn: withdrawn',
     isPossible: isCanceled,
     async play(stage) {
       await beginAndConfirmFirst(stage, '100.00', 'declined');
@@ -128,7 +130,7 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
   },
   {
     title:
-      'confirmed after its invoice was withdrawn while its keys were refused: refunded in full',
+      'confirmed after the invoice was withdrawn while the keys were rejected: refunded in full',
     isSample: true,
     isPossible: isCanceled,
     async play(stage) {
@@ -144,7 +146,7 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'left for a day and confirmed just before it was ended: paid',
+    title: 'abandoned for a day and confirmed just before it is canceled: paid',
     isPossible: isCanceled,
     async play(stage) {
       const attempt = await beginAndConfirmFirst(stage, '100.00');
@@ -156,7 +158,8 @@ export const CONFIRMED_FIRST_CASES: readonly PaymentCase[] = [
     },
   },
   toFormCase({
-    title: 'checkout form: left for a day and confirmed just before it was ended: sold',
+    title:
+      'checkout form: abandoned for a day and confirmed just before it is canceled: order placed',
     isSample: true,
     isPossible: isCanceled,
     async play(form) {

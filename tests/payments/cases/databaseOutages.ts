@@ -5,20 +5,20 @@ import { databaseName } from '#tests/contract/support/testDatabase.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** The embedded database has no connections that could be ended. */
+/** The embedded database has no connections to terminate. */
 const isPossible: PaymentCase['isPossible'] = () => databaseName === 'PostgreSQL';
 
-/** How often connections are ended at most while its page asks, each time that it asks. */
+/** The maximum number of terminations during each request. */
 const MOST_ENDS = [1, 2, 3, 4, 10] as const;
 
-/** Ends every other connection of the server's pool. */
+/** Terminates every other connection of the server's pool. */
 async function endConnections({ world }: Stage): Promise<void> {
   await world.office.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 }
 
-/** Ends connections until the work is done, at most so often. */
+/** Terminates connections until the work is done, at most `most` times. */
 async function duringOutages<T>(stage: Stage, most: number, work: Promise<T>): Promise<T> {
   let isDone = false;
   const done = work.finally(() => {
@@ -28,10 +28,10 @@ async function duringOutages<T>(stage: Stage, most: number, work: Promise<T>): P
   return done;
 }
 
-/** The database goes away under a payment: it is made once, and every response says that it can be asked for again. */
+/** Database outages during a payment: it is charged once, and every response allows a retry. */
 export const DATABASE_OUTAGE_CASES: readonly PaymentCase[] = [
   {
-    title: 'connections to the database are ended while it is paid: paid once',
+    title: 'database connections terminated during a payment: one charge',
     isPossible,
     async play(stage) {
       const attempt = await stage.begin();
@@ -42,7 +42,7 @@ export const DATABASE_OUTAGE_CASES: readonly PaymentCase[] = [
         for (const { status, body } of await duringOutages(stage, most, Promise.all(asked)))
           expect([200, 409, 503], JSON.stringify(body)).toContain(status);
       }
-      stage.wait(15); // what a lost connection left reserved is free again
+      stage.wait(15); // leases of lost connections have expired
       await stage.settle();
       expect((await stage.finish(attempt, key)).body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);

@@ -5,7 +5,7 @@ import type { PaymentCase } from './paymentCase.ts';
 
 type Outcome = 'won' | 'lost';
 
-/** What the payer and the bank do at the processor, about the invoice's one payment. */
+/** Opens a dispute about the invoice's payment at the processor; returns a function that decides it. */
 async function contest(stage: Stage, cents?: number): Promise<(outcome: Outcome) => Promise<void>> {
   const id = (await stage.paid())[0]?.processorPaymentId ?? '';
   const { disputes } = stage.row;
@@ -29,7 +29,7 @@ async function readBooks(stage: Stage) {
   return { status, totalPaid, totalRefundAmount, disputes };
 }
 
-/** Every event of the processor's again, the newest first. */
+/** Resends every event of the processor, newest first. */
 async function repeatEvents(stage: Stage): Promise<void> {
   const { events } = await stage.probe.control('/events');
   for (const { id: event } of [...events].reverse())
@@ -39,10 +39,11 @@ async function repeatEvents(stage: Stage): Promise<void> {
 
 const isPossible: PaymentCase['isPossible'] = ({ disputes }) => disputes !== undefined;
 
-/** A payer has money back against the business's will, or tries to. */
+/** Disputes of payers, lost and won by the business. */
 export const DISPUTE_CASES: readonly PaymentCase[] = [
   {
-    title: 'contested and lost, heard of by asking: paid until it is decided, then due again, once',
+    title:
+      'dispute lost, found by reconciling: paid until the decision, then due again, recorded once',
     isSample: true,
     isPossible,
     async play(stage) {
@@ -71,7 +72,7 @@ export const DISPUTE_CASES: readonly PaymentCase[] = [
   },
   {
     title:
-      'contested in part and lost, heard of by events in the wrong order, each twice; paid again',
+      'partial dispute lost, reported by repeated events out of order: due in part, then paid again',
     isPossible,
     async play(stage) {
       await stage.pay();
@@ -94,7 +95,7 @@ export const DISPUTE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'contested and won: as if nothing had been',
+    title: 'dispute won: the invoice stays paid',
     isPossible,
     async play(stage) {
       await stage.pay();

@@ -6,18 +6,18 @@ import type { PaymentCase } from './paymentCase.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What is changed about a delivery before it arrives; left out, nothing. */
+/** Changes to a delivery before it arrives; empty for a genuine one. */
 interface Change {
   readonly secret?: string;
   readonly ageMs?: number;
   readonly event?: LoggedEvent;
-  /** To the address that all connections of a processor share, and not to the connection's own. */
+  /** Sent to the endpoint that all connections of a processor share, instead of the connection's own. */
   readonly isShared?: boolean;
   toBody?(signed: string): string;
   toHeaders?(signed: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
 
-/** Brings an event to the server, signed as the processor signs; answers the problem's code, or the status. */
+/** Sends an event to the server, signed as the processor does; returns the problem code or the status. */
 async function deliver(stage: Stage, event: LoggedEvent, change: Change = {}) {
   const { world, row } = stage;
   const events = getEvents(stage);
@@ -42,7 +42,7 @@ function getEvents({ row }: Stage): RowEvents {
   return row.events;
 }
 
-/** What nobody but an attacker, a broken proxy or a replay would send. */
+/** Deliveries that only an attacker, a broken proxy or a replay would send. */
 const FORGERIES: Readonly<Record<string, Change>> = {
   'with another secret': { secret: 'whsec_b3RoZXI=' },
   'with one more blank in the body': { toBody: (body) => body.replace('{', '{ ') },
@@ -51,10 +51,10 @@ const FORGERIES: Readonly<Record<string, Change>> = {
   'from two weeks ago': { ageMs: 14 * DAY_MS },
 };
 
-/** The processor's events: what they bring, and what is not believed. */
+/** The processor's events: genuine, repeated and forged ones. */
 export const EVENT_CASES: readonly PaymentCase[] = [
   {
-    title: 'event first, again, and in the wrong order',
+    title: 'events before the response, repeated and out of order: one charge',
     isPossible: ({ events }) => events !== undefined,
     async play(stage) {
       const { attempt } = await loseReply(stage, 'drop-reply');
@@ -69,13 +69,13 @@ export const EVENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'events that are forged, altered, old or of another account are not believed',
+    title: 'events that are forged, altered, old or of another account have no effect',
     isSample: true,
     isPossible: ({ events }) => events !== undefined,
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
       await loseReply(stage, 'drop-reply');
-      const unknown = (await stage.paid()).length === 0; // a page that reads at once knows already
+      const unknown = (await stage.paid()).length === 0; // a page that reads the charge immediately has recorded it already
       const { events } = await stage.probe.control('/events');
       for (const event of events as readonly LoggedEvent[]) {
         for (const [name, change] of Object.entries(FORGERIES)) {
@@ -99,7 +99,7 @@ export const EVENT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'genuine events arrive by both addresses and count once',
+    title: 'genuine events are accepted at both endpoints and count once',
     isSample: true,
     isPossible: ({ events }) => events !== undefined,
     async play(stage) {

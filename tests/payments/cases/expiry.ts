@@ -4,19 +4,19 @@ import type { Stage } from '../Stage.ts';
 import { toFormCase } from './forms.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Only such a payment waits for its customer. */
+/** Only payments that the customer confirms at the processor can be abandoned. */
 const isOpened: PaymentCase['isPossible'] = ({ formPayment }) => formPayment !== undefined;
 
-/** Its customer leaves a payment for longer than it lives. */
+/** The customer abandons a payment until it expires. */
 async function leave(stage: Stage): Promise<void> {
   stage.world.office.clock.advance(INTENT_LIFETIME_MS);
   await stage.reconcile();
 }
 
-/** A payment that its customer has left for a day, and the customer who returns to it late. They move the clock by days: the last of all. */
+/** Payments abandoned for a day, and customers who return late. They advance the clock by days and run last. */
 export const EXPIRY_CASES: readonly PaymentCase[] = [
   {
-    title: 'left for a day and confirmed late: nothing is taken, and a new payment is',
+    title: 'abandoned for a day and confirmed late: not charged, and a new payment succeeds',
     isSample: true,
     isPossible: isOpened,
     async play(stage) {
@@ -29,7 +29,7 @@ export const EXPIRY_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'left for a day while the processor is down: ended once it is back',
+    title: 'abandoned for a day while the processor is down: canceled after the outage',
     isPossible: isOpened,
     async play(stage) {
       const left = await stage.begin('40.00');
@@ -42,7 +42,7 @@ export const EXPIRY_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'left for a day after a step at the processor that takes its time: still paid',
+    title: 'processing at the processor for a day: still paid',
     isPossible: ({ cards, formPayment }) => formPayment !== undefined && cards.includes('pending'),
     async play(stage) {
       const attempt = await stage.begin('100.00', 'pending');
@@ -55,7 +55,7 @@ export const EXPIRY_CASES: readonly PaymentCase[] = [
   },
   toFormCase({
     title:
-      'checkout form: left for a day and confirmed late: nothing is sold, and its promo code is free',
+      'checkout form: abandoned for a day and confirmed late: no order, and the promo code is available again',
     isPossible: isOpened,
     async play(form) {
       const basket = { promoCodes: [form.code] };

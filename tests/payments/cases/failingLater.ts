@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** The id of the invoice's one payment at its processor. */
+/** The processor's id of the invoice's payment. */
 async function readPaymentId(stage: Stage): Promise<string> {
   return (await stage.paid())[0]?.processorPaymentId ?? '';
 }
@@ -12,7 +12,7 @@ async function readInvoice(stage: Stage) {
   return { status, totalPaid, totalRefundAmount };
 }
 
-/** Pays all and refunds a part, at a time when the processor refunds parts. */
+/** Pays in full and refunds a part once the processor allows partial refunds. */
 async function payAndRefundPart(stage: Stage): Promise<void> {
   await stage.pay();
   if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
@@ -23,11 +23,10 @@ async function payAndRefundPart(stage: Stage): Promise<void> {
 const isRefundFailing: PaymentCase['isPossible'] = ({ failRefund }) => failRefund !== undefined;
 const isPaymentFailing: PaymentCase['isPossible'] = ({ failPayment }) => failPayment !== undefined;
 
-/** What the processor confirmed fails days later: a refund, or the payment itself. */
+/** Refunds and payments that the processor confirmed and that fail later. */
 export const FAILING_LATER_CASES: readonly PaymentCase[] = [
   {
-    title:
-      'refund that fails later, found by asking: the invoice is paid again, and can be refunded',
+    title: 'refund that fails later, found by reconciling: reverted, and can be made again',
     isSample: true,
     isPossible: isRefundFailing,
     async play(stage) {
@@ -51,7 +50,7 @@ export const FAILING_LATER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'payment that fails later, found by asking: due again, and paid by another card',
+    title: 'payment that fails later, found by reconciling: due again, and paid with another card',
     isSample: true,
     isPossible: isPaymentFailing,
     async play(stage) {

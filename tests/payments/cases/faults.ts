@@ -5,20 +5,20 @@ import type { Reply } from '../Page.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Another page with another card, or another method; answers what it was told. */
+/** Another page pays with another card or another method; returns its response. */
 async function payBeside(stage: Stage, payer = stage.payer): Promise<Reply> {
   const begun = await payer.begin(stage.page(), { amount: '90.00', card: 'good' });
   return 'token' in begun ? stage.finish(begun, randomUUID(), payer) : begun;
 }
 
-/** Only what we ask a processor to take can be on its way there without a page knowing. */
+/** Only charges that the server sends can be pending at the processor without the page knowing. */
 const isAskedByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
 /** More than any call is repeated. */
 const ALL = 99;
 
-/** Pays while a fault strikes the call that takes the money, twice, so that repeating it at once does not help. */
+/** Pays while the charge call fails twice, so that an immediate retry fails too. */
 export async function loseReply(
   stage: Stage,
   kind: 'drop-reply' | 'hang' | 'late',
@@ -35,7 +35,7 @@ export async function loseReply(
 /** The processor is down, slow, or its replies do not arrive. */
 export const FAULT_CASES: readonly PaymentCase[] = [
   {
-    title: 'REST down: nothing is taken, and once it is back all is',
+    title: 'API down: nothing is charged, and a payment succeeds after the outage',
     async play(stage) {
       await stage.probe.plan({ kind: 'error', status: 503, times: ALL });
       const begun = await stage.payer
@@ -45,14 +45,14 @@ export const FAULT_CASES: readonly PaymentCase[] = [
       if (reply !== null) expect(reply.body.code).toBe('processor-unreachable');
       expect(await stage.charges()).toEqual([]);
       await stage.probe.heal();
-      await stage.reconcile(); // an outage says nothing of what was sent: only time does
+      await stage.reconcile(); // after an outage the outcome is unknown until the call has timed out
       expect((await stage.pay()).body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
     },
   },
   {
     title:
-      'slower than our time limit, while another card and another method are tried: one charge',
+      'charge slower than our timeout, while another card and another method are tried: one charge',
     isSample: true,
     hasTwoMethods: true,
     isPossible: isAskedByUs,
@@ -70,7 +70,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'slower than our time limit, and asked about again meanwhile: one charge',
+    title: 'charge slower than our timeout, retried by its page: one charge',
     isPossible: isAskedByUs,
     async play(stage) {
       const { attempt, key } = await loseReply(stage, 'late');
@@ -81,7 +81,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'never heard of at the processor: after two minutes another card pays',
+    title: 'charge that never reaches the processor: another card can pay after two minutes',
     isPossible: isAskedByUs,
     async play(stage) {
       await loseReply(stage, 'hang');
@@ -92,7 +92,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'REST slow: paid once',
+    title: 'API slow: one charge',
     async play(stage) {
       const attempt = await stage.begin();
       await stage.probe.plan({ kind: 'delay', ms: 250, times: ALL });
@@ -101,24 +101,24 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'reply lost before the charge',
+    title: 'response lost before the charge: one charge',
     isSample: true,
     async play(stage) {
       const { attempt, key, reply } = await loseReply(stage, 'hang');
       expect(await stage.charges()).toEqual([]);
       expect((await stage.read()).totalPaid).toBe('0.00');
-      // an answer ends the page's attempt; without one it asks again about the same
+      // a response ends the page's attempt; without one it retries with the same key
       const again = reply.status === 200 ? randomUUID() : key;
       const next = await stage.finish(attempt, again);
       if (stage.isUnknown(attempt)) {
-        await stage.reconcile(); // a processor without keys is sent nothing while the first may arrive
+        await stage.reconcile(); // a processor without idempotency keys gets no second call while the first one may arrive
         expect((await stage.finish(attempt, again)).body.outcome).toBe('paid');
       } else expect(next.body.outcome).toBe('paid');
       expect(await stage.charges()).toEqual(['100.00']);
     },
   },
   {
-    title: 'reply lost after the charge, asked again by its page',
+    title: 'response lost after the charge, retried by its page: one charge',
     isSample: true,
     async play(stage) {
       const { attempt, key } = await loseReply(stage, 'drop-reply');
@@ -129,7 +129,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'reply lost after the charge, and the page is closed',
+    title: 'response lost after the charge, page closed: recorded by reconciling',
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
       await loseReply(stage, 'drop-reply');
@@ -139,7 +139,7 @@ export const FAULT_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'reply lost after the charge, and another page pays the rest',
+    title: 'response lost after the charge, and another page pays the rest',
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
       await loseReply(stage, 'drop-reply', '40.00');

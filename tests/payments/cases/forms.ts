@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { type FormAttempt, FormStage } from '../FormStage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** So many pages have a promo code with one use at the same time. */
+/** The number of pages that use the last promo code at the same time. */
 const PAGES = 6;
 
-/** Left out of a payment that the customer confirms at the processor: there no call of ours takes the money. */
+/** Not for payments that the customer confirms at the processor, where no call of ours charges. */
 const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
-/** Something that is tried with a checkout form. */
+/** A case with a checkout form. */
 export function toFormCase({
   play,
   ...more
@@ -26,10 +26,10 @@ export function toFormCase({
   };
 }
 
-/** What is bought with a checkout form, where basket, prices or promo codes change while its payment is open. */
+/** Checkout forms whose basket, prices or promo codes change during an open payment. */
 export const FORM_CASES: readonly PaymentCase[] = [
   toFormCase({
-    title: 'checkout form: basket changed while its payment is open',
+    title: 'checkout form: basket changed during an open payment: the customer pays what was shown',
     isSample: true,
     async play(form) {
       const attempt = await form.mustBegin();
@@ -51,7 +51,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: basket changed after the charge, whose reply was lost',
+    title: 'checkout form: basket changed after a charge with a lost response: one charge',
     isPossible: isTakenByUs,
     async play(form) {
       const { stage } = form;
@@ -68,7 +68,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: basket changed while the charge is under way',
+    title: 'checkout form: basket changed while the charge is pending: one charge',
     isPossible: isTakenByUs,
     async play(form) {
       const { stage } = form;
@@ -85,7 +85,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: price raised while its payment is open',
+    title: 'checkout form: price raised during an open payment: never charged at the new price',
     async play(form) {
       const attempt = await form.mustBegin();
       await form.offer({ unitPrice: '150.00' });
@@ -97,7 +97,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: closed while its payment is open',
+    title: 'checkout form: closed during an open payment: paid if it was opened at the processor',
     async play(form) {
       const attempt = await form.mustBegin();
       await form.offer({ isActive: false });
@@ -109,7 +109,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: several pages with the last use of a promo code: one discount',
+    title: 'checkout form: several pages use the last promo code: one discount',
     isSample: true,
     async play(form) {
       const basket = { promoCodes: [form.code] };
@@ -129,7 +129,7 @@ export const FORM_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: a promo code is free again after a charge that was declined',
+    title: 'checkout form: a promo code is available again after a declined charge',
     isPossible: ({ formPayment }) => formPayment === undefined,
     async play(form) {
       const basket = { promoCodes: [form.code] };

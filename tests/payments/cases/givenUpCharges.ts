@@ -9,13 +9,13 @@ import type { PaymentCase } from './paymentCase.ts';
 
 const isRecurring: PaymentCase['isPossible'] = (_, capabilities) => canRecur({ capabilities });
 
-/** Moves the processor's time on to ours: it lists what was made since a day of ours. */
+/** Advances the processor's clock to ours, because it lists charges by day. */
 async function setTime({ probe, world }: Stage): Promise<void> {
   const { now } = await probe.control('/advance', { ms: 0 });
   await probe.control('/advance', { ms: Math.max(world.office.clock.now().getTime() - now, 0) });
 }
 
-/** An instalment of 30.00 is sent on its day; the processor makes it only later, and no event says so. */
+/** An instalment of 30.00 is sent on its day; the processor charges it later, without an event. */
 async function sendLate(stage: Stage): Promise<SoldSchedule> {
   const { probe, row } = stage;
   const sold = await SoldSchedule.sell(stage);
@@ -32,10 +32,10 @@ async function sendLate(stage: Stage): Promise<SoldSchedule> {
   return sold;
 }
 
-/** Recurring charges that their processor makes after they were given up: each is in the books once, or refunded in full. */
+/** Recurring charges that the processor makes after they were given up: each is recorded once, or refunded in full. */
 export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
   {
-    title: 'instalments: charged after it was given up, and paid by hand meanwhile: refunded',
+    title: 'instalments: charged after it was given up and paid manually: refunded',
     isOfForm: true,
     isPossible: isRecurring,
     async play(stage) {
@@ -52,7 +52,7 @@ export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'instalments: charged after they were stopped: in the books once',
+    title: 'instalments: charged after they were stopped: recorded once',
     isOfForm: true,
     isPossible: isRecurring,
     async play(stage) {
@@ -68,7 +68,7 @@ export const GIVEN_UP_CHARGE_CASES: readonly PaymentCase[] = [
   },
   {
     title:
-      'instalments: given up after an hour and sent again before the first arrives: charged once',
+      'instalments: given up after an hour and resent before the first charge arrives: charged once',
     isOfForm: true,
     isPossible: (_, { vault }) => vault?.isOnceForKey === true,
     async play(stage) {

@@ -10,14 +10,14 @@ import { loseReply } from './faults.ts';
 import { toFormCase } from './forms.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Only what we ask a processor to take can be taken after we ended it: a payment that its payer confirms is canceled there. */
+/** Only charges that the server sends can succeed after we ended them: payments that the payer confirms are canceled. */
 const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
 /** Only a charge whose response was lost is looked for by our reference. */
 const isCharge: PaymentCase['isPossible'] = (_, { tokenCharges }) => tokenCharges !== undefined;
 
-/** So long after it was ended, in minutes, a payment is looked at again for the first time. */
+/** Minutes after which an ended payment is reconciled for the first time. */
 const LAST_LOOK = 61;
 
 interface Late {
@@ -25,7 +25,7 @@ interface Late {
   readonly key: string;
 }
 
-/** A charge of 100.00 hangs at its processor, is given up, and another card pays 90.00. Then the processor makes it all the same. */
+/** A charge of 100.00 hangs at the processor, is given up, and another card pays 90.00. Then the processor makes the charge. */
 async function payBesideLate(stage: Stage): Promise<Late> {
   await stage.probe.control('/webhooks/pause', {});
   const late = await loseReply(stage, 'late');
@@ -37,13 +37,13 @@ async function payBesideLate(stage: Stage): Promise<Late> {
   return late;
 }
 
-/** The job asks once more about what was ended. */
+/** The job reconciles ended payments once more. */
 export async function reconcileLate(stage: Stage): Promise<void> {
   stage.wait(LAST_LOOK);
   await stage.settle();
 }
 
-/** The same for what the page of a form has in its basket, where another basket is bought meanwhile. */
+/** The same for a checkout form, where another basket is bought meanwhile. */
 async function buyBesideLate(form: FormStage): Promise<FormAttempt> {
   const { stage } = form;
   await stage.probe.control('/webhooks/pause', {});
@@ -65,15 +65,15 @@ async function loseFormReply(form: FormStage, kind: 'drop-reply' | 'late'): Prom
   return attempt;
 }
 
-/** The page asks about its attempt again, for the basket that it had then. */
+/** The page retries its attempt with its original basket. */
 function askAgain({ page, token, amount }: FormAttempt): Promise<Reply> {
   return page.pay({ token, amount });
 }
 
-/** Payments that processors make after they were ended. */
+/** Charges that processors make after we ended the payment. */
 export const LATE_CASES: readonly PaymentCase[] = [
   {
-    title: 'charged after it was ended and another card has paid: refunded in full',
+    title: 'charged after it was given up and another card paid: refunded in full',
     isSample: true,
     isPossible: isTakenByUs,
     async play(stage) {
@@ -87,7 +87,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'charged after it was ended, and its page asks first: told that it is refunded',
+    title: 'charged after it was given up, and its page retries: the page gets payment-too-late',
     isPossible: isTakenByUs,
     async play(stage) {
       const { attempt, key } = await payBesideLate(stage);
@@ -99,7 +99,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'charged after it was ended, with several processes at the refund: refunded once',
+    title: 'charged after it was given up, refunded by several processes: refunded once',
     isPossible: isTakenByUs,
     async play(stage) {
       await payBesideLate(stage);
@@ -113,7 +113,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
   },
   ...(['drop-reply', 'hang', 'late'] as const).map(
     (kind): PaymentCase => ({
-      title: `charged after it was ended, and the reply of the refund is lost (${kind}): refunded once`,
+      title: `charged after it was given up, and the refund fails (${kind}): refunded once`,
       isPossible: isTakenByUs,
       async play(stage) {
         await payBesideLate(stage);
@@ -129,7 +129,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     }),
   ),
   {
-    title: 'charged after it was ended, and the refund is rejected at first: tried again',
+    title: 'charged after it was given up, and the refund is rejected at first: retried',
     isPossible: isTakenByUs,
     async play(stage) {
       await payBesideLate(stage);
@@ -145,7 +145,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'charged after it was ended, and its refund fails days later: refunded again',
+    title: 'charged after it was given up, and the refund fails later: refunded again',
     isPossible: (row, capabilities) =>
       row.failRefund !== undefined && isTakenByUs(row, capabilities),
     async play(stage) {
@@ -163,7 +163,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'charged after its invoice was withdrawn: refunded in full',
+    title: 'charged after the invoice was withdrawn: refunded in full',
     isPossible: isTakenByUs,
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
@@ -177,7 +177,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'charged an hour after it was sent, and nothing has taken its place: paid',
+    title: 'charged more than an hour after it was sent, without another payment: paid',
     isPossible: isCharge,
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});
@@ -185,7 +185,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
       stage.wait(3);
       await reconcilePayments(stage.world.office);
       stage.wait(LAST_LOOK);
-      await reconcilePayments(stage.world.office); // it counts as one that was never made
+      await reconcilePayments(stage.world.office); // it counts as never charged
       await stage.arrive();
       await reconcileLate(stage);
       expect(await stage.refunds()).toEqual([]);
@@ -209,7 +209,8 @@ export const LATE_CASES: readonly PaymentCase[] = [
     },
   }),
   toFormCase({
-    title: 'checkout form: charged after its form was closed and it was given up: refunded in full',
+    title:
+      'checkout form: charged after the form was closed and the payment given up: refunded in full',
     isPossible: isCharge,
     async play(form) {
       const { stage } = form;
@@ -227,7 +228,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
   }),
   toFormCase({
     title:
-      'checkout form: basket changed after a charge whose reply was lost, and its page asks again: paid',
+      'checkout form: basket changed after a charge with a lost response, and the page retries: paid',
     isSample: true,
     isPossible: isCharge,
     async play(form) {
@@ -245,7 +246,7 @@ export const LATE_CASES: readonly PaymentCase[] = [
   }),
   toFormCase({
     title:
-      'checkout form: basket changed while a charge is unknown: no page is told that nothing was charged',
+      'checkout form: basket changed while a charge is unknown: the late charge is refunded in full',
     isPossible: isCharge,
     async play(form) {
       const { stage } = form;

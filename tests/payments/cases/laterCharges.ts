@@ -12,7 +12,7 @@ function toDisputeCase(
   play: (sold: SoldSchedule, stage: Stage) => unknown,
 ) {
   return {
-    title: `instalments: a dispute pauses them, and is ${outcome}`,
+    title: `instalments: a dispute pauses them until it is ${outcome}`,
     isOfForm: true,
     isPossible: isContestable,
     async play(stage: Stage) {
@@ -28,7 +28,7 @@ function toDisputeCase(
   } as const;
 }
 
-/** What an order has charged later. The cases move the clock by weeks: the last of all. */
+/** Later charges of an order. They advance the clock by weeks and run last. */
 export const LATER_CHARGE_CASES: readonly PaymentCase[] = [
   toDisputeCase('won', async (sold, stage) => {
     await sold.pass(2);
@@ -44,7 +44,7 @@ export const LATER_CHARGE_CASES: readonly PaymentCase[] = [
     expect(await stage.lost()).toEqual(['40.00']);
   }),
   {
-    title: 'instalments: what was paid today fails later, which pauses them until they are stopped',
+    title: 'instalments: a first payment that fails later pauses them until they are stopped',
     isOfForm: true,
     isPossible: ({ failPayment }, capabilities) =>
       failPayment !== undefined && canRecur({ capabilities }),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DECLINE_REASONS } from '#contract/codes.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Whether a payment is taken, and what is left where it is not. */
+/** Payments that succeed, are declined or are canceled. */
 export const PAYING_CASES: readonly PaymentCase[] = [
   {
     title: 'pay',
@@ -45,7 +45,7 @@ export const PAYING_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'pay in parts, and never beyond the total',
+    title: 'pay in parts, up to the total',
     async play(stage) {
       expect((await stage.pay('30.00')).body.outcome).toBe('paid');
       expect((await stage.pay('70.00')).body.outcome).toBe('paid');
@@ -56,7 +56,8 @@ export const PAYING_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'the amount is the server’s: nothing beyond the total, and no other than what was begun',
+    title:
+      'amounts that are invalid, exceed the total or differ from the opened payment are not charged',
     async play(stage) {
       for (const amount of ['100.01', '0.00', '-5.00', '1e2', '']) {
         const wish = { amount, card: 'good' } as const;

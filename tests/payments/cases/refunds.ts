@@ -5,13 +5,13 @@ import { getCapability } from '#server/payments/connections.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Pays all, and ends the day where parts go back only then. */
+/** Pays in full, and settles the day if the processor refunds parts only then. */
 async function payAndEndDay(stage: Stage): Promise<void> {
   await stage.pay();
   if (stage.row.partsGoBack === 'after the day') await stage.probe.control('/settle', {});
 }
 
-/** Somebody gives money back in the processor's own console: our books hear of it from the processor alone. */
+/** A refund in the processor's own dashboard, which our books learn about from the processor alone. */
 async function refundAtProcessor(stage: Stage, amountMinor: number): Promise<void> {
   const { world, invoice, row } = stage;
   const [payment] = await stage.paid();
@@ -28,10 +28,10 @@ async function refundAtProcessor(stage: Stage, amountMinor: number): Promise<voi
   await getCapability(connected, 'refunds').refund(connected.context, id, request);
 }
 
-/** Money goes back: in part, as a whole, and by the processor's own console. */
+/** Partial and full refunds, and refunds in the processor's own dashboard. */
 export const REFUND_CASES: readonly PaymentCase[] = [
   {
-    title: 'refund in part, each once for its key, and never more than was paid',
+    title: 'partial refunds: once per key, and never more than was paid',
     async play(stage) {
       await payAndEndDay(stage);
       const key = randomUUID();
@@ -45,7 +45,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refund the whole at once after paying',
+    title: 'full refund directly after the payment',
     async play(stage) {
       await stage.pay();
       expect(await stage.refund('100.00')).toBe('done');
@@ -56,7 +56,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refund whose reply is lost, asked for again with its key',
+    title: 'refund with a lost response, retried with its key: one refund',
     async play(stage) {
       await payAndEndDay(stage);
       const key = randomUUID();
@@ -68,7 +68,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refund that a slow processor carries out after it was asked for again',
+    title: 'refund that a slow processor makes after a retry: one refund',
     isSample: true,
     async play(stage) {
       await payAndEndDay(stage);
@@ -84,7 +84,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refunds while the processor’s lists lag behind: counted at once',
+    title: 'refunds while the processor’s lists lag behind are counted immediately',
     isSample: true,
     async play(stage) {
       await payAndEndDay(stage);
@@ -105,7 +105,7 @@ export const REFUND_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'refund at the processor’s own console',
+    title: 'refund in the processor’s dashboard',
     async play(stage) {
       await payAndEndDay(stage);
       await refundAtProcessor(stage, 2_500);

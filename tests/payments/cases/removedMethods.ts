@@ -19,7 +19,7 @@ async function offerMethods(
   offerChanged(office.db, appId);
 }
 
-/** The business removes the method that the case is about, and keeps the other one. */
+/** The business removes the method of this case; the other one stays. */
 async function removeMethod(stage: Stage, play: () => Promise<void>): Promise<void> {
   await offerMethods(stage, stage.rows.slice(1));
   try {
@@ -29,10 +29,10 @@ async function removeMethod(stage: Stage, play: () => Promise<void>): Promise<vo
   }
 }
 
-/** Methods that a business removes under an open payment: what was begun is paid once, or never and another method pays. */
+/** Methods that a business removes during an open payment: it is charged once, or not at all and another method pays. */
 export const REMOVED_METHOD_CASES: readonly PaymentCase[] = [
   {
-    title: 'its method is removed while its payment is open: what was opened is paid, once',
+    title: 'method removed during an open payment: that payment or another method pays once',
     hasTwoMethods: true,
     async play(stage) {
       const attempt = await stage.begin();
@@ -47,7 +47,7 @@ export const REMOVED_METHOD_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'its method is removed while its payment is open, and another method pays: paid once',
+    title: 'method removed during an open payment, and another method pays: one charge',
     hasTwoMethods: true,
     async play(stage) {
       const attempt = await stage.begin();
@@ -61,7 +61,7 @@ export const REMOVED_METHOD_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'its method is removed after the charge, whose reply is lost: paid once',
+    title: 'method removed after a charge with a lost response: one charge',
     hasTwoMethods: true,
     async play(stage) {
       await stage.probe.control('/webhooks/pause', {});

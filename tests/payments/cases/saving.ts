@@ -21,7 +21,7 @@ async function connect({ world, invoice, row }: Stage): Promise<Connected> {
   return connected;
 }
 
-/** Its vault, and for which account it is asked. */
+/** The vault of the account, with its context. */
 async function openVault(stage: Stage): Promise<{
   readonly vault: VaultCapability;
   readonly context: ConnectionContext;
@@ -32,7 +32,7 @@ async function openVault(stage: Stage): Promise<{
   return { vault, context };
 }
 
-/** Pays a part of the invoice by a payer who allows the card to be stored; a processor that is told of that hears it with the charge. */
+/** Pays a part of the invoice with consent to save the card; the charge includes the consent if the processor needs it. */
 async function payWithConsent(stage: Stage, invoiceId: string): Promise<PaymentRow | undefined> {
   const { row, probe, world, invoice } = stage;
   const before = new Set((await stage.paid()).map(({ id }) => id));
@@ -50,10 +50,10 @@ async function payWithConsent(stage: Stage, invoiceId: string): Promise<PaymentR
   return (await stage.paid()).find(({ id }) => !before.has(id));
 }
 
-/** A means is kept, and charged while its owner is away. */
+/** A payment method is saved, and charged off-session. */
 export const SAVING_CASES: readonly PaymentCase[] = [
   {
-    title: 'save, and charge what was saved',
+    title: 'save a payment method, then charge it',
     isPossible: ({ tokenize }, { vault }) => vault !== undefined && tokenize !== undefined,
     async play(stage) {
       const { vault, context } = await openVault(stage);
@@ -62,7 +62,7 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       const customer = `c-${randomUUID()}`;
       const nameOnCard = 'Amara Okafor';
       const request = { customer, token, idempotencyKey: customer, nameOnCard };
-      // without a call for it, what the processor's fields answer is kept already
+      // without a store call, the processor's fields have saved the method already
       const method = await vault.store?.(context, request);
       if (method !== undefined) expect(method).toMatchObject({ isCard: true, last4: '4242' });
       expect(await stage.charges()).toEqual([]);
@@ -82,13 +82,14 @@ export const SAVING_CASES: readonly PaymentCase[] = [
       await probe.heal();
       expect(await find?.(context, lost)).toMatchObject({ state: 'paid', amountMinor: 2_550 });
       expect(await stage.charges()).toEqual(['25.50', '25.50']);
-      await probe.control('/reset', {}); // these charges are of no invoice
+      await probe.control('/reset', {}); // these charges belong to no invoice
     },
   },
   {
-    title: 'stored with consent while paying, once, and charged later; without consent nothing is',
+    title:
+      'save a payment method during a payment: once with consent, charged later; not without consent',
     isPossible: ({ processor }, { vault, setups }) =>
-      // a page of Stripe's has to say so before it confirms: tests/contract/consentedPayments.test.ts
+      // Stripe needs the consent before the confirm: tests/contract/consentedPayments.test.ts
       processor !== 'STRIPE' && (vault?.storePaid ?? setups?.storePaid) !== undefined,
     async play(stage) {
       const { office } = stage.world;

@@ -19,10 +19,10 @@ async function saveTogether(stage: Stage, keys: readonly string[]): Promise<void
   await link.judge();
 }
 
-/** A payer saves a means with a link, and it is charged while they are away. */
+/** A payer saves a payment method with a link, and it is charged off-session. */
 export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
   {
-    title: 'save with a link, then charge: once for each try, also where an answer is lost',
+    title: 'save with a link, then charge: once per attempt, also after a lost response',
     isSample: true,
     isPossible,
     async play(stage) {
@@ -40,7 +40,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, double click under one key',
+    title: 'save with a link, double click with one key: saved once',
     isSample: true,
     isPossible,
     async play(stage) {
@@ -49,12 +49,12 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, double click under two keys',
+    title: 'save with a link, double click with two keys: saved once',
     isPossible,
     play: (stage) => saveTogether(stage, [randomUUID(), randomUUID()]),
   },
   {
-    title: 'save with a link in two tabs: one means stays',
+    title: 'save with a link in two tabs: one payment method is saved',
     isPossible,
     async play(stage) {
       const link = await LinkStage.open(stage);
@@ -66,7 +66,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, refused: nothing is saved, and then another means is',
+    title: 'save with a link, declined: nothing is saved, and the next payment method is',
     isPossible: ({ saving }) => saving?.isRefusedAtOnce === true,
     async play(stage) {
       const link = await LinkStage.open(stage);
@@ -79,7 +79,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link what is refused when it is charged: nothing is taken',
+    title: 'save with a link a card that is declined on its first charge: nothing is charged',
     isPossible: ({ saving }) => saving?.isRefusedAtOnce === false,
     async play(stage) {
       const link = await LinkStage.open(stage);
@@ -90,7 +90,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, 3D Secure passed',
+    title: 'save with a link, 3D Secure completed: saved',
     isPossible: asksPayer,
     async play(stage) {
       const link = await LinkStage.open(stage);
@@ -104,7 +104,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, 3D Secure failed, then another card',
+    title: 'save with a link, 3D Secure failed: nothing is saved, and the next card is',
     isPossible: asksPayer,
     async play(stage) {
       const link = await LinkStage.open(stage);
@@ -118,7 +118,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, reply lost before it is stored',
+    title: 'save with a link, response lost before the card is saved: saved once',
     isPossible,
     async play(stage) {
       const link = await LinkStage.open(stage);
@@ -137,7 +137,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'save with a link, reply lost after it is stored',
+    title: 'save with a link, response lost after the card is saved: saved once',
     isSample: true,
     isPossible,
     async play(stage) {
@@ -158,8 +158,7 @@ export const SAVING_BY_LINK_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title:
-      'save with a link and close its page: the processor’s message says it, the page later the same',
+    title: 'save with a link, page closed: recorded from the event, and the page later shows it',
     isPossible: ({ saving }) => saving?.isAnnounced === true,
     async play(stage) {
       const link = await LinkStage.open(stage);

@@ -6,7 +6,7 @@ import type { Attempt } from '../processorRow.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Finishes several at the same time; the answers are held against the ledgers once all are there. */
+/** Finishes several attempts at the same time; compares the responses with the ledgers once all have arrived. */
 async function finishTogether(
   stage: Stage,
   attempts: readonly Attempt[],
@@ -22,7 +22,7 @@ async function finishTogether(
   return replies;
 }
 
-/** Everybody begins and finishes at the same time, whatever the server says to some. */
+/** All pages begin and finish at the same time; the server may reject some. */
 async function payTogether(stage: Stage, amounts: readonly string[]): Promise<void> {
   const begun = await Promise.all(
     amounts.map((amount) => stage.payer.begin(stage.page(), { amount, card: 'good' })),
@@ -35,10 +35,10 @@ async function payTogether(stage: Stage, amounts: readonly string[]): Promise<vo
 
 const outcomes = (replies: readonly Reply[]) => replies.map(({ body }) => body.outcome);
 
-/** Several at once: clicks, tabs, methods, and the same page before and after a reload. */
+/** Simultaneous clicks, tabs and methods, and a page before and after a reload. */
 export const TOGETHER_CASES: readonly PaymentCase[] = [
   {
-    title: 'double click under one key',
+    title: 'double click with one key: one charge',
     isSample: true,
     async play(stage) {
       const attempt = await stage.begin();
@@ -49,7 +49,7 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'double click under two keys',
+    title: 'double click with two keys: one charge',
     isSample: true,
     async play(stage) {
       const attempt = await stage.begin();
@@ -58,7 +58,7 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'two tabs with a part each',
+    title: 'two tabs that each pay a part: the rest can be paid',
     async play(stage) {
       await payTogether(stage, ['40.00', '35.00']);
       await stage.settle();
@@ -67,14 +67,14 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'two tabs with more than all between them',
+    title: 'two tabs that together exceed the total: at most one charge',
     async play(stage) {
       await payTogether(stage, ['80.00', '90.00']);
       expect((await stage.charges()).length).toBeLessThanOrEqual(1);
     },
   },
   {
-    title: 'reload in the middle: the old page comes back late',
+    title: 'reload before paying: the old page cannot pay after the new one',
     async play(stage) {
       const old = await stage.begin('100.00');
       expect((await stage.pay('100.00')).body.outcome).toBe('paid');
@@ -84,7 +84,7 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'reload after the button: the new page meets the payment on its way',
+    title: 'reload after paying: the new page and the pending payment make one charge',
     async play(stage) {
       const old = await stage.begin('100.00');
       await stage.probe.plan({ kind: 'delay', ms: 150, ...stage.row.moneyCall });
@@ -97,7 +97,8 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'two methods: begun with one, paid with the other, finished with the first',
+    title:
+      'two methods: started with one, paid with the other, then submitted with the first: one charge',
     hasTwoMethods: true,
     async play(stage) {
       const begun = await stage.begin('40.00');
@@ -108,7 +109,7 @@ export const TOGETHER_CASES: readonly PaymentCase[] = [
     },
   },
   {
-    title: 'two methods at the same time',
+    title: 'two methods at the same time: at most one charge',
     hasTwoMethods: true,
     async play(stage) {
       const other = otherPayer(stage);
