@@ -28,7 +28,7 @@ const TOKENS: StaffTokens = {
   },
 };
 
-describe(`who may make a call, on ${databaseName}`, () => {
+describe(`access to calls, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer({ staffTokens: TOKENS });
@@ -45,7 +45,7 @@ describe(`who may make a call, on ${databaseName}`, () => {
     return [status, body.code, given['www-authenticate']];
   };
 
-  it('asks staff for a token before anything else', async () => {
+  it('returns 401 for every staff call without a valid token', async () => {
     expect(STAFF.length).toBeGreaterThan(8);
     for (const route of STAFF) {
       expect(await ask(server, route)).toEqual([401, 'token-missing', 'Bearer']);
@@ -55,7 +55,7 @@ describe(`who may make a call, on ${databaseName}`, () => {
     }
   });
 
-  it('lets nobody through whose role is too weak for the call', async () => {
+  it('returns 403 for roles below the minimum role of a staff call', async () => {
     for (const route of STAFF) {
       const least = STAFF_ROLES.indexOf(route.minRole ?? 'staff');
       for (const role of STAFF_ROLES.slice(0, least))
@@ -65,7 +65,7 @@ describe(`who may make a call, on ${databaseName}`, () => {
     }
   });
 
-  it('lets staff with a good token through', async () => {
+  it('accepts staff with a valid token', async () => {
     const { getManualPayment, getManualInvoicePayment } = ROUTES;
     expect(await ask(server, getManualPayment, 'ada')).toEqual([200, undefined, undefined]);
     expect(await ask(server, getManualInvoicePayment, 'ada')).toEqual([
@@ -75,12 +75,12 @@ describe(`who may make a call, on ${databaseName}`, () => {
     ]);
   });
 
-  it('takes a token on a public call for nothing', async () => {
+  it('ignores a token on a public call', async () => {
     const headers = { authorization: 'Bearer old' };
     expect((await server.get('/api/fern/v1/boot', headers)).status).toBe(200);
   });
 
-  it('has an address for the events of processors that send some, and for no other', async () => {
+  it('has a webhook endpoint for exactly the processors that send events', async () => {
     const responded: string[] = [];
     for (const processor of PROCESSORS) {
       const url = `/v1/${processor.toLowerCase()}/webhook`;
@@ -94,7 +94,7 @@ describe(`who may make a call, on ${databaseName}`, () => {
   });
 });
 
-it('a server that is not ready yet asks for an event again, and drops none', async () => {
+it('a server that is not ready yet responds to an event with 503 and Retry-After', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'billfold-early-'));
   const port = String(await freePorts());
   const url = `http://localhost:${port}/v1/stripe/webhook`;
@@ -104,7 +104,7 @@ it('a server that is not ready yet asks for an event again, and drops none', asy
     const { status, headers } = await fetch(url, { method: 'POST', body: '{}' });
     responses.push([status, headers.get('retry-after')]);
   };
-  // the demo is announced before it is made: by then the address answers, and the server is not ready
+  // the demo is announced before it is created: at that point the server listens and is not ready
   const running = await startServer(readSettings({ DATA_DIR: dataDir, PORT: port, DEMO: 'on' }), {
     processors: createServerProcessors({}),
     isReset: false,

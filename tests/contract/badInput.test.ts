@@ -394,14 +394,14 @@ describe(`bad input, on ${databaseName}`, () => {
     };
   });
 
-  /** The receipt of something that is charged later. */
+  /** The receipt of an order with later charges. */
   async function buy(): Promise<string> {
     const items = [{ id: 'seed-letter', quantity: 1 }];
     const { body } = await buyWithForm(world, { form: 'seed-letter', items });
     return body.receipt.receiptId;
   }
 
-  /** What staff work with: a contact, and a payment without a document. */
+  /** Data for staff calls: a contact, and a payment without a document. */
   async function makeStaff(
     invoice: string,
   ): Promise<Pick<Aims, 'invoiceContact' | 'contact' | 'manualIntent'>> {
@@ -453,12 +453,12 @@ describe(`bad input, on ${databaseName}`, () => {
     readonly headers?: Readonly<Record<string, string | undefined>>;
   }
 
-  /** Staff of one business are nobody in another: there, its own staff make the bad call. */
+  /** A staff token is valid in one business only, so bad calls to another business use a token of that one. */
   function tokenFor(appId: string): string {
     return world.staffTokens.issue({ staffId: 'ada', appId }).token;
   }
 
-  /** Sends a call as it would be right, but for what is given. */
+  /** Sends a valid call with the given parts replaced. */
   async function send(right: Right, sent: Sent = {}) {
     const { appId = world.appId, id = right.id(aims), headers = {} } = sent;
     const route: Route = ROUTES[right.name];
@@ -487,7 +487,7 @@ describe(`bad input, on ${databaseName}`, () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
   }
 
-  /** Runs what has to be refused and proves that the whole database is as it was. */
+  /** Runs calls that have to be rejected, and checks that no table of the database has changed. */
   async function changingNothing(work: () => Promise<void>): Promise<void> {
     await world.control('/webhooks/idle', {});
     const before = await dumpTables(database.db);
@@ -495,7 +495,7 @@ describe(`bad input, on ${databaseName}`, () => {
     expect(await dumpTables(database.db)).toEqual(before);
   }
 
-  it('is tried on every change that the API has', () => {
+  it('is tested with every write of the API', () => {
     const changes = Object.entries<Route>(ROUTES)
       .filter(([, route]) => route.isWrite)
       .map(([name]) => name);
@@ -542,7 +542,7 @@ describe(`bad input, on ${databaseName}`, () => {
       });
     });
 
-    it('needs an Idempotency-Key, in double quotes or without', async () => {
+    it('returns 400 for a missing or malformed Idempotency-Key', async () => {
       await changingNothing(async () => {
         const withKey = (key: string | undefined) =>
           send(right, { headers: { 'idempotency-key': key } });
@@ -554,7 +554,7 @@ describe(`bad input, on ${databaseName}`, () => {
       });
     });
 
-    it('takes no payload but its own: nothing missing, added or of another type', async () => {
+    it('returns 400 for a payload with a missing or additional field or another type', async () => {
       const payload = right.payload?.(aims);
       const wrong: unknown[] = [[], 'null', '5', '"text"', { ...payload, more: true }];
       for (const field of Object.keys(payload ?? {})) {
@@ -574,7 +574,7 @@ describe(`bad input, on ${databaseName}`, () => {
     });
   });
 
-  /** Where the payload names the path's id again, it names the same bad one: the id alone is what is wrong. */
+  /** If the payload repeats the id of the path, it repeats the invalid one, so that only the id is wrong. */
   function namesTheSame(right: Right, id: string): Sent {
     const payload = right.payload?.(aims);
     if (payload === undefined) return {};
@@ -585,7 +585,7 @@ describe(`bad input, on ${databaseName}`, () => {
   }
 
   describe.each(RIGHT.filter(({ needsVersion }) => needsVersion))('$name', (right) => {
-    it('needs the version that stands: 428 without, 412 with another, 400 with none', async () => {
+    it('returns 428 without If-Match, 412 for another version and 400 for an invalid one', async () => {
       await changingNothing(async () => {
         const withVersion = (version: string | undefined) =>
           send(right, { headers: { 'if-match': version } });
@@ -601,7 +601,7 @@ describe(`bad input, on ${databaseName}`, () => {
     });
   });
 
-  it('refuses locales that are no language tag and times that are none', async () => {
+  it('returns 400 for an invalid locale and an invalid time', async () => {
     const accept = RIGHT.find(({ name }) => name === 'acceptQuote');
     if (accept === undefined) throw new Error('Accepting is a change');
     await changingNothing(async () => {
@@ -618,7 +618,7 @@ describe(`bad input, on ${databaseName}`, () => {
     });
   });
 
-  it('refuses the reuse of a key for another request', async () => {
+  it('returns 422 for an idempotency key that is reused for another request', async () => {
     const { xid, orderId } = await world.invoice();
     const page = { 'billfold-page': randomUUID() };
     const opened = await world.call('POST', `/v1/sales/order/${orderId}/stripe/paymentIntent`, {
@@ -640,7 +640,7 @@ describe(`bad input, on ${databaseName}`, () => {
     });
   });
 
-  it('does not know countries that there are not', async () => {
+  it('returns 404 for an unknown country code', async () => {
     for (const code of ['XQX', 'usa', 'us', 'U', 'USAA', '840', '%F0%9F%87%BA%F0%9F%87%B8']) {
       const url = `/api/${world.appId}/v1/countryAndProvince/${code}`;
       const response = await world.app.inject({ url });
@@ -648,7 +648,7 @@ describe(`bad input, on ${databaseName}`, () => {
     }
   });
 
-  it('believes no event without Stripe’s signature, and none over its limit', async () => {
+  it('rejects events without a valid Stripe signature with 400, and oversized ones with 413', async () => {
     await changingNothing(async () => {
       const post = (payload: string, signature?: string) =>
         world.app.inject({

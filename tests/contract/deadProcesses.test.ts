@@ -26,18 +26,18 @@ import {
   runAsOwner,
 } from './support/testDatabase.ts';
 
-/** Between the kill and this, the last heartbeat grows old and another process sends its next one. */
+/** Longer than a heartbeat stays valid and another process takes to send its next one. */
 const KILLED_AGO_MS = 8_000;
 
-/** A process: its own connections, its own heartbeat, its own API. */
+/** A server process with its own connections, heartbeat and API. */
 interface Process {
   readonly database: OpenDatabase;
   readonly heartbeat: Heartbeat;
   readonly app: FastifyInstance;
 }
 
-describe(`what a process was at work on, on ${databaseName}`, () => {
-  it('is all free for one that has the database to itself', async () => {
+describe(`leases of an exclusive database, on ${databaseName}`, () => {
+  it('are all released by a process that has the database to itself', async () => {
     const { db, close } = await openTestDatabase();
     const createdAt = new Date();
     const leaseUntil = new Date(createdAt.getTime() + 60_000);
@@ -70,7 +70,7 @@ if (postgresUrl !== '') {
       const app = await createApp({ ...context, handlers: HANDLERS, log: false });
       return { database, heartbeat, app };
     };
-    /** A kill takes the connections away at once; what was under way never comes to write anything. */
+    /** A kill closes the connections at once, so that pending work can no longer write. */
     const kill = ({ database }: Process) => database.close();
     const breakConnections = async ({ database }: Process) => {
       const [row] = await database.db
@@ -133,7 +133,7 @@ if (postgresUrl !== '') {
     const isAtProcessor = async (point: string) =>
       (await world.control('/barrier')).body[point]?.arrived === 1;
 
-    /** An invoice whose payment the first process is changing: the processor has its call and has not answered. */
+    /** An invoice whose payment the first process is updating: the processor has the call and has not responded. */
     const changeAmountSlowly = async () => {
       const { xid, orderId } = await world.invoice();
       const page = randomUUID();
@@ -160,12 +160,12 @@ if (postgresUrl !== '') {
         })
         .toBe(false);
 
-    it('one is killed: its invoice is payable at the other ten seconds later, once, with what the payer saw', async () => {
+    it('an invoice of a killed process can be paid once at the other process, with the amount that the payer saw', async () => {
       const { xid, orderId, id, page, key, sent } = await changeAmountSlowly();
       await kill(first);
       clock.advance(KILLED_AGO_MS);
       await beatUntilFree(id);
-      const again = await send(second, { id, xid, page, key }, '40.00'); // the page repeats what got no answer
+      const again = await send(second, { id, xid, page, key }, '40.00'); // the page retries the request without a response
       expect(again).toMatchObject({ status: 200, body: { amount: '40.00' } });
       const other = randomUUID();
       const opened = (await open(second, orderId, other)).body;
@@ -183,7 +183,7 @@ if (postgresUrl !== '') {
       expect(await world.charges([...new Set(ids)])).toBe(1);
     });
 
-    it('one is killed and nobody else runs: the next start has its invoice payable as soon', async () => {
+    it('an invoice of a killed process can be paid after the next start if no other process runs', async () => {
       const { xid, id, page } = await changeAmountSlowly();
       await kill(second);
       await kill(first);
@@ -193,11 +193,11 @@ if (postgresUrl !== '') {
       const { status, body } = await send(second, { id, xid, page }, '70.00');
       await openAtProcessor();
       expect([status, body.amount]).toEqual([200, '70.00']);
-      expect(body.paymentIntentId).not.toBe(id); // what is still on its way to the old one changes nothing
+      expect(body.paymentIntentId).not.toBe(id); // the pending update of the old intent changes nothing
       expect(await pay(body)).toBe(7_000);
     });
 
-    it('one of the operating system is stopped, then killed: its payment is free only then', async () => {
+    it('the lease of a stopped process is released only after the process is killed', async () => {
       const { orderId } = await world.invoice();
       const { paymentIntentId } = (await open(second, orderId, randomUUID())).body;
       const [row] = await base.db
@@ -225,7 +225,7 @@ if (postgresUrl !== '') {
       );
     });
 
-    it('one is killed while it charges: what may have been charged is waited for before another pays', async () => {
+    it('the lease of a process killed during a charge lasts until the call to the processor has timed out', async () => {
       const { orderId } = await world.invoice();
       const { paymentIntentId } = (await open(first, orderId, randomUUID())).body;
       const isIt = eq(paymentIntents.processorIntentId, paymentIntentId);
@@ -251,7 +251,7 @@ if (postgresUrl !== '') {
       await expect.poll(getLease).toEqual([null, CALL_TIMEOUT_MS]);
     });
 
-    it('a process that pauses for twenty seconds keeps its leases and continues, and the other waits for it', async () => {
+    it('a process that pauses for 20 seconds retains its leases and continues, and the other waits for it', async () => {
       const { xid, id, page, sent } = await changeAmountSlowly();
       clock.advance(20_000);
       await second.heartbeat.beat();
@@ -263,7 +263,7 @@ if (postgresUrl !== '') {
       expect(await world.charges([id])).toBe(0);
     });
 
-    it('a process that loses its connections keeps its leases', async () => {
+    it('a process that loses its connections retains its leases', async () => {
       const { id, sent } = await changeAmountSlowly();
       clock.advance(KILLED_AGO_MS);
       await first.heartbeat.beat();
@@ -274,7 +274,7 @@ if (postgresUrl !== '') {
       expect(await sent).toMatchObject({ status: 200, body: { amount: '40.00' } });
     });
 
-    it('one stands still and cut off for twenty seconds, and taken for dead: it notices, and nobody pays its amount or twice', async () => {
+    it('a process that lost its lease after 20 seconds gets 409, and the other process charges once', async () => {
       const { xid, orderId, id, sent } = await changeAmountSlowly();
       await breakConnections(first);
       clock.advance(20_000);
@@ -292,7 +292,7 @@ if (postgresUrl !== '') {
       expect(await world.charges([...new Set([id, mine.paymentIntentId])])).toBe(1);
     });
 
-    it('judge nobody after the database was away, until the others have had time to come back', async () => {
+    it('no lease is released right after a database outage, so that other processes can reconnect', async () => {
       const { id, sent } = await changeAmountSlowly();
       await breakConnections(first);
       const { db } = second.database;
@@ -321,7 +321,7 @@ if (postgresUrl !== '') {
       expect(await sent).toMatchObject({ status: 200 });
     });
 
-    it('know each other by names of their own, and forget the dead', async () => {
+    it('dead processes are removed from the list of processes, and their leases released', async () => {
       const names = async () => (await base.db.select().from(processes)).map(({ name }) => name);
       await kill(first);
       clock.advance(KILLED_AGO_MS);

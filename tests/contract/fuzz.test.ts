@@ -8,9 +8,9 @@ const COUNT = Number(FUZZ_COUNT ?? 1_000);
 const SEED = Number(FUZZ_SEED ?? FIXED_SEED);
 const SLOW_MS = 30_000 + COUNT * 50;
 
-describe(`calls that nobody means well with, on ${databaseName}`, () => {
+describe(`fuzzed calls, on ${databaseName}`, () => {
   it(
-    `are answered as the description says, with seed ${SEED}`,
+    `get only responses that the API description allows, with seed ${SEED}`,
     async () => {
       const only = FUZZ_ONLY === undefined ? {} : { only: Number(FUZZ_ONLY) };
       const { faults, statuses } = await runFuzz({ seed: SEED, count: COUNT, ...only });

@@ -8,7 +8,7 @@ import { makeInvoice } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
-describe(`payments taken by hand, on ${databaseName}`, () => {
+describe(`manual payments, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -32,7 +32,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
       (error: unknown) => (error as { code?: string }).code ?? String(error),
     );
 
-  it('count like any other, and show as manual by their own label [3.37]', async () => {
+  it('count as paid, and are listed under their own label as manual [3.37]', async () => {
     const path = await makeInvoice(server);
     const { total } = await invoiceAt(path);
     await record(path, { label: '  Check no. 1208 ' });
@@ -56,7 +56,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     expect(historyKind(invoice.payments[0].label)).toBe('manual');
   });
 
-  it('stand on their day where the business is', async () => {
+  it('are dated at the time of recording, or at noon of an earlier day in the business’s time zone', async () => {
     const path = await makeInvoice(server, { appId: 'lindwurm' });
     await record(path, { paidOn: '2026-11-19', label: 'Überweisung' });
     await record(path, { paidOn: '2026-11-21' });
@@ -67,7 +67,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     ]);
   });
 
-  it('reach the deposit, then the whole: DEPOSIT_PAID, PAID', async () => {
+  it('set DEPOSIT_PAID once the deposit is reached, then PAID', async () => {
     const path = await makeInvoice(server, { appId: 'lindwurm', content: regale('2026-11-21') });
     await record(path, { amount: '1000.00' });
     expect(await invoiceAt(path)).toMatchObject({
@@ -85,7 +85,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     });
   });
 
-  it('may be more than is due: nothing is left to pay, and what was paid is said', async () => {
+  it('may exceed the amount due: the balance is zero, and the total paid includes the excess', async () => {
     const path = await makeInvoice(server);
     const { total } = await invoiceAt(path);
     const amount = (Number(total) + 50).toFixed(2);
@@ -100,7 +100,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     });
   });
 
-  it('are noted once under one key', async () => {
+  it('are recorded once per idempotency key', async () => {
     const path = await makeInvoice(server);
     const key = randomUUID();
     const ids = await Promise.all(Array.from({ length: 8 }, () => record(path, {}, key)));
@@ -109,7 +109,7 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     expect(await getCode(record(path, { amount: '1.00' }, key))).toBe('idempotency-key-reused');
   });
 
-  it('are refused, and nothing changes, when they make no sense', async () => {
+  it('are rejected without changes if amount, date or label is invalid', async () => {
     const path = await makeInvoice(server);
     const before = await server.get(path);
     const faults: [Partial<ManualPayment>, string][] = [
@@ -134,13 +134,13 @@ describe(`payments taken by hand, on ${databaseName}`, () => {
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
   });
 
-  it('are refused for a draft', async () => {
+  it('are rejected for a draft', async () => {
     const path = await makeInvoice(server, { isDraft: true });
     await expect(record(path)).rejects.toThrow('does not take the event');
     expect((await invoiceAt(path)).payments).toEqual([]);
   });
 
-  it('are refunded by hand too: recorded, and the invoice is frozen [4.28]', async () => {
+  it('can be refunded manually, which freezes the invoice for further payments [4.28]', async () => {
     const path = await makeInvoice(server);
     const paymentId = await record(path, { label: 'Bank transfer' });
     const { office } = server;

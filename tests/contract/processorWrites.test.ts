@@ -16,7 +16,7 @@ import { type Loss, makeFlakyDatabase } from './support/flakyDatabase.ts';
 import { databaseName, openTestDatabase } from './support/testDatabase.ts';
 import { START } from './support/testServer.ts';
 
-describe(`changes that a processor takes part in, on ${databaseName}`, () => {
+describe(`processor writes, on ${databaseName}`, () => {
   let database: OpenDatabase;
   let clock: SettableClock;
   const deps = () => ({ db: database.db, clock });
@@ -74,7 +74,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(response.body).toBe('charged');
   });
 
-  it('replays without calling again', async () => {
+  it('replays a response without calling the processor again', async () => {
     const asked = request();
     let calls = 0;
     const run = () =>
@@ -87,7 +87,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(calls).toBe(1);
   });
 
-  it('runs once for each page and connection that brings the same key', async () => {
+  it('runs once for each page and connection with the same key', async () => {
     const key = randomUUID();
     const processorKeys: string[] = [];
     const run = (page: string, connection: string) =>
@@ -121,7 +121,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(calls).toBe(1);
   });
 
-  it('settles what was left running without page and connection with the reference of then', async () => {
+  it('completes an older write that was left running with its original processor key', async () => {
     const older = request();
     const processorKey = toProcessorKey(older);
     await database.db.insert(idempotencyKeys).values({
@@ -164,7 +164,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect((await first).response.body).toBe('first');
   });
 
-  it('settles what a crash left running by asking the processor again with the same key', async () => {
+  it('completes a write that a crash left running by calling the processor with the same key', async () => {
     const asked = request();
     const keys: string[] = [];
     await database.db.insert(idempotencyKeys).values({
@@ -219,7 +219,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(await rowOf(refused)).toMatchObject({ state: 'running' });
   });
 
-  it('keeps the key when the processor did not respond, and retries with the same key', async () => {
+  it('retains the key when the processor did not respond, and retries with the same processor key', async () => {
     const asked = request();
     const keys: string[] = [];
     const lost = runProcessorWrite(deps(), asked, async (processorKey) => {
@@ -235,7 +235,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('gives the key back after a refusal', async () => {
+  it('releases the key after a rejection', async () => {
     const asked = request();
     const refused = runProcessorWrite(deps(), asked, async () => {
       throw new ProblemError('invoice-paid');
@@ -244,7 +244,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(await rowOf(asked)).toBeUndefined();
   });
 
-  it('refuses another request under a running or finished key', async () => {
+  it('rejects another request with a completed key', async () => {
     const asked = request();
     await runProcessorWrite(deps(), asked, async () => done(1));
     const other = { ...asked, fingerprint: 'another' };
@@ -256,7 +256,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     );
   });
 
-  it('leaves neither key nor effect of a local change that failed on the way', async () => {
+  it('rolls back both key and effect of a local write that fails', async () => {
     const asked = request();
     const marker = randomUUID();
     const failing = runLocalWrite(deps(), asked, async (tx) => {
@@ -275,7 +275,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     expect(await rowOf({ ...asked, key: marker })).toBeUndefined();
   });
 
-  it('lets one of many through at the same time', async () => {
+  it('calls the processor once for simultaneous requests with the same key', async () => {
     const asked = request();
     const many = 20;
     let calls = 0;
@@ -284,7 +284,7 @@ describe(`changes that a processor takes part in, on ${databaseName}`, () => {
     const allHaveAsked = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    /** One more has come through, or was answered. */
+    /** One more request has reached the processor or got its response. */
     const pass = () => {
       waiting -= 1;
       if (waiting === 0) goOn();

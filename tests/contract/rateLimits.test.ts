@@ -8,7 +8,7 @@ import { makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** A build whose pages say how to wait in one language. */
+/** A build whose wait page is rendered in the requested language. */
 const ENTRY = `export const serverEntry = {
   pageNeeds: () => ({ key: null, boot: null, document: null, documentName: null }),
   pageLocale: ({ acceptLanguage }) => ({ catalogue: acceptLanguage ?? 'en', format: 'en' }),
@@ -22,7 +22,7 @@ const PLENTY = { requests: 1_000, changes: 1_000 };
 const NO_SHARE = { requests: 0, changes: 0 };
 const PROXY = '10.0.0.1';
 
-/** Asks from an address, or through the proxy from one. */
+/** Sends requests from an address, or through the proxy. */
 function asFrom(server: TestServer, remoteAddress: string, forwardedFor?: string) {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
   const ask = (method: 'GET' | 'POST', path: string) =>
@@ -33,7 +33,7 @@ function asFrom(server: TestServer, remoteAddress: string, forwardedFor?: string
   };
 }
 
-describe(`how often the server may be asked, on ${databaseName}`, () => {
+describe(`rate limits, on ${databaseName}`, () => {
   const open: TestServer[] = [];
   afterAll(() => Promise.all(open.map((server) => server.close())));
 
@@ -54,7 +54,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     return { server, path: await makeQuote(server) };
   }
 
-  it('one address is limited per minute and told when to retry; others are not affected', async () => {
+  it('limits requests per address and minute with 429 and Retry-After, without affecting other addresses', async () => {
     const { server, path } = await limited({ address: { requests: 3, changes: 1_000 } });
     const { get } = asFrom(server, '203.0.113.9');
     expect([await get(path), await get(path), await get(path)]).toEqual([200, 200, 200]);
@@ -66,7 +66,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await asFrom(server, '203.0.113.10').get(path)).toBe(200);
   });
 
-  it('changes have a share of their own', async () => {
+  it('limits writes separately from reads', async () => {
     const { server, path } = await limited({ address: { requests: 1_000, changes: 1 } });
     const { get, post } = asFrom(server, '203.0.113.9');
     expect((await post(`${path}/accept`)).statusCode).not.toBe(429);
@@ -74,7 +74,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await get(path)).toBe(200);
   });
 
-  it('a trusted proxy says who asks, anybody else says it in vain', async () => {
+  it('reads X-Forwarded-For from trusted proxies only', async () => {
     const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
     expect(await asFrom(server, PROXY, '203.0.113.9').get(path)).toBe(200);
     expect(await asFrom(server, PROXY, '203.0.113.10').get(path)).toBe(200);
@@ -83,14 +83,14 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await asFrom(server, '198.51.100.1', '203.0.113.21').get(path)).toBe(429);
   });
 
-  it('the addresses of one IPv6 network are one', async () => {
+  it('counts all addresses of an IPv6 /64 network as one', async () => {
     const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
     expect(await asFrom(server, '2001:db8:1:2::1').get(path)).toBe(200);
     expect(await asFrom(server, '2001:db8:1:2:ffff::9').get(path)).toBe(429);
     expect(await asFrom(server, '2001:db8:1:3::1').get(path)).toBe(200);
   });
 
-  it('a link that many addresses ask for has its share, and takes nothing of its business’s', async () => {
+  it('limits a link across addresses, and rejected requests do not count towards its business', async () => {
     const { server, path } = await limited({
       link: { requests: 2, changes: 1_000 },
       business: { requests: 4, changes: 1_000 },
@@ -106,7 +106,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(await asFrom(server, '203.0.113.8').get(`/api/${fern.appId}/v1/boot`)).toBe(429);
   });
 
-  it('serves other addresses of a link and a business whose budgets one address has used up', async () => {
+  it('still serves other addresses after one address has used up the budget of a link and a business', async () => {
     const budget = { requests: 3, changes: 1_000 };
     const { server, path } = await limited({
       link: budget,
@@ -121,7 +121,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
       expect(await asFrom(server, `203.0.113.${host}`).get(path)).toBe(200);
   });
 
-  it('leaves a shared budget alone where a call is refused or its document unknown', async () => {
+  it('does not count rejected calls and unknown documents towards shared budgets', async () => {
     const { server, path } = await limited({
       link: { requests: 1_000, changes: 1 },
       business: { requests: 2, changes: 1 },
@@ -149,13 +149,13 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     }
   });
 
-  it('nobody lifts a limit by calling himself this machine', async () => {
+  it('limits a client that claims a loopback address in X-Forwarded-For', async () => {
     const { server, path } = await limited({ address: { requests: 1, changes: 1_000 } });
     const { get } = asFrom(server, PROXY, '127.0.0.1');
     expect([await get(path), await get(path)]).toEqual([200, 429]);
   });
 
-  it('requests for a document’s page count towards its link, for every client and query', async () => {
+  it('counts page requests of a document towards its link, from any address and with any query', async () => {
     const { server, path } = await limited({ link: { requests: 2, changes: 1_000 } }, (app) => {
       app.get('/*', async () => 'page');
       return Promise.resolve();
@@ -167,7 +167,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(responses.map((status) => status === 429)).toEqual([false, false, true]);
   });
 
-  it('this machine, health and files of the build are asked for as often as wanted', async () => {
+  it('does not limit loopback requests and health checks', async () => {
     const none = { requests: 0, changes: 0 };
     const { server, path } = await limited({ address: none, business: none, link: none });
     expect(await asFrom(server, '203.0.113.9').get(path)).toBe(429);
@@ -176,7 +176,7 @@ describe(`how often the server may be asked, on ${databaseName}`, () => {
     expect(health.statusCode).toBe(200);
   });
 
-  it('a page that is asked for too often is a page that says so, in its reader’s language', async () => {
+  it('serves a rate-limited page as HTML in the visitor’s language, and a rate-limited call as a problem', async () => {
     const pages = makeBuiltPages(ENTRY);
     const none = { requests: 0, changes: 0 };
     const { server } = await limited({ address: none }, async (app) => {

@@ -43,7 +43,7 @@ describe(`refunds, on ${databaseName}`, () => {
     );
   }
 
-  it('gives all of a payment back: REFUNDED, balance 0, both rows in the list [4.26] [4.27]', async () => {
+  it('a full refund sets REFUNDED and balance 0, and lists payment and refund [4.26] [4.27]', async () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     await refund(xid, { paymentId, amount: '100.00' });
     expect(await invoiceAt(xid)).toMatchObject({
@@ -62,7 +62,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await refundsAtProcessor(intentId)).toBe(10_000);
   });
 
-  it('gives a part back: the invoice counts as refunded, whatever is still unpaid [4.26]', async () => {
+  it('a partial refund of a partial payment sets REFUNDED and balance 0 [4.26]', async () => {
     const { xid, paymentId } = await paidInvoice('40.00');
     expect((await invoiceAt(xid)).status).toBe('PARTIAL_PAYMENT');
     await refund(xid, { paymentId, amount: '15.50' });
@@ -75,7 +75,7 @@ describe(`refunds, on ${databaseName}`, () => {
     });
   });
 
-  it('gives the rest back later, and never more than was paid', async () => {
+  it('a second refund can return the rest, and never more than was paid', async () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     await refund(xid, { paymentId, amount: '60.00' });
     expect(await getCode(refund(xid, { paymentId, amount: '40.01' }))).toBe('amount-out-of-bounds');
@@ -89,7 +89,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await refundsAtProcessor(intentId)).toBe(10_000);
   });
 
-  it('freezes the invoice: every call that would change it is refused [4.28]', async () => {
+  it('a refund freezes the invoice: every call that would change it is rejected [4.28]', async () => {
     const { xid, orderId, page, paymentId, intentId } = await paidInvoice('40.00');
     await refund(xid, { paymentId, amount: '40.00' });
     const before = await invoiceAt(xid);
@@ -113,7 +113,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toEqual(before);
   });
 
-  it('ends the open payment of a part-paid invoice first, so that no page can still confirm it', async () => {
+  it('a refund first cancels the open payment of a partly paid invoice, so that no page can confirm it', async () => {
     const { xid, orderId, paymentId } = await paidInvoice('40.00');
     const other = paying.world.page();
     const open = (await other.open(orderId)).body;
@@ -123,7 +123,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await paying.world.charges([sent.paymentIntentId])).toBe(0);
   });
 
-  it('waits for a payment that is on its way instead of refunding beside it', async () => {
+  it('a refund is rejected while another payment is processing', async () => {
     const { xid, orderId, paymentId, intentId } = await paidInvoice('40.00');
     const other = paying.world.page();
     const open = (await other.open(orderId)).body;
@@ -139,7 +139,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '100.00' });
   });
 
-  /** As the business does in the processor's own back office, in minor units. */
+  /** A refund in the processor's own dashboard, in minor units. */
   async function refundAtProcessor(intentId: string, amount: number) {
     const response = await fetch(`${paying.world.standIn.url}/v1/refunds`, {
       method: 'POST',
@@ -154,7 +154,7 @@ describe(`refunds, on ${databaseName}`, () => {
     await paying.world.control('/webhooks/idle', {});
   }
 
-  it('is settled by the event of a refund that was made at the processor itself', async () => {
+  it('a refund that was made at the processor is recorded from its event', async () => {
     const { xid, intentId } = await paidInvoice();
     await refundAtProcessor(intentId, 2500);
     expect(await invoiceAt(xid)).toMatchObject({
@@ -164,7 +164,7 @@ describe(`refunds, on ${databaseName}`, () => {
     });
   });
 
-  it('closes the open payment when an event reports a refund at the processor', async () => {
+  it('an event about a refund at the processor cancels the open payment', async () => {
     const { xid, orderId, intentId } = await paidInvoice('40.00');
     const other = paying.world.page();
     const open = (await other.open(orderId)).body;
@@ -179,7 +179,7 @@ describe(`refunds, on ${databaseName}`, () => {
     ['all', '100.00', 'PAID', '0.00'],
     ['a part', '40.00', 'PARTIAL_PAYMENT', '60.00'],
   ])(
-    'follows the processor when the refund of %s fails later: it is paid again and can be refunded again',
+    'a refund of %s that fails later is reverted, and can be made again',
     async (_, amount, status, left) => {
       const { xid, paymentId, intentId } = await paidInvoice(amount);
       const key = randomUUID();
@@ -192,7 +192,7 @@ describe(`refunds, on ${databaseName}`, () => {
         ...restored,
         payments: [{ label: 'APPROVED', state: 'paid', amount }],
       });
-      await refund(xid, { paymentId, amount }, key); // its answer is kept
+      await refund(xid, { paymentId, amount }, key); // replays the stored response
       expect(await invoiceAt(xid)).toMatchObject(restored);
       await refund(xid, { paymentId, amount });
       expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalRefundAmount: amount });
@@ -200,7 +200,7 @@ describe(`refunds, on ${databaseName}`, () => {
     },
   );
 
-  /** A refund of 30.00 that the processor has made, and whose answer was lost on the way. */
+  /** A refund of 30.00 at the processor with a lost response. */
   async function refundWithLostReply({ hasWebhooks = true } = {}) {
     const { xid, paymentId, intentId } = await paidInvoice();
     if (!hasWebhooks) await paying.world.control('/webhooks/pause', {});
@@ -216,7 +216,7 @@ describe(`refunds, on ${databaseName}`, () => {
     return { xid, paymentId, intentId, asked, key };
   }
 
-  it('refunds once when the key comes again after the processor has forgotten it', async () => {
+  it('refunds once when a key is repeated after the processor’s own key has expired', async () => {
     const { xid, intentId, asked, key } = await refundWithLostReply({ hasWebhooks: false });
     await paying.world.control('/advance', { ms: 25 * 60 * 60 * 1000 });
     await refund(xid, asked, key);
@@ -230,7 +230,7 @@ describe(`refunds, on ${databaseName}`, () => {
     return connection?.accountId ?? '';
   }
 
-  it('refunds once when the processor’s response was lost and the same key is sent again', async () => {
+  it('refunds once when the processor’s response was lost and the key is repeated', async () => {
     const { xid, paymentId, intentId, asked, key } = await refundWithLostReply();
     const [row] = await paying.database.db
       .select()
@@ -246,7 +246,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await getCode(other)).toBe('idempotency-key-reused');
   });
 
-  it('refunds once however often the same key comes at the same time', async () => {
+  it('refunds once for simultaneous requests with the same key', async () => {
     const { xid, paymentId, intentId } = await paidInvoice();
     const key = randomUUID();
     const asked = { paymentId, amount: '10.00' };
@@ -258,7 +258,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await refundsAtProcessor(intentId)).toBe(1000);
   });
 
-  it('changes nothing for amounts that are none, and payments that are not there', async () => {
+  it('rejects invalid amounts and unknown payments without changes', async () => {
     const { xid, paymentId } = await paidInvoice();
     const other = await paidInvoice();
     const before = await invoiceAt(xid);
@@ -274,7 +274,7 @@ describe(`refunds, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toEqual(before);
   });
 
-  it('does not refund a payment that is still on its way', async () => {
+  it('rejects a refund of a payment that is still processing', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;

@@ -8,7 +8,7 @@ import { makeInvoice, makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestResponse, type TestServer } from './support/testServer.ts';
 
-describe(`refusals, on ${databaseName}`, () => {
+describe(`rejected requests, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -71,7 +71,7 @@ describe(`refusals, on ${databaseName}`, () => {
     }
   });
 
-  it('returns 400 for JSON that does not match the contract: nothing is coerced, removed or added', async () => {
+  it('returns 400 for JSON that does not match the contract, without coercing types or removing fields', async () => {
     const { paymentToken: _, ...incomplete } = paying;
     for (const payload of [
       [],
@@ -103,7 +103,7 @@ describe(`refusals, on ${databaseName}`, () => {
     expectProblem(await pay(payload), 'payload-too-large');
   });
 
-  it('refuses a body where the call takes none, and takes an empty one', async () => {
+  it('returns 400 for a payload of a call that has none, and accepts an empty one', async () => {
     const path = await makeQuote(server);
     expectProblem(
       await server.post(`${path}/viewed`, { payload: { status: 'PAID' } }),
@@ -113,13 +113,13 @@ describe(`refusals, on ${databaseName}`, () => {
     expect((await server.post(`${path}/viewed`)).status).toBe(200);
   });
 
-  it('never repeats the request, and never shows internals', async () => {
+  it('never includes request data in the problem document', async () => {
     const secret = 'tok_very_secret';
     const { body } = await pay({ ...paying, paymentToken: secret, more: secret });
     expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  it('refuses text that a database cannot hold', async () => {
+  it('returns 400 for text that a database cannot store', async () => {
     const path = await makeInvoice(server);
     const invoiceXID = path.split('/').at(-1);
     const payload = { ...paying, invoiceXID, paymentToken: 'a\u0000b' };
@@ -167,7 +167,7 @@ describe(`refusals, on ${databaseName}`, () => {
   });
 
   it.each(['/api/%zz', `/api/${'a'.repeat(600)}/v1/boot`])(
-    'names the request and its type also where the address cannot be read: %s',
+    'returns a problem document with a request id for the unreadable path %s',
     async (path) => {
       const { status, headers, body } = await server.get(path);
       expect([status, body.code]).toEqual([404, 'not-found']);
@@ -211,7 +211,7 @@ describe(`refusals, on ${databaseName}`, () => {
     },
   );
 
-  it('logs the pattern of a route, never the address that was asked for', async () => {
+  it('logs the pattern of a route, never the requested URL', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => lines.push(line) };
     const own = await openTestServer({ log: { level: 'info', stream } });

@@ -10,7 +10,7 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestServer } from './support/testServer.ts';
 
-/** Processors whose events cannot even be looked at. */
+/** Processors whose events cannot be read. */
 const processors = {
   ...createServerProcessors({}),
   connect: () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What was logged under the request id that an answer names. */
+/** The log lines with the request id of a response. */
 async function loggedFor(response: Response): Promise<readonly Record<string, unknown>[]> {
   const { instance } = (await response.json()) as { instance: string };
   const requestId = instance.split(':').at(-1);
@@ -52,7 +52,7 @@ async function loggedFor(response: Response): Promise<readonly Record<string, un
     .filter((line: { requestId?: string }) => line.requestId === requestId);
 }
 
-it('a server that is only given its settings logs a failure under the id that its problem names', async () => {
+it('logs a failure with the request id of its problem document, without request data', async () => {
   const response = await fetch(`${server.url}/fern/q-hidden?token=t-hidden`, {
     headers: { cookie: 'session=c-hidden', authorization: 'Bearer a-hidden' },
   });
@@ -64,7 +64,7 @@ it('a server that is only given its settings logs a failure under the id that it
   expect(lines.join('')).not.toContain('hidden');
 });
 
-it('a webhook that fails is logged', async () => {
+it('logs a failed webhook without its payload', async () => {
   const connections = [{ processor: 'STRIPE', accountId: 'acct_1' }] as const;
   await createBusiness(server.context, { ...fern, connections });
   const response = await fetch(`${server.url}/v1/stripe/webhook`, {
@@ -77,13 +77,13 @@ it('a webhook that fails is logged', async () => {
   expect(lines.join('')).not.toContain('pi_1_secret_2');
 });
 
-it('what goes well is no line at the usual level', async () => {
+it('logs nothing for a successful request at the default level', async () => {
   const before = lines.length;
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(lines).toHaveLength(before);
 });
 
-it('what is refused until the server is ready is no line', async () => {
+it('logs nothing for requests that are rejected before the server is ready', async () => {
   const written: string[] = [];
   const stream = { write: (line: string) => written.push(line) };
   const log = { level: 'warn', stream } as const;

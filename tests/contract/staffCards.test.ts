@@ -20,7 +20,7 @@ import { databaseName } from './support/testDatabase.ts';
 const HOUR_MS = 3_600_000;
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
 
-describe(`staff who take cards, on ${databaseName}`, () => {
+describe(`card payments by staff, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const db = () => paying.database.db;
   const page = (token?: string | null) => staffPage(paying.world, token);
@@ -33,7 +33,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       await db().select().from(payments).where(eq(payments.processorPaymentId, processorPaymentId))
     )[0];
 
-  /** An intent that a page was answered, as the processor has it by now. */
+  /** The intent of a response, as the processor has it by now. */
   const intentOf = async ({ body }: Reply) => {
     const { body: all } = await paying.world.control('/intents');
     return all.payment_intents.find(({ id }: { id: string }) => id === body.paymentIntentId);
@@ -56,8 +56,8 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       }),
     );
 
-  describe('their token', () => {
-    it('is asked for, and has an end of its own [6.01] [6.03] [6.04]', async () => {
+  describe('a staff token', () => {
+    it('is required, expires, and is valid with its signature and in its business only [6.01] [6.03] [6.04]', async () => {
       const { orderId } = await paying.world.invoice();
       const { appId, staffTokens } = paying.world;
       expect(await page(null).open(orderId)).toMatchObject({
@@ -87,7 +87,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
         });
     });
 
-    it('refuses a role that is too weak, and changes nothing', async () => {
+    it('with a role that is too weak gets 403', async () => {
       const { orderId } = await paying.world.invoice();
       const { appId, staffTokens } = paying.world;
       const weak = staffTokens.issue({ staffId: 'eve', appId, role: 'read-only' });
@@ -99,7 +99,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await page(strong.token).open(orderId)).toMatchObject({ status: 200 });
     });
 
-    it('opens nothing of another business', async () => {
+    it('gets 404 for an invoice of another business', async () => {
       const other = `other-${randomUUID()}`;
       const office = { db: db(), clock: systemClock };
       await createBusiness(office, { ...lindwurm, appId: other, isDemo: false });
@@ -113,8 +113,8 @@ describe(`staff who take cards, on ${databaseName}`, () => {
     });
   });
 
-  describe('an invoice', () => {
-    it('is paid in full, and read from the processor [3.38] [7.33] [7.50]', async () => {
+  describe('an invoice paid by staff', () => {
+    it('is paid once the processor reports the payment [3.38] [7.33] [7.50]', async () => {
       const { xid, orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
@@ -137,7 +137,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await paymentOf(opened.paymentIntentId)).toMatchObject({ consentAt: null });
     });
 
-    it('may be paid in any part, also below its deposit, and not beyond the rest [7.52]', async () => {
+    it('may be paid in any amount up to the balance, also below the deposit [7.52]', async () => {
       const plan = { deposit: '40.00', depositDueOn: null, instalments: [] };
       const { xid, orderId } = await paying.world.invoice({ plan });
       const staff = page();
@@ -165,7 +165,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       });
     });
 
-    it('is charged once, however many pages of staff and customers pay at once', async () => {
+    it('is charged once when several pages of staff and customers pay at the same time', async () => {
       const { xid, orderId } = await paying.world.invoice();
       const [one, other, customer] = [page(), page(), paying.world.page()];
       const opened = await Promise.all([
@@ -186,7 +186,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await page().open(orderId)).body.code).toBe('invoice-paid');
     });
 
-    it('takes cards alone, and leaves its customer whatever the account offers', async () => {
+    it('offers staff cards only, and customers every payment method of the account', async () => {
       const { orderId } = await paying.world.invoice();
       const [staff, customer] = [page(), paying.world.page()];
       const before = await customer.open(orderId);
@@ -203,7 +203,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       });
     });
 
-    it('leaves a customer alone whom the bank asks', async () => {
+    it('does not cancel a customer’s payment during 3D Secure', async () => {
       const { orderId } = await paying.world.invoice();
       const { body } = await paying.world.page().open(orderId);
       await paying.world.confirm(body, 'pm_card_authenticationRequired');
@@ -220,7 +220,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
       ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
       ['pm_card_chargeDeclinedProcessingError', 'try_later'],
-    ])('tells why %s was declined, and takes another', async (card, declineCode) => {
+    ])('reports why %s was declined, and accepts another card', async (card, declineCode) => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
@@ -235,7 +235,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await staff.process(orderId, opened.paymentIntentId)).body.outcome).toBe('paid');
     });
 
-    it('waits while the bank asks for a step', async () => {
+    it('reports needs-action during 3D Secure and charges nothing', async () => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
@@ -247,7 +247,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await paying.world.charges([opened.paymentIntentId])).toBe(0);
     });
 
-    it('records the payer’s consent with the payment, and keeps it', async () => {
+    it('records the payer’s consent once, with the payment', async () => {
       const { orderId } = await paying.world.invoice();
       const staff = page();
       const { body: opened } = await staff.open(orderId);
@@ -295,7 +295,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       });
     });
 
-    it('is the one that the payload names, of the contact that it names [7.30] [7.31] [7.32]', async () => {
+    it('must match the order and contact of the payload [7.30] [7.31] [7.32]', async () => {
       const { orderId } = await paying.world.invoice();
       const second = await paying.world.invoice();
       const staff = page();
@@ -311,7 +311,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
   });
 
   describe('a charge without a document', () => {
-    it('is one for each page, of any amount that can be charged [7.34] [7.49] [7.54]', async () => {
+    it('is opened once per page, and charged once with a valid amount [7.34] [7.49] [7.54]', async () => {
       const staff = page();
       const asked = { source: 'manual-product' };
       const together = await Promise.all([staff.openManual(asked), staff.openManual(asked)]);
@@ -352,7 +352,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await staff.openManual(asked)).body.code).toBe('invoice-paid');
     });
 
-    it('is of a contact where one is named, and of nobody else’s [3.39]', async () => {
+    it('belongs to the contact of the request, who must exist [3.39]', async () => {
       const contactId = await newContact();
       const staff = page();
       const read = await staff.ask('GET', `manualPayment?contactId=${contactId}`);
@@ -371,7 +371,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
         ).toBe('not-found');
     });
 
-    it('reports a declined card, and is found by the processor’s event when the page was closed', async () => {
+    it('reports a declined card, and is recorded from an event if the page was closed', async () => {
       const staff = page();
       const { body: opened } = await staff.openManual({ source: 'manual-product' });
       await paying.world.confirm(opened, 'pm_card_chargeDeclined');
@@ -384,7 +384,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
     });
   });
 
-  describe('a contact’s card', () => {
+  describe('a card saved by staff', () => {
     const open = async (staff = page()) => {
       const contactId = await newContact();
       const asked = { source: 'save-card', contactId };
@@ -401,7 +401,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       return saving.attached(accountId, row?.processorCustomerId ?? '');
     };
 
-    it('is saved with consent, once, as the processor describes it [3.40]', async () => {
+    it('is saved once with consent, with the details from the processor [3.40]', async () => {
       const { staff, contactId, asked, session } = await open();
       expect((await staff.openManual(asked)).body.paymentIntentId).toBe(session.setupId);
       await saving.confirm(session);
@@ -428,7 +428,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await held(session)).toHaveLength(1);
     });
 
-    it('is stored nowhere without consent, whatever the processor’s message says before', async () => {
+    it('is not saved without consent, even after an event of the processor', async () => {
       const { staff, contactId, session } = await open();
       await saving.confirm(session);
       await paying.world.control('/webhooks/idle', {});
@@ -442,7 +442,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await saved(contactId)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
     });
 
-    it('is saved after the processor’s message came first', async () => {
+    it('is saved if the event of the processor arrives first', async () => {
       const { staff, contactId, session } = await open();
       await saving.confirm(session);
       await paying.world.control('/webhooks/idle', {});
@@ -450,7 +450,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await saved(contactId)).toHaveLength(1);
     });
 
-    it('is forgotten at the processor where staff never said, and left alone until then', async () => {
+    it('is removed at the processor after about a day if staff do not complete it', async () => {
       const { contactId, session } = await open();
       await saving.confirm(session);
       const at = (hours: number) => {
@@ -465,7 +465,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect(await at(27)).toBe(0);
     });
 
-    it('is refused where the processor declines it, and for a contact who is not there', async () => {
+    it('is rejected if the processor declines it or the contact is unknown', async () => {
       const { staff, session } = await open();
       await saving.confirm(session, 'pm_card_chargeDeclined');
       expect((await staff.processManual(session.setupId, EXPLICIT)).body.outcome).toBe('failed');
@@ -475,7 +475,7 @@ describe(`staff who take cards, on ${databaseName}`, () => {
       expect((await page().processManual('seti_unknown', EXPLICIT)).status).toBe(404);
     });
 
-    it('cannot be saved with a public call, nor a public link’s with a call of staff', async () => {
+    it('cannot be opened or completed with public calls', async () => {
       const { session } = await open();
       const setup = eq(paymentMethodSetups.processorSetupId, session.setupId);
       const [row] = await db().select().from(paymentMethodSetups).where(setup);

@@ -20,8 +20,8 @@ import {
 } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-describe(`a database that responds, on ${databaseName}`, () => {
-  it('says so, and lets what is to run alone run', async () => {
+describe(`database health, on ${databaseName}`, () => {
+  it('pings and runs exclusive work while open, and fails the ping once closed', async () => {
     const database = await openTestDatabase();
     expect(await database.ping()).toBe(true);
     expect(await database.runAlone(async () => 7)).toBe(7);
@@ -29,7 +29,7 @@ describe(`a database that responds, on ${databaseName}`, () => {
     expect(await database.ping()).toBe(false);
   });
 
-  it('is found missing by every call and by health, whatever they wait for', async () => {
+  it('returns 503 from the readiness check while the database does not respond', async () => {
     let isThere = true;
     const server = await openTestServer({ pingDatabase: async () => isThere });
     expect((await server.get('/readyz')).status).toBe(200);
@@ -48,7 +48,7 @@ if (postgresUrl !== '') {
     return client;
   };
 
-  describe('a PostgreSQL that hangs', () => {
+  describe('an unresponsive PostgreSQL', () => {
     let server: TestServer;
     let line: Awaited<ReturnType<typeof openFreezableLine>>;
     let own: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -66,7 +66,7 @@ if (postgresUrl !== '') {
       await own.drop();
     });
 
-    it('while it is frozen, every call and the health check return 503; afterwards all calls work again', async () => {
+    it('returns 503 for every call and the readiness check while frozen, and recovers afterwards', async () => {
       const quote = await makeQuote(server);
       const version = await versionAt(server, quote);
       const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
@@ -75,7 +75,7 @@ if (postgresUrl !== '') {
         server.get('/readyz'),
         server.get('/api/fern/v1/boot'),
         accept(),
-        ...Array.from({ length: 12 }, () => server.get(quote)), // more than there are connections
+        ...Array.from({ length: 12 }, () => server.get(quote)), // more than the pool has connections
       ]);
       expect((await server.get('/healthz')).status).toBe(200);
       line.thaw();
@@ -92,7 +92,7 @@ if (postgresUrl !== '') {
       expect((await server.get(quote)).body.quote.status).toContain('ACCEPTED');
     });
 
-    it('waits for a lock only for a while, then returns 503; reads still work', async () => {
+    it('returns 503 when a lock is not released in time, and still serves reads', async () => {
       const quote = await makeQuote(server);
       const version = await versionAt(server, quote);
       const other = await connectTo(own.url);
@@ -107,7 +107,7 @@ if (postgresUrl !== '') {
       await other.end();
     });
 
-    it('a transaction that was forgotten by another process is ended, and what it holds comes free', async () => {
+    it('ends an idle transaction of another process and releases its locks', async () => {
       const other = await openDatabase({ databaseUrl: own.url, statementTimeoutMs: 1_000 });
       const isFern = eq(businesses.appId, 'fern');
       let hold: () => void = () => undefined;
@@ -136,14 +136,14 @@ if (postgresUrl !== '') {
             .catch(() => false),
         )
         .toBe(true);
-      await other.db.execute(sql`select 1`); // its process goes on
+      await other.db.execute(sql`select 1`); // its process can still use the database
       release();
       await expect(forgotten).rejects.toThrow();
       await other.close();
     });
   });
 
-  it('two processes that begin on an empty database both serve it, and seed it once', async () => {
+  it('two processes that start on an empty database at the same time seed it once, and both serve it', async () => {
     const own = await createPostgresDatabase(postgresUrl);
     const begin = async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'billfold-race-'));
