@@ -2,14 +2,31 @@ import { type Static, Type } from 'typebox';
 import { STAFF_ROLES } from '../codes.ts';
 import { closed, Instant, PublicId } from '../scalars.ts';
 
+/** What a member may do in a business. */
+export const Role = Type.Enum(STAFF_ROLES);
+
 /** An e-mail address as it is typed. */
 export const EmailText = Type.String({ minLength: 3, maxLength: 254 });
 
+/** A password when it is set. */
+export const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
+
+/** The token of a one-time link. */
+export const LinkToken = Type.String({ minLength: 1, maxLength: 128 });
+
+/** What a PIN consists of. */
+export const Pin = Type.String({ pattern: '^[0-9]{4,6}$' });
+
+/** Who is invited to which business; somebody who has an account here accepts with their password. */
+export const Invitation = closed({
+  email: Type.String(),
+  businessName: Type.String(),
+  role: Role,
+  hasAccount: Type.Boolean(),
+});
+
 /** A password to be checked. */
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
-
-/** What a member may do in a business. */
-export const Role = Type.Enum(STAFF_ROLES);
 
 /** Whoever is signed in on this device, with the businesses that they can work in. */
 export const Account = closed({

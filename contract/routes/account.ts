@@ -1,8 +1,25 @@
-import { Account, EmailText, Password, StaffToken } from '../entities/account.ts';
+import { Type } from 'typebox';
+import {
+  Account,
+  EmailText,
+  Invitation,
+  LinkToken,
+  NewPassword,
+  Password,
+  Pin,
+  StaffToken,
+} from '../entities/account.ts';
+import type { ProblemCode } from '../problems.ts';
 import { closed, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';
 
 const account = { audience: 'account', source: 'ours', isWrite: false, params: [] } as const;
+
+/** Why a one-time link does not work. */
+const OF_LINKS: readonly ProblemCode[] = ['link-expired', 'link-used'];
+
+/** Why a password that is asked for again is refused. */
+const OF_PASSWORDS: readonly ProblemCode[] = ['sign-in-refused', 'session-locked'];
 
 /** Calls of people who sign in, at `/api/account`. They carry a cookie, which works for no other call. */
 export const accountRoutes = routes({
@@ -44,5 +61,78 @@ export const accountRoutes = routes({
     payload: closed({ appId: PublicId }),
     response: StaffToken,
     problems: ['session-locked'],
+  },
+  getInvitation: {
+    ...account,
+    method: 'GET',
+    path: '/invitation',
+    summary: 'What a one-time link invites to',
+    query: closed({ token: LinkToken }),
+    payload: null,
+    response: Invitation,
+    problems: OF_LINKS,
+  },
+  acceptInvitation: {
+    ...account,
+    method: 'POST',
+    path: '/invitation',
+    summary:
+      'Makes the invited person a member, with a new password or the one that they have, and signs in on this device',
+    payload: closed({
+      token: LinkToken,
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      password: NewPassword,
+    }),
+    response: Account,
+    problems: [...OF_LINKS, 'sign-in-refused'],
+  },
+  resetPassword: {
+    ...account,
+    method: 'POST',
+    path: '/password-reset',
+    summary: 'Sets a password with a one-time link. Ends all sessions and signs in on this device',
+    payload: closed({ token: LinkToken, password: NewPassword }),
+    response: Account,
+    problems: OF_LINKS,
+  },
+  changePassword: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/password',
+    summary: 'Sets a new password. Ends the sessions of all other devices',
+    payload: closed({ current: Password, password: NewPassword }),
+    response: closed({}),
+    problems: OF_PASSWORDS,
+  },
+  setPin: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/pin',
+    summary: 'Sets the PIN that unlocks this device',
+    payload: closed({ pin: Pin, password: Password }),
+    response: Account,
+    problems: OF_PASSWORDS,
+  },
+  lock: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/lock',
+    summary: 'Locks this device: staff calls are refused until it is unlocked',
+    payload: closed({}),
+    response: Account,
+    problems: [],
+  },
+  unlock: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/unlock',
+    summary: 'Unlocks this device with its PIN. The fifth wrong PIN ends the session',
+    payload: closed({ pin: Pin }),
+    response: Account,
+    problems: ['pin-wrong'],
   },
 });

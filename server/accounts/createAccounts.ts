@@ -3,6 +3,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { type Auth, openAuth } from './openAuth.ts';
+import { findPasswordHash } from './passwordStore.ts';
 import { findSession, type StaffSession } from './sessionStore.ts';
 import { readSignedText, signText } from './signedText.ts';
 import { countAttempt, forgetFailures } from './signInLimit.ts';
@@ -35,8 +36,12 @@ export interface Accounts extends StaffTokens {
   findSession(cookie: string): Promise<StaffSession | null>;
   /** The session of a token that was just made, with its cookie. */
   openSession(token: string): Promise<OpenedSession>;
-  /** A password as it is stored. */
+  /** Checks the password of somebody who is known. Throws as `signIn` does. */
+  checkPassword(credentials: Credentials): Promise<void>;
+  /** A password or PIN as it is stored. */
   hashPassword(password: string): Promise<string>;
+  /** Whether a password or PIN is the one of a hash. */
+  verifyPassword(password: string, hash: string): Promise<boolean>;
   /** Ends a session and its staff tokens. */
   endSession(sessionId: string): Promise<void>;
   /** A token for a business; null where the session's owner is no member of it. */
@@ -48,6 +53,7 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
   const { db, clock } = context;
   const getKey = once(() => readStaffKey(db, secretsKey));
   const getAuth = once(async () => openAuth(context, (await getKey()).toString('base64')));
+  const getPasswords = async () => (await (await getAuth()).$context).password;
   const openSession = async (token: string): Promise<OpenedSession> => {
     const session = await findSession(db, token, clock.now());
     if (session === null) throw new Error('The session was not stored');
@@ -65,8 +71,18 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
       const token = readSignedText(await getKey(), 'cookie', cookie);
       return token === null ? null : findSession(db, token, clock.now());
     },
+    async checkPassword(credentials) {
+      await countAttempt(context, credentials);
+      const hash = await findPasswordHash(db, credentials.email);
+      if (hash === null || !(await (await getPasswords()).verify({ ...credentials, hash })))
+        throw new ProblemError('sign-in-refused');
+      await forgetFailures(context, credentials);
+    },
     async hashPassword(password) {
-      return (await (await getAuth()).$context).password.hash(password);
+      return (await getPasswords()).hash(password);
+    },
+    async verifyPassword(password, hash) {
+      return (await getPasswords()).verify({ password, hash });
     },
     async endSession(sessionId) {
       await db.delete(staffSessions).where(eq(staffSessions.id, sessionId));

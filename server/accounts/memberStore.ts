@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { StaffRole } from '#contract/codes.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { members, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
@@ -20,7 +20,58 @@ export interface NewMember {
   readonly now: Date;
 }
 
-/** Makes a person a member, and the person where the e-mail is new. A membership that exists stays as it is. Returns the person's id. */
+/** A member of a business. */
+export interface Member {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly isDisabled: boolean;
+}
+
+const COLUMNS = {
+  userId: staffUsers.id,
+  name: staffUsers.name,
+  email: staffUsers.email,
+  role: members.role,
+  disabledAt: members.disabledAt,
+};
+
+/** The members of a business by name, disabled ones too. */
+export async function listMembers(reader: Reader, appId: string): Promise<readonly Member[]> {
+  const rows = await reader
+    .select(COLUMNS)
+    .from(members)
+    .innerJoin(staffUsers, eq(staffUsers.id, members.userId))
+    .where(eq(members.appId, appId))
+    .orderBy(asc(staffUsers.name), asc(staffUsers.email));
+  return rows.map(toMember);
+}
+
+/** A member by id or e-mail, disabled or not; null for nobody of this business. */
+export async function findMember(
+  reader: Reader,
+  appId: string,
+  by: { readonly userId: string } | { readonly email: string },
+): Promise<Member | null> {
+  const isThis =
+    'userId' in by ? eq(members.userId, by.userId) : eq(staffUsers.email, toEmail(by.email));
+  const [row] = await reader
+    .select(COLUMNS)
+    .from(members)
+    .innerJoin(staffUsers, eq(staffUsers.id, members.userId))
+    .where(and(eq(members.appId, appId), isThis));
+  return row === undefined ? null : toMember(row);
+}
+
+function toMember({
+  disabledAt,
+  ...member
+}: Omit<Member, 'isDisabled'> & { readonly disabledAt: Date | null }): Member {
+  return { ...member, isDisabled: disabledAt !== null };
+}
+
+/** Makes a person a member, and the person where the e-mail is new. A membership that exists gets the role, and is enabled. Returns the person's id. */
 export async function addMember(
   tx: Transaction,
   { appId, email, name, role, now }: NewMember,
@@ -33,6 +84,12 @@ export async function addMember(
     .where(eq(staffUsers.email, user.email))
     .for(ROW_LOCK);
   const userId = found?.id ?? user.id;
-  await tx.insert(members).values({ appId, userId, role, createdAt: now }).onConflictDoNothing();
+  await tx
+    .insert(members)
+    .values({ appId, userId, role, createdAt: now })
+    .onConflictDoUpdate({
+      target: [members.appId, members.userId],
+      set: { role, disabledAt: null },
+    });
   return userId;
 }

@@ -1,7 +1,14 @@
+import { acceptInvitation } from './account/acceptInvitation.ts';
+import { changePassword } from './account/changePassword.ts';
 import { createStaffToken } from './account/createStaffToken.ts';
 import { getAccount } from './account/getAccount.ts';
+import { getInvitation } from './account/getInvitation.ts';
+import { lock } from './account/lock.ts';
+import { resetPassword } from './account/resetPassword.ts';
+import { setPin } from './account/setPin.ts';
 import { signIn } from './account/signIn.ts';
 import { signOut } from './account/signOut.ts';
+import { unlock } from './account/unlock.ts';
 import { getBoot } from './boot/getBoot.ts';
 import { getCountries } from './boot/getCountries.ts';
 import { getRegions } from './boot/getRegions.ts';
@@ -63,6 +70,13 @@ export const HANDLERS: HandlerTable = {
   signOut,
   getAccount,
   createStaffToken,
+  acceptInvitation,
+  changePassword,
+  getInvitation,
+  lock,
+  resetPassword,
+  setPin,
+  unlock,
   updateCheckoutForm,
   processCheckoutPayment,
   getCheckoutReceipt,

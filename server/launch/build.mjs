@@ -26,6 +26,7 @@ const PROCESSES = {
   import: 'server/commands/runImport.ts',
   business: 'server/commands/runBusiness.ts',
   'payment-link': 'server/commands/runPaymentLink.ts',
+  staff: 'server/commands/runStaff.ts',
   charges: 'server/commands/runCharges.ts',
   readImport: 'server/import/readImport.ts',
   makeEmptyCluster: 'server/database/makeEmptyCluster.ts',

@@ -10,6 +10,7 @@ const COMMANDS = {
   business: 'runBusiness',
   'payment-link': 'runPaymentLink',
   charges: 'runCharges',
+  staff: 'runStaff',
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { hasStaff } from '#server/accounts/hasStaff.ts';
+import { listBusinesses } from '#server/back-office/listBusinesses.ts';
 import { assertSecretsKey } from '#server/connections/assertSecretsKey.ts';
 import { listAllConnections } from '#server/connections/connectionStore.ts';
 import { createSecretBox } from '#server/connections/secretBox.ts';
@@ -116,10 +118,22 @@ async function announce(
 ): Promise<void> {
   print(`Storage (on this machine only): ${storageUrl}`);
   print(`Ready on ${url}`);
-  if (!settings.isDemo) return;
+  if (!settings.isDemo) return printFirstOwner(context, print);
   print(`Demo: ${url}/demo`);
   for (const link of await demoLinks(context.db, linkBase(settings)))
     print(`  ${link.name.padEnd(24)} ${link.url}`);
+}
+
+/** How the first owner of a business is made, as long as nobody is staff. */
+async function printFirstOwner(
+  { db }: Pick<ServerContext, 'db'>,
+  print: (line: string) => void,
+): Promise<void> {
+  const [appId] = await listBusinesses(db);
+  if (appId === undefined || (await hasStaff(db))) return;
+  print(
+    `Nobody can sign in yet. Invite the first owner: npm run staff -- invite --app ${appId} --email EMAIL --role owner`,
+  );
 }
 
 /** What went wrong, as one sentence: those that we know say it themselves. */

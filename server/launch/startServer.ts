@@ -11,6 +11,7 @@ import { registerCharges } from '#server/commands/registerCharges.ts';
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
 import { registerImport } from '#server/commands/registerImport.ts';
 import { registerPaymentLinks } from '#server/commands/registerPaymentLinks.ts';
+import { registerStaff } from '#server/commands/registerStaff.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
@@ -199,6 +200,7 @@ function toAppOptions(
         registerBusinessFiles(scope, context);
         registerCharges(scope, context);
         registerPaymentLinks(scope, context, linkBase(settings));
+        registerStaff(scope, context, linkBase(settings));
       });
       registerStoragePage(app, {
         db: database.db,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/codes.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { addMember } from '#server/accounts/memberStore.ts';
-import { setPassword } from '#server/accounts/setPassword.ts';
+import { setPassword } from '#server/accounts/passwordStore.ts';
 import type { TestResponse, TestServer } from './testServer.ts';
 
 /** The password of every member in tests. */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '#server/database/database.ts';
-import { staffCredentials } from '#server/database/schema/staff.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { staffCredentials, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
+import { toEmail } from './memberStore.ts';
 
 /** better-auth's name for passwords among the ways to sign in. */
 const PASSWORD = 'credential';
@@ -22,4 +23,14 @@ export async function setPassword(
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** The hash of a person's password; null for an unknown e-mail, or a person without a password. */
+export async function findPasswordHash(reader: Reader, email: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ hash: staffCredentials.password })
+    .from(staffUsers)
+    .innerJoin(staffCredentials, eq(staffCredentials.userId, staffUsers.id))
+    .where(and(eq(staffUsers.email, toEmail(email)), eq(staffCredentials.providerId, PASSWORD)));
+  return row?.hash ?? null;
 }

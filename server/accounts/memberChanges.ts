@@ -1,0 +1,138 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { StaffRole } from '#contract/codes.ts';
+import { type AuditActor, writeAudit } from '#server/audit/writeAudit.ts';
+import type { WriteContext } from '#server/context/serverContext.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { members } from '#server/database/schema/staff.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { findMember, type Member, toEmail } from './memberStore.ts';
+import { createStaffLink, type IssuedLink } from './staffLinks.ts';
+
+/** Who changes the members of which business, and by which request. */
+export interface MemberChange {
+  readonly appId: string;
+  readonly actor: AuditActor;
+  readonly requestId: string | null;
+}
+
+/** Makes a link with which whoever has this e-mail becomes a member. Throws `already-member` for a member. */
+export async function inviteMember(
+  { db, clock }: WriteContext,
+  change: MemberChange,
+  { email: typed, role }: { readonly email: string; readonly role: StaffRole },
+): Promise<IssuedLink> {
+  const { appId } = change;
+  const email = toEmail(typed);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const known = await findMember(tx, appId, { email });
+    if (known !== null && !known.isDisabled) throw new ProblemError('already-member');
+    const link = await createStaffLink(tx, { kind: 'invitation', appId, email, role, now });
+    await writeAudit(tx, {
+      ...change,
+      at: now,
+      action: 'member.invited',
+      target: { kind: 'member', id: email, label: email },
+      after: { role },
+    });
+    return link;
+  });
+}
+
+/** What is different about a member; what is left out stays. */
+export interface MemberUpdate {
+  readonly role?: StaffRole;
+  readonly isDisabled?: boolean;
+}
+
+/** Changes a member's role, or disables or enables one. Throws `last-owner` where nobody would be owner afterwards. */
+export async function changeMember(
+  { db, clock }: WriteContext,
+  change: MemberChange,
+  userId: string,
+  update: MemberUpdate,
+): Promise<Member> {
+  const { appId } = change;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await lockMembers(tx, appId);
+    const before = orNotFound(await findMember(tx, appId, { userId }));
+    const { role = before.role, isDisabled = before.isDisabled } = update;
+    if (role === before.role && isDisabled === before.isDisabled) return before;
+    const isOwner = role === 'owner' && !isDisabled;
+    if (!isOwner && !(await hasOtherOwner(tx, appId, userId))) throw new ProblemError('last-owner');
+    await tx
+      .update(members)
+      .set({ role, disabledAt: isDisabled ? now : null })
+      .where(and(eq(members.appId, appId), eq(members.userId, userId)));
+    await writeAudit(tx, {
+      ...change,
+      at: now,
+      action: toAction(before, { role, isDisabled }),
+      target: { kind: 'member', id: userId, label: before.email },
+      before: { role: before.role, isDisabled: before.isDisabled },
+      after: { role, isDisabled },
+    });
+    return { ...before, role, isDisabled };
+  });
+}
+
+/**
+ * Makes a link with which a member sets a new password. An owner can make one only for a member of no other business (`forbidden`):
+ * the password would open the other one too.
+ */
+export async function createPasswordReset(
+  { db, clock }: WriteContext,
+  change: MemberChange,
+  userId: string,
+): Promise<IssuedLink> {
+  const { appId, actor } = change;
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { email } = orNotFound(await findMember(tx, appId, { userId }));
+    if (actor.via !== 'command' && (await isMemberElsewhere(tx, appId, userId)))
+      throw new ProblemError('forbidden');
+    const link = await createStaffLink(tx, { kind: 'password-reset', appId, email, userId, now });
+    await writeAudit(tx, {
+      ...change,
+      at: now,
+      action: 'member.password-reset-created',
+      target: { kind: 'member', id: userId, label: email },
+    });
+    return link;
+  });
+}
+
+function toAction(before: MemberUpdate, after: MemberUpdate): string {
+  if (before.isDisabled === after.isDisabled) return 'member.role-changed';
+  return after.isDisabled ? 'member.disabled' : 'member.enabled';
+}
+
+/** Lets one change after the other, so that two owners cannot demote each other at the same time. */
+async function lockMembers(tx: Transaction, appId: string): Promise<void> {
+  await tx
+    .select({ appId: businesses.appId })
+    .from(businesses)
+    .where(eq(businesses.appId, appId))
+    .for(ROW_LOCK);
+}
+
+async function hasOtherOwner(tx: Transaction, appId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ disabledAt: members.disabledAt })
+    .from(members)
+    .where(and(eq(members.appId, appId), eq(members.role, 'owner'), ne(members.userId, userId)));
+  return rows.some(({ disabledAt }) => disabledAt === null);
+}
+
+async function isMemberElsewhere(tx: Transaction, appId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ appId: members.appId })
+    .from(members)
+    .where(and(eq(members.userId, userId), ne(members.appId, appId)))
+    .limit(1);
+  return rows.length > 0;
+}

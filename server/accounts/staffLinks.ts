@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { StaffRole } from '#contract/codes.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import {
+  type STAFF_LINK_KINDS,
+  type StaffLinkRow,
+  staffLinks,
+} from '#server/database/schema/staff.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** What a link is for. */
+export type StaffLinkKind = (typeof STAFF_LINK_KINDS)[number];
+
+/** So long a link works, in ms. */
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+const TOKEN_BYTES = 32;
+
+/** A link to be made: for an e-mail with a role, or for the password of a person. */
+export type NewStaffLink = {
+  readonly appId: string;
+  readonly email: string;
+  readonly now: Date;
+} & (
+  | { readonly kind: 'invitation'; readonly role: StaffRole }
+  | { readonly kind: 'password-reset'; readonly userId: string }
+);
+
+/** A link as it is handed out: its path on the staff host, with the token in it. Nothing stores it. */
+export interface IssuedLink {
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes a one-time link; an unused one of the same kind for this e-mail and business stops working. */
+export async function createStaffLink(
+  tx: Transaction,
+  { now, ...link }: NewStaffLink,
+): Promise<IssuedLink> {
+  const { appId, kind, email } = staffLinks;
+  await tx
+    .delete(staffLinks)
+    .where(
+      and(
+        eq(appId, link.appId),
+        eq(kind, link.kind),
+        eq(email, link.email),
+        isNull(staffLinks.usedAt),
+      ),
+    );
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + VALID_MS);
+  await tx
+    .insert(staffLinks)
+    .values({ ...link, tokenHash: hash(token), createdAt: now, expiresAt });
+  return { path: `/${link.kind}?${new URLSearchParams({ type: 'staff', token })}`, expiresAt };
+}
+
+/** The link of a token. Throws `not-found`, `link-used` or `link-expired`. */
+export async function readStaffLink(
+  reader: Reader,
+  kind: StaffLinkKind,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<StaffLinkRow> {
+  const [row] = await reader
+    .select()
+    .from(staffLinks)
+    .where(and(eq(staffLinks.tokenHash, hash(token)), eq(staffLinks.kind, kind)));
+  const link = orNotFound(row);
+  if (link.usedAt !== null) throw new ProblemError('link-used');
+  if (link.expiresAt.getTime() <= now.getTime()) throw new ProblemError('link-expired');
+  return link;
+}
+
+/** Uses a link up. Throws `link-used` where another call was quicker. */
+export async function useStaffLink(
+  tx: Transaction,
+  { tokenHash }: StaffLinkRow,
+  now: Date,
+): Promise<void> {
+  const used = await tx
+    .update(staffLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffLinks.tokenHash, tokenHash),
+        isNull(staffLinks.usedAt),
+        gt(staffLinks.expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash: staffLinks.tokenHash });
+  if (used.length === 0) throw new ProblemError('link-used');
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { linkBase } from '#server/platform/serverAddress.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { callCommandEndpoint } from './callCommandEndpoint.ts';
+import type { CommandContext } from './commandContext.ts';
+import { readCommandEndpoint } from './commandEndpoint.ts';
+import { handleStaffRequest, type StaffResponse } from './handleStaffRequest.ts';
+import { openData } from './openData.ts';
+import { parseStaffArgs, type StaffRequest } from './staffRequest.ts';
+
+const USAGE = `Usage: npm run staff -- list --app ID
+       npm run staff -- invite --app ID --email EMAIL --role owner|staff|read-only
+       npm run staff -- add --app ID --email EMAIL --role owner|staff|read-only
+       npm run staff -- disable|enable|reset --app ID --email EMAIL`;
+
+/**
+ * Lists the staff of a business, or changes it; through the running server when there is one, else by opening its data. Links are
+ * printed and stored nowhere. Returns the exit code: 0 when it was done, 1 when it was refused or failed, 2 for wrong arguments.
+ */
+export async function runStaff({ args, env, print, printError }: CommandContext): Promise<number> {
+  const request = parseStaffArgs(args);
+  if (request === null) {
+    printError(USAGE);
+    return 2;
+  }
+  try {
+    const { status, lines } = await send(readSettings(env), request);
+    for (const line of lines) (status === 'done' ? print : printError)(line);
+    return status === 'done' ? 0 : 1;
+  } catch (error) {
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+async function send(settings: Settings, request: StaffRequest): Promise<StaffResponse> {
+  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
+  const isOpen =
+    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
+  if (endpoint && isOpen) {
+    const body = Buffer.from(JSON.stringify(request));
+    const response = await callCommandEndpoint(endpoint, '/v1/staff', body);
+    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
+    return (await response.json()) as StaffResponse;
+  }
+  const { db, close } = await openData(settings, 'staff');
+  try {
+    return await handleStaffRequest({ db, clock: systemClock }, linkBase(settings), request);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,49 @@
+import { addMember } from '#server/accounts/memberStore.ts';
+import { findPasswordHash, setPassword } from '#server/accounts/passwordStore.ts';
+import { createSession, presentAccount } from '#server/accounts/sessionStore.ts';
+import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
+import type { AccountHandler } from '#server/handlers/shared/handler.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/**
+ * Makes the invited person a member and signs in. A new person chooses a password. Somebody who has one confirms it: whoever sent the
+ * link must not be able to change the password of another business's staff.
+ */
+export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
+  db,
+  clock,
+  accounts,
+  address,
+  requestId,
+  payload,
+}) => {
+  const { token, name, password } = payload;
+  const now = clock.now();
+  const link = await readStaffLink(db, 'invitation', { token, now });
+  const { appId, email } = link;
+  const role = orNotFound(link.role);
+  const isKnown = (await findPasswordHash(db, email)) !== null;
+  if (isKnown) await accounts.checkPassword({ email, password, address });
+  const hash = await accounts.hashPassword(password);
+  const sessionToken = await db.transaction(async (tx) => {
+    await useStaffLink(tx, link, now);
+    const userId = await addMember(tx, { appId, email, name, role, now });
+    const hasPassword = (await findPasswordHash(tx, email)) !== null;
+    if (hasPassword && !isKnown) throw new ProblemError('sign-in-refused'); // it was set meanwhile
+    if (!hasPassword) await setPassword(tx, { userId, hash, now });
+    await writeAudit(tx, {
+      appId,
+      at: now,
+      actor: { id: userId, name: email, role, via: 'session' },
+      action: 'member.joined',
+      target: { kind: 'member', id: userId, label: email },
+      after: { role },
+      requestId,
+    });
+    return createSession(tx, userId, now);
+  });
+  const { session, cookie } = await accounts.openSession(sessionToken);
+  return { body: await presentAccount(db, session), cookie };
+};

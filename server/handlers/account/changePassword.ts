@@ -1,0 +1,38 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { setPassword } from '#server/accounts/passwordStore.ts';
+import { presentAccount } from '#server/accounts/sessionStore.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
+import { staffSessions } from '#server/database/schema/staff.ts';
+import type { AccountHandler } from '#server/handlers/shared/handler.ts';
+import { assertUnlocked } from './assertUnlocked.ts';
+
+/** Sets a new password and ends the sessions of all other devices. Each business of the member records it. */
+export const changePassword: AccountHandler<'changePassword'> = async ({
+  db,
+  clock,
+  accounts,
+  session,
+  address,
+  requestId,
+  payload,
+}) => {
+  assertUnlocked(session);
+  const { id: userId, name, email } = session.user;
+  await accounts.checkPassword({ email, password: payload.current, address });
+  const hash = await accounts.hashPassword(payload.password);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await setPassword(tx, { userId, hash, now });
+    await tx
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.userId, userId), ne(staffSessions.id, session.id)));
+    const { memberships } = await presentAccount(tx, session);
+    for (const { appId, role } of memberships) {
+      const actor = { id: userId, name, role, via: 'session' } as const;
+      const target = { kind: 'member', id: userId, label: email };
+      const action = 'member.password-changed';
+      await writeAudit(tx, { appId, at: now, actor, action, target, requestId });
+    }
+  });
+  return { body: {} };
+};

@@ -1,0 +1,9 @@
+import { lockDevice } from '#server/accounts/devicePin.ts';
+import { presentAccount } from '#server/accounts/sessionStore.ts';
+import type { AccountHandler } from '#server/handlers/shared/handler.ts';
+
+/** Locks this device. */
+export const lock: AccountHandler<'lock'> = async ({ db, clock, session }) => {
+  await lockDevice(db, session.id, clock.now());
+  return { body: await presentAccount(db, { ...session, isLocked: true }) };
+};

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { setPassword } from '#server/accounts/passwordStore.ts';
+import { createSession, presentAccount } from '#server/accounts/sessionStore.ts';
+import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
+import { writeAudit } from '#server/audit/writeAudit.ts';
+import { staffSessions } from '#server/database/schema/staff.ts';
+import type { AccountHandler } from '#server/handlers/shared/handler.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+
+/** Sets a password with a one-time link, ends every session of this person, and signs in. */
+export const resetPassword: AccountHandler<'resetPassword'> = async ({
+  db,
+  clock,
+  accounts,
+  requestId,
+  payload,
+}) => {
+  const now = clock.now();
+  const link = await readStaffLink(db, 'password-reset', { token: payload.token, now });
+  const { appId, email } = link;
+  const userId = orNotFound(link.userId);
+  const hash = await accounts.hashPassword(payload.password);
+  const sessionToken = await db.transaction(async (tx) => {
+    await useStaffLink(tx, link, now);
+    await setPassword(tx, { userId, hash, now });
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, userId));
+    await writeAudit(tx, {
+      appId,
+      at: now,
+      actor: { id: userId, name: email, role: null, via: 'session' },
+      action: 'member.password-reset',
+      target: { kind: 'member', id: userId, label: email },
+      requestId,
+    });
+    return createSession(tx, userId, now);
+  });
+  const { session, cookie } = await accounts.openSession(sessionToken);
+  return { body: await presentAccount(db, session), cookie };
+};

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeMember } from '#server/accounts/memberChanges.ts';
+import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
+import { handleStaffRequest } from '#server/commands/handleStaffRequest.ts';
+import { parseStaffArgs, type StaffRequest } from '#server/commands/staffRequest.ts';
+import { auditLog } from '#server/database/schema/auditLog.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { makeDevice, makeMember, PASSWORD } from './support/staffMember.ts';
+import { databaseName } from './support/testDatabase.ts';
+import { openTestServer, type TestServer } from './support/testServer.ts';
+
+const BASE = 'https://{group}.acme.example';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OTHER_PASSWORD = 'another long password';
+
+describe(`links and commands for staff, on ${databaseName}`, () => {
+  let server: TestServer;
+  const logged: string[] = [];
+  beforeAll(async () => {
+    const stream = { write: (line: string) => logged.push(line) };
+    server = await openTestServer({ log: { level: 'trace', stream } });
+  });
+  afterAll(() => server.close());
+
+  const run = (...args: string[]) =>
+    handleStaffRequest(server.office, BASE, parseStaffArgs(args) as StaffRequest);
+  const invite = async (email: string, role = 'owner', app = 'fern') => {
+    const args = ['invite', '--app', app, '--email', email, '--role', role];
+    return toToken((await run(...args)).lines[0]);
+  };
+  const toToken = (line = '') => new URL(line).searchParams.get('token') ?? '';
+  const accept = (token: string, password = PASSWORD) =>
+    makeDevice(server).ask('POST', '/invitation', { token, name: 'Bo Vega', password });
+
+  it('invite the first owner, who signs in by accepting', async () => {
+    const { status, lines } = await run(
+      ...['invite', '--app', 'fern', '--email', 'Bo@Fern.example', '--role', 'owner'],
+    );
+    expect([status, lines[0]]).toEqual([
+      'done',
+      expect.stringMatching(
+        /^https:\/\/staff\.acme\.example\/invitation\?type=staff&token=[\w-]{43}$/,
+      ),
+    ]);
+    const token = toToken(lines[0]);
+    expect((await server.get(`/api/account/invitation?token=${token}`)).body).toEqual({
+      email: 'bo@fern.example',
+      businessName: 'Fern & Field',
+      role: 'owner',
+      hasAccount: false,
+    });
+    const { status: accepted, body } = await accept(token);
+    expect([accepted, body.user.name, body.memberships[0]]).toEqual([
+      200,
+      'Bo Vega',
+      { appId: 'fern', businessName: 'Fern & Field', role: 'owner' },
+    ]);
+    expect((await makeDevice(server).signIn('bo@fern.example')).status).toBe(200);
+    expect((await run('list', '--app', 'fern')).lines).toEqual(['bo@fern.example  Bo Vega  owner']);
+  });
+
+  it('work once, also when they are used at the same time, and for 24 hours', async () => {
+    const token = await invite('cy@fern.example', 'staff');
+    const used = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(used.map(({ status }) => status).sort()).not.toContain(500);
+    expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await accept(token)).body.code).toBe('link-used');
+    const replaced = await invite('di@fern.example', 'staff');
+    const late = await invite('di@fern.example', 'staff');
+    expect((await accept(replaced)).body.code).toBe('not-found');
+    server.clock.advance(DAY_MS);
+    expect((await accept(late)).body.code).toBe('link-expired');
+    expect((await accept('unknown')).body.code).toBe('not-found');
+    expect((await accept(late, 'too short')).body.code).toBe('invalid-request');
+  });
+
+  it('leave the password of somebody who has an account alone', async () => {
+    await makeMember(server, 'eve@lindwurm.example', 'staff', 'lindwurm');
+    const token = await invite('eve@lindwurm.example', 'staff');
+    expect((await accept(token, OTHER_PASSWORD)).body.code).toBe('sign-in-refused');
+    expect((await accept(token)).body.memberships).toHaveLength(2);
+    const signIn = await makeDevice(server).signIn('eve@lindwurm.example', OTHER_PASSWORD);
+    expect(signIn.status).toBe(401);
+  });
+
+  it('reset a password, and end every session of its owner', async () => {
+    const email = 'fay@fern.example';
+    await makeMember(server, email, 'staff');
+    const device = makeDevice(server);
+    await device.signIn(email);
+    const { lines } = await run('reset', '--app', 'fern', '--email', email);
+    const token = toToken(lines[0]);
+    const reset = await makeDevice(server).ask('POST', '/password-reset', {
+      token,
+      password: OTHER_PASSWORD,
+    });
+    expect([reset.status, reset.body.user.email]).toEqual([200, email]);
+    expect((await device.ask('GET', '/session')).status).toBe(401);
+    expect((await device.signIn(email)).status).toBe(401);
+    expect((await device.signIn(email, OTHER_PASSWORD)).status).toBe(200);
+    const again = { token, password: PASSWORD };
+    const refused = await makeDevice(server).ask('POST', '/password-reset', again);
+    expect(refused.body.code).toBe('link-used');
+  });
+
+  it('are stored as hashes, and named in no line of the log and no entry of the audit log', async () => {
+    const token = await invite('gus@fern.example', 'staff');
+    await accept(token);
+    const stored = JSON.stringify(await dumpTables(server.database.db));
+    for (const secret of [token, PASSWORD, OTHER_PASSWORD]) {
+      expect(stored).not.toContain(secret);
+      expect(logged.join('')).not.toContain(secret);
+    }
+    const entries = await server.database.db.select().from(auditLog);
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'member.invited',
+        'member.joined',
+        'member.password-reset-created',
+        'member.password-reset',
+      ]),
+    );
+  });
+
+  it.each([
+    [['list', '--app', 'nowhere'], 'There is no business nowhere.'],
+    [
+      ['disable', '--app', 'fern', '--email', 'nobody@fern.example'],
+      'Nobody in this business has this e-mail address.',
+    ],
+    [
+      ['invite', '--app', 'fern', '--email', 'bo@fern.example', '--role', 'staff'],
+      'This person is already a member of the business.',
+    ],
+    [
+      ['disable', '--app', 'fern', '--email', 'bo@fern.example'],
+      'This is the last owner of the business. Make somebody else an owner first, with "npm run staff -- invite".',
+    ],
+  ])('refuse %j and say why', async (args, line) => {
+    expect(await run(...args)).toEqual({ status: 'refused', lines: [line] });
+  });
+
+  it('add somebody who has an account at once, and disable and enable members', async () => {
+    const email = 'hal@lindwurm.example';
+    await makeMember(server, email, 'staff', 'lindwurm');
+    const of = ['--app', 'fern', '--email', email];
+    expect((await run('add', ...of, '--role', 'owner')).lines).toEqual([`${email}: owner`]);
+    expect((await run('disable', ...of)).lines).toEqual([`${email}: disabled`]);
+    expect((await run('list', '--app', 'fern')).lines).toContain(`${email}  hal  owner (disabled)`);
+    expect((await run('enable', ...of)).lines).toEqual([`${email}: enabled`]);
+    expect((await run('disable', ...of)).status).toBe('done');
+  });
+
+  it('leave an owner when two owners are demoted at the same time', async () => {
+    const appId = 'lindwurm';
+    const ids = await Promise.all(
+      ['one', 'two'].map((name) => makeMember(server, `${name}@lindwurm.example`, 'owner', appId)),
+    );
+    const change = { appId, actor: COMMAND_ACTOR, requestId: null };
+    const demoted = await Promise.allSettled(
+      ids.map((id) => changeMember(server.office, change, id, { role: 'staff' })),
+    );
+    expect(demoted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { lines } = await run('list', '--app', appId);
+    expect(lines.filter((line) => line.endsWith('  owner'))).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['list'],
+  ['list', '--app', 'fern', 'more'],
+  ['invite', '--app', 'fern', '--email', 'no e-mail', '--role', 'owner'],
+  ['invite', '--app', 'fern', '--email', 'a@b.example', '--role', 'boss'],
+  ['invite', '--app', 'fern', '--email', 'a@b.example'],
+  ['remove', '--app', 'fern', '--email', 'a@b.example'],
+  ['list', '--app', 'fern', '--unknown'],
+])('rejects the arguments %j %j %j', (...args) => {
+  expect(parseStaffArgs(args)).toBeNull();
+});
