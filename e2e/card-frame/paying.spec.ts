@@ -83,7 +83,7 @@ async function readTraces(page: Page): Promise<string> {
 /** The number, in one piece or in groups. */
 const NUMBER = /4242[ -]?4242[ -]?4242/;
 
-test('a card pays, and its number and code appear only in the frame and at the processor', async ({
+test('a card pays, and its number and code appear only in the frame and at the processor [7.38] [7.39]', async ({
   page,
 }) => {
   const sent = await watchPage(page);
@@ -104,9 +104,15 @@ test('a card pays, and its number and code appear only in the frame and at the p
   const withNumber = sent.filter(({ url, body }) => NUMBER.test(url + body));
   expect(withNumber.map(({ url }) => url)).toEqual([`${cardAddresses().processor}/v1/tokens`]);
   const accepted = sent.find(({ url }) => url.includes('/acceptPayment'));
-  expect(JSON.parse(accepted?.body ?? '{}')).toMatchObject({
+  expect(JSON.parse(accepted?.body ?? '{}')).toEqual({
+    invoiceXID: invoice.xid,
+    payAmount: (await readInvoice(invoice)).totalPaid,
+    paymentType: 'creditCard',
+    paymentToken: expect.stringMatching(/^tok_/),
     tokenProcessor: 'NEXUS',
     cardNumber: '4242',
+    cardType: 'credit',
+    fingerprint: expect.stringMatching(/^fp_/),
     cardBrand: 'visa',
     expirationMonth: '12',
     expirationYear: '2034',

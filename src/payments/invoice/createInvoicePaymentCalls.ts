@@ -54,7 +54,7 @@ export function createInvoicePaymentCalls(
   };
 }
 
-/** What the page itself knows about the payer (reading 29): only the values of its own fields. */
+/** What the page itself knows about the payer (reading 29): only the values of its own fields, and a consent that was given. */
 function toPayer({ billing = {}, consent }: Attempt) {
   const { nameOnCard, postalCode, country, region } = billing;
   return {
@@ -62,6 +62,6 @@ function toPayer({ billing = {}, consent }: Attempt) {
     ...(postalCode && { postalCode }),
     ...(country && { country }),
     ...(region && { region }),
-    ...(consent && { consent }),
+    ...(consent === 'EXPLICIT_CONSENT' && { consent }),
   };
 }
