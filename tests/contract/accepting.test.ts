@@ -36,7 +36,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     return server.database.db.select().from(invoices).where(eq(invoices.appId, appId));
   }
 
-  it('moves it to ACCEPTED_INVOICED and makes the invoice with lines, totals and plan [7.11]', async () => {
+  it('sets ACCEPTED_INVOICED and creates the invoice with the quote’s lines, totals and pay plan [7.11]', async () => {
     const path = await makeQuote(server, { content: terraceInParts('2026-11-21') });
     const before = (await server.get(path)).body.quote;
     const accepted = await accept(path, { 'billfold-locale': 'de-AT' });
@@ -66,7 +66,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     });
   });
 
-  it('stores a proof whose hash anyone can compute from the shown content', async () => {
+  it('stores a proof whose hash can be computed from the displayed content', async () => {
     const path = await makeQuote(server, { content: courtyardCare('2026-12-05') });
     const shown = (await server.get(path)).body.quote;
     const tappedAt = '2026-11-21T17:59:58.250Z';
@@ -103,7 +103,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     ],
   });
 
-  it('invoices what was offered, whatever has begun to recur meanwhile: totals, their day and the e-invoice agree', async () => {
+  it('creates the invoice and e-invoice with the quoted totals, even if a recurring line has started since', async () => {
     const path = await makeQuote(server, { appId: 'lindwurm', content: careFromNextWeek() });
     server.clock.set('2026-12-05T18:00:00.000Z');
     const { body } = await accept(path);
@@ -123,7 +123,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(taxes.map(({ taxable, amount }) => [taxable, amount])).toEqual([['100.00', '10.00']]);
   });
 
-  it('knows the date of the totals of quotes that were accepted before that date was stored', async () => {
+  it('migrates the date of the totals for quotes that were accepted before it was stored', async () => {
     const path = await makeQuote(server, { content: careFromNextWeek() });
     server.clock.set('2026-12-05T18:00:00.000Z');
     const { body } = await accept(path);
@@ -144,7 +144,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect((await server.get(own)).body.invoice.totalsOn).toBe('2026-12-05');
   });
 
-  it('makes no invoice where the business invoices by hand', async () => {
+  it('creates no invoice if the business has turned off invoicing on acceptance', async () => {
     await server.database.db
       .update(businesses)
       .set({ invoiceOnAccept: false })
@@ -156,7 +156,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(await getInvoices('lindwurm')).toHaveLength(before);
   });
 
-  it('needs the version that was read: 428 without, 412 with another', async () => {
+  it('returns 428 without If-Match and 412 for another version', async () => {
     const path = await makeQuote(server);
     const without = await server.post(`${path}/accept`);
     expect([without.status, without.body.code]).toEqual([428, 'precondition-missing']);
@@ -173,23 +173,23 @@ describe(`accepting a quote, on ${databaseName}`, () => {
 
   it.each([
     ['weakened', (version: string) => `W/${version}`],
-    ['named after its compression', (version: string) => version.replace(/"$/, '-gzip"')],
-    ['both', (version: string) => `W/${version.replace(/"$/, '--br"')}`],
-    ['of the format before parts', (version: string) => version.replace(/^"[^.]*\./, '"')],
-  ])('takes the version that was read from a proxy that has %s it', async (_, change) => {
+    ['added a compression suffix to', (version: string) => version.replace(/"$/, '-gzip"')],
+    ['weakened and added a suffix to', (version: string) => `W/${version.replace(/"$/, '--br"')}`],
+    ['sent in the earlier format', (version: string) => version.replace(/^"[^.]*\./, '"')],
+  ])('accepts a version that a proxy has %s', async (_, change) => {
     const path = await makeQuote(server);
     const version = change(await versionAt(server, path));
     expect((await accept(path, { 'if-match': version })).status).toBe(200);
   });
 
-  it('rejects a foreign tag as a bad request instead of claiming a change', async () => {
+  it('returns 400 for an ETag that the server never issued', async () => {
     const path = await makeQuote(server);
     const { status, body } = await accept(path, { 'if-match': '"from-elsewhere"' });
     expect([status, body.code]).toEqual([400, 'invalid-request']);
     expect((await server.get(path)).body.quote.status).not.toContain('ACCEPTED');
   });
 
-  it('takes an acceptance where only the business’s own details have changed since', async () => {
+  it('accepts an older version if only the business’s details have changed since', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const { db } = server.database;
@@ -203,7 +203,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     await db.update(businesses).set({ phone }).where(eq(businesses.appId, 'fern'));
   });
 
-  it('refuses the version before a revision and takes the new one', async () => {
+  it('rejects the version before a revision and accepts the new one', async () => {
     const path = await makeQuote(server);
     const old = await versionAt(server, path);
     await reviseQuote(
@@ -216,7 +216,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(body.quote).toMatchObject({ revision: 2, proof: { revision: 2 } });
   });
 
-  it('is open through its whole last day where the business is, and 410 from the next', async () => {
+  it('is possible until midnight of the last day in the business’s time zone, then returns 410', async () => {
     const path = await makeQuote(server, { lastDay: '2026-11-25' });
     const version = await versionAt(server, path);
     server.clock.set('2026-11-26T08:00:00.000Z');
@@ -232,7 +232,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     server.clock.set(START);
   });
 
-  it('refuses what is withdrawn, a draft, unknown, or another business’s', async () => {
+  it('rejects withdrawn quotes, drafts, unknown quotes and those of another business', async () => {
     const withdrawn = await makeQuote(server);
     await withdrawQuote(server.office, 'fern', getXid(withdrawn));
     expect((await server.get(withdrawn)).body.quote.isWithdrawn).toBe(true);
@@ -252,7 +252,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     ]);
   });
 
-  it('says 410 before 409 and 409 before 412', async () => {
+  it('returns 410 in preference to 412, and 409 in preference to 412', async () => {
     const withdrawn = await makeQuote(server);
     await withdrawQuote(server.office, 'fern', getXid(withdrawn));
     expect((await accept(withdrawn, { 'if-match': OTHER_VERSION })).status).toBe(410);
@@ -262,7 +262,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect([again.status, again.body.code]).toEqual([409, 'quote-accepted']);
   });
 
-  it('replays the first response to the same key, also when the quote can no longer be accepted', async () => {
+  it('replays the first response for the same key, also after the quote has expired', async () => {
     const path = await makeQuote(server, { lastDay: '2026-11-30' });
     const version = await versionAt(server, path);
     const key = randomUUID();
@@ -276,7 +276,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(other.body.code).toBe('quote-accepted');
   });
 
-  it('refuses a key that named another request, and frees the key of a refused one', async () => {
+  it('rejects a key that was used for another request, unless that request was rejected', async () => {
     const path = await makeQuote(server);
     const key = randomUUID();
     expect((await accept(path, { 'if-match': OTHER_VERSION }, key)).status).toBe(412);
@@ -286,13 +286,13 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  it('lets one key mean different things for two documents', async () => {
+  it('accepts the same key for two documents', async () => {
     const key = randomUUID();
     const paths = [await makeQuote(server), await makeQuote(server)];
     for (const path of paths) expect((await accept(path, {}, key)).status).toBe(200);
   });
 
-  it('needs an Idempotency-Key, in quotes or without, which is the same one', async () => {
+  it('requires a valid Idempotency-Key, and treats a quoted and an unquoted one as equal', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const withKey = (key: string | undefined) =>
@@ -327,7 +327,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect((await withKey('another-key')).body.code).toBe('quote-accepted');
   });
 
-  it('takes a key with quotes in it', async () => {
+  it('accepts a key that contains quotes', async () => {
     const path = await makeQuote(server);
     const headers = {
       'if-match': await versionAt(server, path),
@@ -336,7 +336,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect((await server.ask('POST', `${path}/accept`, { key: false, headers })).status).toBe(200);
   });
 
-  it('refuses headers that are no language tag and no instant', async () => {
+  it('returns 400 for an invalid locale or time in the headers', async () => {
     const path = await makeQuote(server);
     for (const header of [
       { 'billfold-locale': 'no tag!' },
@@ -347,7 +347,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     }
   });
 
-  it('accepts once, whatever comes at the same time: twenty times with one key', async () => {
+  it('accepts once for 20 simultaneous requests with one key', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const key = randomUUID();
@@ -361,7 +361,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(await getInvoices('fern')).toHaveLength(count + 1);
   });
 
-  it('accepts once, whatever comes at the same time: twenty keys', async () => {
+  it('accepts once for 20 simultaneous requests with different keys', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const count = (await getInvoices('fern')).length;
@@ -373,7 +373,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     expect(await getInvoices('fern')).toHaveLength(count + 1);
   });
 
-  it('numbers the invoices of quotes that are accepted at the same time without doubles', async () => {
+  it('gives the invoices of quotes that are accepted at the same time different numbers', async () => {
     const paths = await Promise.all(Array.from({ length: 8 }, () => makeQuote(server)));
     const responses = await Promise.all(paths.map((path) => accept(path)));
     expect(responses.every(({ status }) => status === 200)).toBe(true);

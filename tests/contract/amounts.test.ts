@@ -13,7 +13,7 @@ import { dumpTables } from './support/dumpTables.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-describe(`amounts and whether they can be paid online, on ${databaseName}`, () => {
+describe(`amounts of online payments, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const { office, invoiceAt } = paying;
 
@@ -70,7 +70,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     ['0.01', 'amount-not-chargeable'],
   ];
 
-  it('are refused in every wrong form, and nothing changes', async () => {
+  it('are rejected without changes if invalid', async () => {
     const { send, id } = await opened({});
     await send('20.00');
     await paying.world.control('/webhooks/idle', {});
@@ -84,7 +84,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect(held.amount).toBe(2000);
   });
 
-  it('name the bounds, the least and the step when they are refused [5.35]', async () => {
+  it('are rejected with the bounds, minimum and step if outside the bounds [5.35]', async () => {
     const plan = { deposit: '30.00', depositDueOn: null, instalments: [] };
     const { send } = await opened({ plan });
     const limits = { min: '30.00', max: '100.00', least: '0.50', step: '0.01' };
@@ -96,7 +96,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     }
   });
 
-  it('travel with two decimals in yen and become whole yen [7.53]', async () => {
+  it('in yen may be sent with two decimals, and are charged in whole yen [7.53]', async () => {
     const { send, body, xid } = await opened({ total: '12000', currency: 'JPY' });
     expect(body).toMatchObject({ amount: '12000', currencyCode: 'JPY' });
     for (const amount of ['1000.50', '1000.5', '1000.0', '1000.000', '01000']) {
@@ -116,7 +116,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     });
   });
 
-  it('go by tens of fils in dinars: the step is named, and nothing is rounded', async () => {
+  it('in dinars must be multiples of ten fils, and are never rounded', async () => {
     const { send, body, xid } = await opened({ total: '12.345', currency: 'KWD' });
     expect(body).toMatchObject({ amount: '12.340', currencyCode: 'KWD' });
     expect(await invoiceAt(xid)).toMatchObject({
@@ -147,7 +147,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     });
   });
 
-  it('leave nothing that nobody could pay, and name the nearest that work [5.35]', async () => {
+  it('may not leave a balance below the minimum; the rejection names the nearest valid amounts [5.35]', async () => {
     const { send } = await opened({});
     expect((await send('99.80')).body).toMatchObject({
       code: 'amount-not-chargeable',
@@ -156,7 +156,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect((await send('99.50')).body).toMatchObject({ amount: '99.50' });
   });
 
-  it('cannot be paid online when too little is left', async () => {
+  it('cannot be paid online if the balance is below the minimum', async () => {
     const { xid, orderId } = await paying.world.invoice();
     await byHand(xid, '99.51');
     expect((await invoiceAt(xid)).payability).toMatchObject({
@@ -170,7 +170,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     });
   });
 
-  it('cannot be paid online where the business or the invoice turned it off', async () => {
+  it('cannot be paid online if online payments are turned off for the business or the invoice', async () => {
     const one = await opened({});
     const other = await paying.world.invoice();
     const { appId } = paying.world;
@@ -199,7 +199,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     }
   });
 
-  it('are whole units where the processor knows no smaller ones, and none where it charges nobody', async () => {
+  it('are whole units if the processor has no smaller ones, and cannot be paid in unsupported currencies', async () => {
     const { xid, body, send } = await opened({ total: '50000.50', currency: 'MGA' });
     expect((await invoiceAt(xid)).payability).toMatchObject({ online: true, step: '1.00' });
     expect(body).toMatchObject({ amount: '50000.00', currencyCode: 'MGA' });
@@ -210,7 +210,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect(account.body.code).toBe('invoice-not-payable-online');
   });
 
-  it('cannot be paid online once the invoice is withdrawn, which a payment prevents', async () => {
+  it('cannot be paid online once the invoice is withdrawn; a paid invoice cannot be withdrawn', async () => {
     const { xid, orderId } = await paying.world.invoice();
     await withdrawInvoice(office(), paying.world.appId, xid);
     expect((await invoiceAt(xid)).payability).toMatchObject({ online: false, reason: 'withdrawn' });
@@ -222,7 +222,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     });
   });
 
-  it('cannot be paid a second time while a payment is on its way, and can when it fails', async () => {
+  it('cannot be paid while a payment is processing, and can once it has failed', async () => {
     const { xid, orderId, send, page, id } = await opened({});
     const sent = (await send('100.00')).body;
     await paying.world.confirm(sent, 'pm_card_settlesLater');
@@ -253,7 +253,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     expect(await invoiceAt(xid)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('become paid when a payment on its way arrives', async () => {
+  it('are paid when a processing payment succeeds', async () => {
     const { xid, send, page, id } = await opened({});
     await paying.world.confirm((await send('100.00')).body, 'pm_card_settlesLater');
     await page.settle(id, xid, '100.00');
@@ -265,7 +265,7 @@ describe(`amounts and whether they can be paid online, on ${databaseName}`, () =
     });
   });
 
-  it('are taken exactly when they are between the bounds and can be charged [5.35]', async () => {
+  it('are accepted exactly if they are within the bounds and leave a payable balance [5.35]', async () => {
     const plan = { deposit: '2.10', depositDueOn: null, instalments: [] };
     const { send } = await opened({ total: '9.00', plan });
     await fc.assert(

@@ -92,7 +92,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     );
   const pay = async () => (await accept(await tokenize(CARDS.good))).body.payment.id as string;
 
-  it('is the processor of a business that is configured with it, with nothing secret on its page', async () => {
+  it('offers the payment window of the configured account, without any secret', async () => {
     const { appSalesInfo } = (await server.get(path)).body;
     expect(appSalesInfo.processor).toBe('AUTHORIZE');
     const [method] = appSalesInfo.methods;
@@ -102,7 +102,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toMatch(/standin_key|ABCDEF01/);
   });
 
-  it('has the card frame where an account is set to it, and where it was connected before there was a choice', async () => {
+  it('uses the card frame if the account is set to it or was connected before the setting existed', async () => {
     const urls = async () => {
       const { methods } = (await server.get(path)).body.appSalesInfo;
       return methods.map(({ scriptUrl }: { scriptUrl: string }) => new URL(scriptUrl).host);
@@ -126,7 +126,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     await write({});
   });
 
-  it('charges a token once, however often it is asked at once [1.10] [1.18]', async () => {
+  it('charges a token once for simultaneous requests [1.10] [1.18]', async () => {
     const token = await tokenize(CARDS.good);
     const responses = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
@@ -148,7 +148,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await ledger()).succeeded).toBe(1);
   });
 
-  it('says of a payment in review that it is on its way', async () => {
+  it('reports a payment in review as processing', async () => {
     expect((await accept(await tokenize(CARDS.reviewed))).body.outcome).toBe('processing');
     expect((await invoice()).status).not.toBe('PAID');
   });
@@ -159,7 +159,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await ledger()).succeeded).toBe(1);
   });
 
-  it('finds a lost charge also once it is settled, and with the same token', async () => {
+  it('finds a charge with a lost response after settlement, with the same token', async () => {
     const token = await tokenize(CARDS.good);
     await control('/faults', { kind: 'drop-reply' });
     expect((await accept(token)).body.code).toBe('processor-unreachable');
@@ -168,7 +168,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await ledger()).succeeded).toBe(1);
   });
 
-  it('charges nobody while the API is down, and the same token afterwards', async () => {
+  it('charges nothing while the API is down, and charges the same token afterwards', async () => {
     const token = await tokenize(CARDS.good);
     await control('/faults', { kind: 'error', status: 503, times: 1 });
     expect((await accept(token)).body.code).toBe('processor-unreachable');
@@ -194,7 +194,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     });
   });
 
-  it('undoes a payment whole before it is settled, and gives no part of it back', async () => {
+  it('voids an unsettled payment in full, and rejects a partial refund of it', async () => {
     const id = await pay();
     expect(await refund(id, '30.00')).toBe('processor-refused');
     expect(await refund(id, '100.00')).toBe('done');
@@ -202,7 +202,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('refunds partially once the payment is settled, once for each key, and never more than was paid', async () => {
+  it('makes partial refunds of a settled payment, once per key and never more than was paid', async () => {
     const id = await pay();
     await control('/settle', {});
     const key = randomUUID();
@@ -218,7 +218,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('gives the same part back again within the processor’s window, and never twice for one key', async () => {
+  it('refunds the same amount again within the processor’s duplicate window, but never twice per key', async () => {
     const id = await pay();
     await control('/settle', {});
     expect([await refund(id, '30.00'), await refund(id, '30.00')]).toEqual(['done', 'done']);
@@ -253,7 +253,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     return connected;
   };
 
-  it('saves a card, charges it again, and forgets it', async () => {
+  it('saves a card, charges it once per key, and removes it', async () => {
     const connected = await connect();
     const { context } = connected;
     const vault = getCapability(connected, 'vault');
@@ -288,13 +288,13 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await vault.list?.(context, 'c-nobody')).toEqual([]);
   });
 
-  it('takes the whole amount or nothing from a prepaid card that has less', async () => {
+  it('charges nothing on a prepaid card with insufficient funds', async () => {
     const { body } = await accept(await tokenize(CARDS.prepaid));
     expect(body).toMatchObject({ outcome: 'failed' });
     expect((await ledger()).succeeded).toBe(0);
   });
 
-  it('says who starts a charge of a stored card, and names the charge that it was stored with', async () => {
+  it('sends the initiator and sequence of each charge of a saved card', async () => {
     const connected = await connect();
     const { context } = connected;
     const vault = getCapability(connected, 'vault');
@@ -322,7 +322,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     ]);
   });
 
-  it('gives a renewed card its new end', async () => {
+  it('updates the expiration of a renewed card', async () => {
     const connected = await connect();
     const { context } = connected;
     const vault = getCapability(connected, 'vault');
@@ -334,7 +334,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await store('0939')).toEqual({ ...old, expires: '2039-09' });
   });
 
-  it('gives a renewed card that is stored from a paid transaction its new end', async () => {
+  it('updates the expiration of a renewed card that is saved from a paid transaction', async () => {
     const connected = await connect();
     const { context } = connected;
     const vault = getCapability(connected, 'vault');
@@ -358,7 +358,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(await vault.list?.(context, customer)).toEqual([{ ...old, expires: '2039-09' }]);
   });
 
-  /** A notification as the processor sends it, its time and its signature as a test wants them. */
+  /** A notification of the processor with the given time and signature key. */
   const notify = (transId: string, { id = randomUUID(), age = 0, key = SIGNATURE_KEY } = {}) => {
     const rawBody = JSON.stringify({
       notificationId: id,
@@ -375,7 +375,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     });
   };
 
-  it('finds a charge with a lost response through the webhook, which arrives first and twice', async () => {
+  it('records a charge with a lost response once from a repeated webhook', async () => {
     await accept(await tokenize(CARDS.losing));
     expect((await invoice()).status).not.toBe('PAID');
     const [{ id }] = (await ledger()).movements;
@@ -386,7 +386,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect([status, payments.length]).toEqual(['PAID', 1]);
   });
 
-  it('takes no notification that is forged, of another body, old, or of another day to come', async () => {
+  it('rejects notifications that are forged, unsigned, too old or from the future', async () => {
     await pay();
     const [{ id }] = (await ledger()).movements;
     const statuses = [
@@ -398,7 +398,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect(new Set(statuses)).toEqual(new Set([400]));
   });
 
-  it('follows a refund that was made at the processor', async () => {
+  it('records a refund that was made at the processor', async () => {
     await pay();
     await control('/settle', {});
     const connected = await connect();
@@ -410,7 +410,7 @@ describe(`paying by Authorize.Net, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('charges in the account’s currency alone, in cents', async () => {
+  it('charges only in the account’s currency, in cents', async () => {
     const connected = await connect();
     const { adapter, context } = connected;
     expect(adapter.chargeRules('USD')?.min.amountMinor).toBe(1);

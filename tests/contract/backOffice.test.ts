@@ -19,7 +19,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const TODAY = '2026-11-21';
 
-describe(`what a business writes, on ${databaseName}`, () => {
+describe(`drafts of a business, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -106,7 +106,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     ['a plan on no day', toInstalments('1243.01', '1200.00', 'soon'), 'draft-invalid'],
   ];
 
-  it.each(FAULTS)('is rejected with %s, and nothing of it is stored', async (_, part, code) => {
+  it.each(FAULTS)('are rejected with %s, and nothing is stored', async (_, part, code) => {
     const path = await makeQuote(server);
     const xid = path.split('/').at(-1) ?? '';
     const content = { ...shadeGarden(), ...part };
@@ -120,7 +120,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     });
   });
 
-  it('is refused with a last or due day that no calendar has', async () => {
+  it('are rejected with an invalid last or due day', async () => {
     const content = shadeGarden();
     await changingNothing(async () => {
       for (const day of ['2026-13-01', '21.11.2026', '', '2026-11-21T00:00:00Z']) {
@@ -132,7 +132,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     });
   });
 
-  it('opens no business in a currency, country, locale or time zone that there is not', async () => {
+  it('for a business with an unknown currency, country, locale or time zone are rejected', async () => {
     const open = (part: Partial<typeof fern>) =>
       getCode(createBusiness(server.office, { ...fern, appId: 'odd', ...part }));
     await changingNothing(async () => {
@@ -149,7 +149,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     ['KWD', ['211.320', '11.320', '100.000'], ['211.320', '11.320', '100.000']],
     ['USD', ['2113.20', '113.20', '1000.00'], ['2113.20', '113.20', '1000.00']],
   ] as const)(
-    'takes the amounts of a plan in %s as the API writes them: %j',
+    'accept instalment amounts in %s in the format of the API: %j',
     async (currency, written, own) => {
       const [unitPrice, deposit, amount] = written;
       const lines = [{ ...design, quantity: '1', unitPrice, discount: null, taxes: [] }];
@@ -165,7 +165,7 @@ describe(`what a business writes, on ${databaseName}`, () => {
     },
   );
 
-  it('comes back from the API with the totals of a second reckoning, to the last minor unit', async () => {
+  it('have the same totals in the API as in an independent calculation, to the minor unit', async () => {
     const digitsOf = { JPY: 0, USD: 2, KWD: 3 } as const;
     const currencies = fc.constantFrom('JPY' as const, 'USD' as const, 'KWD' as const);
     const drawn = fc.array(arbitraryLine, { minLength: 1, maxLength: 6 });

@@ -20,7 +20,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 const EXAMPLE = 'docs/import/examples/business.json';
 const example = async () => JSON.parse(await readFile(EXAMPLE, 'utf8'));
 
-describe(`a file of a business, on ${databaseName}`, () => {
+describe(`a business file, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -36,7 +36,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     return response.status === 'refused' ? response.reason : response.outcome;
   };
 
-  it('creates the business once, changes it later, and continues its numbering', async () => {
+  it('creates the business once, updates it later, and does not change its numbering', async () => {
     expect(await take()).toMatchObject({ appId: 'acme', name: 'Acme Gardens', outcome: 'opened' });
     expect(await take()).toMatchObject({ outcome: 'unchanged' });
     const changes = { name: 'Acme', lastInvoiceNumber: 900, howToPay: undefined };
@@ -54,7 +54,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     expect([status, body.name]).toEqual([200, 'Acme']);
   });
 
-  it('names who may embed its pages, exactly or not at all', async () => {
+  it('sets the exact origins that may embed its pages, and rejects invalid ones and wildcards', async () => {
     const embedOrigins = ['https://shop.example', 'http://localhost:3000'];
     const appId = 'embedded';
     expect(await getReason({ appId, embedOrigins })).toBe('opened');
@@ -68,14 +68,14 @@ describe(`a file of a business, on ${databaseName}`, () => {
     expect(await findBusiness(server.database.db, appId)).toMatchObject({ embedOrigins: [] });
   });
 
-  it('takes an id with a dot, and refuses one that leaves the business no addresses', async () => {
+  it('accepts an id with a dot, and rejects ids that cannot be used in URLs', async () => {
     expect(await getReason({ appId: 'acme.co' })).toBe('opened');
     for (const appId of ['demo', 'Assets', 'page-not-found', 'logo.svg', '-x', 'a/b', '..']) {
       expect(await getReason({ appId })).toContain('cannot be an id');
     }
   });
 
-  it('opens no business whose links would be cut off, and still changes one from before', async () => {
+  it('rejects new ids that start or end with punctuation, and still updates existing ones', async () => {
     for (const appId of ['acme-', '_acme', 'acme.', 'acme~'])
       expect(await getReason({ appId })).toContain('start and end with a letter or digit');
     const appId = 'from-before_';
@@ -104,7 +104,7 @@ describe(`a file of a business, on ${databaseName}`, () => {
     [{ accentColor: 'green' }, 'colour'],
     [{ name: undefined }, '“name” is missing'],
     [{ colour: 'green' }, 'property “colour” is not allowed'],
-  ])('refuses %j and says why', async (changes, reason) => {
+  ])('is rejected with %j, and the reason is reported', async (changes, reason) => {
     expect(await getReason(changes)).toContain(reason);
   });
 });
@@ -128,14 +128,14 @@ describe('the command for businesses', () => {
     return { code, lines };
   };
 
-  it('says how it is asked', async () => {
+  it('exits with 2 for invalid arguments and 1 for a missing file', async () => {
     for (const args of [[], ['--app', 'x'], ['one.json', 'two.json']]) {
       expect((await run(runBusiness, args, {})).code).toBe(2);
     }
     expect((await run(runBusiness, ['missing.json'], {})).code).toBe(1);
   });
 
-  it('opens the first business of an empty folder, for which documents are then imported, with and without a server', async () => {
+  it('creates the first business of an empty folder and imports documents, with and without a server', async () => {
     const env = {
       DATA_DIR: join(folder, 'data'),
       PORT: String(await freePorts()),

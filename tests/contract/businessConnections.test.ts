@@ -29,7 +29,7 @@ const STRIPE = {
 };
 const OTHER = { ...STRIPE, accountId: 'acct_2' };
 
-describe(`the connections of a business's file, on ${databaseName}`, () => {
+describe(`connections in a business file, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer({ processors: createServerProcessors({}, box) });
@@ -82,7 +82,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(await opened()).toEqual([{ ...STRIPE.secrets, webhookSecret: 'whsec_new' }]);
   });
 
-  it('that a list no longer names are inactive and stay, and are active again when it names them', async () => {
+  it('become inactive when removed from the list, and active when listed again', async () => {
     await take([STRIPE, OTHER]);
     expect(await getResult([STRIPE])).toBe('changed');
     expect((await rows()).map(({ isActive }) => isActive)).toEqual([true, false]);
@@ -91,13 +91,13 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(await getResult([STRIPE, named])).toBe('changed');
     expect(await getResult([STRIPE, { ...named, isActive: false }])).toBe('changed');
     const before = await rows();
-    expect(await getResult(undefined)).toBe('unchanged'); // a file that says nothing of them
+    expect(await getResult(undefined)).toBe('unchanged'); // a file without connections
     expect(await rows()).toEqual(before);
     expect(await getResult([])).toBe('changed');
     expect((await rows()).map(({ isActive }) => isActive)).toEqual([false, false]);
   });
 
-  it('may have the keys of the environment, and lose their own only when that is said', async () => {
+  it('may use the keys of the environment, and lose stored secrets only if the file says so', async () => {
     expect(
       await getResult([{ processor: 'STRIPE', accountId: 'acct_1', mode: 'environment' }]),
     ).toBe('opened');
@@ -165,7 +165,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
       [{ ...STRIPE, mode: 'environment' }],
       'uses the keys of the environment',
     ],
-  ])('are refused with %s, and nothing has changed', async (_, connections, reason) => {
+  ])('are rejected with %s, and nothing changes', async (_, connections, reason) => {
     await take([OTHER]);
     const before = await dumpTables(server.database.db);
     const said = await getResult(connections, { name: 'Another name' });
@@ -174,12 +174,12 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(await dumpTables(server.database.db)).toEqual(before);
   });
 
-  it('are refused beside the property for one account', async () => {
+  it('are rejected together with the property stripeAccountId', async () => {
     const said = await getResult([STRIPE], { stripeAccountId: 'acct_1' });
     expect(said).toContain('cannot be combined with “connections”');
   });
 
-  it('ask again for secrets that another key sealed, and for a key if there is none', async () => {
+  it('require secrets again if they were sealed with another key, and a key if there is none', async () => {
     await take([STRIPE]);
     const other = toBox(randomBytes(32));
     expect(await getResult([{ ...STRIPE, secrets: {} }], {}, other)).toBe(
@@ -196,7 +196,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(await getResult([STRIPE], {}, none)).toContain('SECRETS_KEY');
   });
 
-  it('of the example take their secrets from the environment of the command', async () => {
+  it('of the example file get their secrets from environment variables', async () => {
     const file = await readFile(`${EXAMPLES}/connected-business.json`);
     const env = { ACME_STRIPE_KEY: 'sk_test_hidden', ACME_STRIPE_WEBHOOK: 'whsec_hidden' };
     const filled = await fillFromEnvironment(file, env);
@@ -212,7 +212,7 @@ describe(`the connections of a business's file, on ${databaseName}`, () => {
     expect(said).not.toContain('hidden');
   });
 
-  it('are described with every name that an adapter has, and what it means', async () => {
+  it('are documented with every setting and secret of each adapter', async () => {
     const page = await readFile('docs/import/business.md', 'utf8');
     for (const { name, fields } of createServerProcessors({}).adapters) {
       const parts = Object.entries({ ...fields.settings, ...fields.secrets });

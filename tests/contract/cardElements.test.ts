@@ -86,7 +86,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     });
   const succeeded = async () => (await control('/ledger')).succeeded;
 
-  it('offers the frame of the connection, and nothing that is secret', async () => {
+  it('offers the card frame of the connection, without any secret', async () => {
     const { appSalesInfo } = (await server.get(path)).body;
     const [method] = appSalesInfo.methods;
     expect(method).toMatchObject({
@@ -126,7 +126,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     },
   );
 
-  it('offers nothing where card frames have no origin', async () => {
+  it('offers no payment if no origin for card frames is configured', async () => {
     const keys = cardElementsStandInKeys(standIn.url);
     const [adapter] = createServerProcessors({ NEXUS: keys }).adapters.filter(
       ({ name }) => name === 'NEXUS',
@@ -134,7 +134,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(adapter?.chargeRules('USD')).toBeNull();
   });
 
-  it('charges a token once, however often it is asked', async () => {
+  it('charges a token once for simultaneous requests', async () => {
     const token = await tokenize(CARDS.good);
     const responses = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
@@ -156,7 +156,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('sends the payer to the bank, and reads the outcome', async () => {
+  it('redirects the payer to the bank, and reads the outcome afterwards', async () => {
     const { body } = await accept(await tokenize(CARDS.asking));
     expect(body.outcome).toBe('needs-action');
     const { paymentId, secret } = body.nextAction;
@@ -173,7 +173,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('leads back to this machine alone', async () => {
+  it('does not redirect to a foreign return URL', async () => {
     const { body } = await accept(await tokenize(CARDS.asking));
     const step = `${body.nextAction.secret}?return_url=https://evil.example/`;
     const response = await fetch(step, {
@@ -185,7 +185,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect((await complete(body.nextAction.paymentId)).body.outcome).toBe('failed');
   });
 
-  it('ends a bank’s step when another card pays', async () => {
+  it('cancels a bank step when another card pays', async () => {
     const { body } = await accept(await tokenize(CARDS.asking));
     expect((await accept(await tokenize(CARDS.good))).body.outcome).toBe('paid');
     const late = await fetch(body.nextAction.secret, {
@@ -197,7 +197,7 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('finds a charge whose answer was lost by our reference, also with another card', async () => {
+  it('finds a charge with a lost response by our reference when another card is used', async () => {
     const lost = await accept(await tokenize(CARDS.losing));
     expect(lost.body.code).toBe('processor-unreachable');
     const again = await accept(await tokenize(CARDS.good));
@@ -206,19 +206,19 @@ describe(`paying by card elements, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('PAID');
   });
 
-  it('repeats a call with a truncated response with the same key', async () => {
+  it('retries a call with a lost response with the same key', async () => {
     const token = await tokenize(CARDS.good);
     await control('/faults', { kind: 'drop-reply' });
     expect((await accept(token)).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
 
-  it('says that a charge is on its way, and not that it is paid', async () => {
+  it('reports a slow charge as processing, not as paid', async () => {
     expect((await accept(await tokenize(CARDS.slow))).body.outcome).toBe('processing');
     expect((await invoice()).status).not.toBe('PAID');
   });
 
-  it('gives money back once for its key', async () => {
+  it('refunds once per key', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const write = { appId: 'harbor', xid: path.split('/').at(-1) ?? '', key: randomUUID() };
     const refund = { paymentId: body.payment.id, amount: '30.00' };

@@ -95,7 +95,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
 
   const get = (url: string) => frames.inject({ url });
 
-  it('may call the processor’s tokenising address alone, and is embedded by our pages alone', async () => {
+  it('may call only the processor’s tokenization URL, and may be embedded only by our pages', async () => {
     const { statusCode, headers } = await get(`/card-frame/${ids.one}`);
     expect(statusCode).toBe(200);
     expect(readPolicy(headers['content-security-policy'])).toEqual({
@@ -117,7 +117,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('runs a processor’s own script where the connection has one, from that host alone', async () => {
+  it('may load the processor’s own script, from its host only', async () => {
     const { headers, body } = await get(`/card-frame/${ids.script}`);
     const policy = readPolicy(headers['content-security-policy']);
     expect(policy).toMatchObject({
@@ -134,7 +134,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(body).not.toContain('standin_key');
   });
 
-  it('calls nobody where the processor’s script encrypts the card', async () => {
+  it('may not call any host if the processor’s script encrypts the card', async () => {
     const { headers, body } = await get(`/card-frame/${ids.encrypting}`);
     expect(readPolicy(headers['content-security-policy'])).toEqual({
       'default-src': "'none'",
@@ -148,7 +148,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(body).not.toContain('standin-password');
   });
 
-  it('has in it where the processor is and which pages it speaks to, and nothing that is secret', async () => {
+  it('contains the processor’s URL and the parent origins, without any secret', async () => {
     const { body } = await get(`/card-frame/${ids.one}`);
     const [, text = ''] = /content="([^"]+)"/.exec(body) ?? [];
     expect(JSON.parse(text.replaceAll('&quot;', '"'))).toEqual({
@@ -161,13 +161,13 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(body).not.toContain('sk_test');
   });
 
-  it('keeps settings out of its markup', async () => {
+  it('escapes settings in its markup', async () => {
     const { body } = await get(`/card-frame/${ids.odd}`);
     expect(body).not.toContain('<script>1');
     expect(body).toContain('&lt;script&gt;1');
   });
 
-  it('is there for nothing else', async () => {
+  it('returns 404 for other connections, paths and methods', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     const paths = [
       ids.plain,
@@ -189,7 +189,7 @@ describe(`the document of a card frame, on ${databaseName}`, () => {
     expect(response.statusCode).toBe(404);
   });
 
-  it('has files that never change under their names', async () => {
+  it('serves its files as immutable', async () => {
     const { headers, statusCode } = await get('/card-frame/assets/main-1.js');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');

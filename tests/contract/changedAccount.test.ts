@@ -81,7 +81,7 @@ describe(`a business that changes its account at a processor, on ${databaseName}
     }
   };
 
-  it('has the open payment ended at the old account before the new one serves: only the new one is paid', async () => {
+  it('cancels the open payment at the old account first, so that only the new one can be paid', async () => {
     const { xid, orderId, opened } = await openInvoice();
     const next = newAccount();
     await changeAccount(next);
@@ -98,7 +98,7 @@ describe(`a business that changes its account at a processor, on ${databaseName}
     expect([await charges(opened), await charges(body)]).toEqual([0, 1]);
   });
 
-  it('has a charge at the old account that came first counted as paid, and nothing opened at the new one', async () => {
+  it('records an earlier charge at the old account as paid, and opens no payment at the new one', async () => {
     const { xid, orderId, opened } = await openInvoice();
     await changeAccount(newAccount());
     await withoutEvents(async () => {
@@ -144,7 +144,7 @@ describe(`a business that changes its account at a processor, on ${databaseName}
     expect(await charges(opened)).toBe(1);
   });
 
-  it('has nothing new begun at the old account, also where an amount needs another payment', async () => {
+  it('starts no new payment at the old account, even if a changed amount needs one', async () => {
     const { xid, orderId, page, opened } = await openInvoice();
     const other = paying.world.page();
     expect((await other.open(orderId)).body.paymentIntentId).toBe(opened.paymentIntentId);

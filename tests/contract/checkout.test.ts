@@ -58,7 +58,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
 
   const code = ({ status, body }: Reply) => [status, body.code];
 
-  it('reads a form in any case of letters: items with price and taxes, upsells, codes, what to pay [2.33] [3.21] [3.22]', async () => {
+  it('returns a form by case-insensitive name, with items, taxes, upsells and total [2.33] [3.21] [3.22]', async () => {
     const { body } = await world.call('GET', '/v1/sales/checkoutForm/Shade-GARDEN');
     const { checkoutForm } = body;
     expect(checkoutForm.checkoutFormUrl).toBe(`/shade-garden?app_id=${world.appId}&type=checkout`);
@@ -73,7 +73,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(body.appSalesInfo.processor).toBe('STRIPE');
   });
 
-  it('prices a basket, and says of each code whether it counts, and why not', async () => {
+  it('prices a basket, and returns the state and discount of each promo code', async () => {
     const { setBasket } = await visit();
     const items = [
       { id: 'fern-collection', quantity: 2 },
@@ -95,7 +95,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(body.payAmount).toBe('202.24');
   });
 
-  it('refuses what the form does not offer, with what would be right, and no basket at all', async () => {
+  it('rejects items and upsells that the form does not offer, with the limits, and an empty basket', async () => {
     const { setBasket, open } = await visit();
     const of = (id: string, quantity: number) => ({ ...FERNS, items: [{ id, quantity }] });
     const many = await setBasket(of('fern-collection', 6));
@@ -107,7 +107,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(code(await open())).toEqual([422, 'basket-empty']);
   });
 
-  it('forgets after 90 days what nobody bought, but not what somebody is paying or has paid', async () => {
+  it('deletes an abandoned basket after 90 days, but not one with an open payment', async () => {
     const left = await visit();
     await left.setBasket({ ...FERNS, email: 'left@mail.example', nameOnCard: 'Lena Left' });
     const paying = await visit();
@@ -126,10 +126,10 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(await emails()).not.toContain('left@mail.example');
     expect(await emails()).toContain('paying@mail.example');
     const again = await left.setBasket(FERNS);
-    expect(again.status).toBe(200); // whoever comes back begins anew
+    expect(again.status).toBe(200); // a returning visitor starts a new basket
   });
 
-  it('lets a page try ten codes that nobody has, and no more', async () => {
+  it('limits a page to ten unknown promo codes', async () => {
     const { setBasket } = await visit();
     for (let tries = 0; tries < 10; tries += 1) {
       const response = await setBasket({ ...FERNS, promoCodes: [`guess-${tries}`] });
@@ -142,7 +142,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect((await setBasket({ ...FERNS, promoCodes: ['SHADE10'] })).status).toBe(200);
   });
 
-  it('lets an address try thirty codes that nobody has, whatever page it says it is', async () => {
+  it('limits an IP address to thirty unknown promo codes across pages', async () => {
     const { headers } = await read();
     const guess = (promoCode: string, remoteAddress: string) =>
       world.app.inject({
@@ -166,7 +166,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect((await guess('SHADE10', '203.0.113.51')).statusCode).toBe(200);
   });
 
-  it('charges the server’s total with Stripe, and files order, invoice, contact and receipt once [7.37] [7.47] [7.51]', async () => {
+  it('charges the server’s total once, and creates one invoice, contact and receipt [7.37] [7.47] [7.51]', async () => {
     const page = await visit();
     await page.setBasket(FERNS);
     const first = (await page.open()).body;
@@ -196,7 +196,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     const responses = await Promise.all([
       page.pay(payment, key),
       page.pay(payment),
-      (await visit()).pay(payment), // back from a bank, as another page
+      (await visit()).pay(payment), // returned from a bank, as another page
     ]);
     const replayed = await page.pay(payment, key);
     for (const { status, body } of [...responses, replayed]) {
@@ -219,7 +219,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(own).toHaveLength(1);
   });
 
-  it('files what a page paid that was closed: the processor’s message is enough', async () => {
+  it('completes an order from the processor’s event if the page was closed', async () => {
     const page = await visit();
     const email = `${randomUUID()}@mail.example`;
     await page.setBasket({ ...FERNS, email, nameOnCard: 'Jo March' });
@@ -239,7 +239,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(contact?.name).toBe('Jo March');
   });
 
-  it('refuses another total, a code that does not count and other upsells, and charges nothing', async () => {
+  it('rejects another total, an invalid promo code and other upsells, and charges nothing', async () => {
     const page = await visit();
     await page.setBasket(FERNS);
     const { paymentIntentId } = (await page.open()).body;
@@ -253,7 +253,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(await world.charges([paymentIntentId])).toBe(0);
   });
 
-  it('saves the payment method where nothing is charged today, with consent only [4.15] [7.46]', async () => {
+  it('saves the payment method of a free order, with consent only [4.15] [7.46]', async () => {
     const page = await visit(FREE);
     await page.setBasket({ ...FERNS, items: [{ id: 'garden-check', quantity: 1 }] });
     expect(code(await page.open())).toEqual([409, 'checkout-total-changed']);
@@ -275,7 +275,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect(rows).toEqual([{ name: 'Amara Okafor', email: payment.email }]);
   });
 
-  it('takes a deposit today, and the rest by the invoice, which names the days', async () => {
+  it('charges a deposit today, and lists the rest as dated instalments on the invoice', async () => {
     const [form] = fernForms.forms;
     if (form === undefined) throw new Error('There is a form');
     const plan = { depositPercent: '30', afterDays: [30, 60] };
@@ -301,7 +301,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     ]);
   });
 
-  it('gives whoever has paid the receipt, also where the form was closed or turned off meanwhile', async () => {
+  it('returns the receipt of a paid order even if the form was closed or turned off meanwhile', async () => {
     const write = (draft: typeof fernForms) =>
       database.db.transaction((tx) =>
         writeCheckout(tx, { appId: world.appId, now: new Date() }, draft),
@@ -330,7 +330,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     expect((await read()).statusCode).toBe(200);
   });
 
-  it('shows the business a payment that is never processed [7.45]', async () => {
+  it('opens a preview payment that cannot be processed [7.45]', async () => {
     const page = await visit();
     const { status, body } = await page.open('previewIntent');
     expect([status, body.amount]).toEqual([200, '129.56']);
@@ -342,7 +342,7 @@ describe(`buying with a checkout form, on ${databaseName}`, () => {
     ]);
   });
 
-  it('asks again where a price changed, a product went or a code ran out meanwhile, and charges nothing', async () => {
+  it('rejects an order without a charge if its price, product or promo code has changed meanwhile', async () => {
     const write = (draft: typeof fernForms) =>
       database.db.transaction((tx) =>
         writeCheckout(tx, { appId: world.appId, now: new Date() }, draft),

@@ -73,7 +73,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
   (processor, driver) => {
     const { accountId, currency, paymentType } = driver;
     const appId = `forms-${processor.toLowerCase()}`;
-    /** Our server takes the money; at the other one the payer confirms at the processor, with the amount that our server has set. */
+    /** Our server makes the charge; with Stripe the payer confirms the amount that our server has set. */
     const isTakenByUs = processor !== 'STRIPE';
     const base = `/api/${appId}/v1/sales`;
     let standIn: StandIn;
@@ -99,7 +99,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     });
     beforeEach(() => control('/reset', {}));
 
-    /** As after a change of keys that went wrong. */
+    /** Processors with invalid keys. */
     const withWrongKeys = () => {
       const { secrets, ...keys } = driver.toKeys(standIn, SECRET);
       const wrong = Object.keys(secrets).map((name) => [name, 'wrong']);
@@ -113,7 +113,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       );
     const control = (path: string, payload?: object) =>
       sendJson(`${standIn.url}/_stand-in${path}`, payload);
-    /** What the processor's ledger has taken, in minor units. */
+    /** The charges in the processor's ledger, in minor units. */
     const taken = async (): Promise<readonly number[]> =>
       (await control('/ledger')).movements
         .filter(({ kind, status }: Record<string, string>) =>
@@ -163,7 +163,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       return { ...page, token: await driver.pay(page.world, card) };
     };
 
-    it('is paid once with the server’s total, whoever asks again; order, invoice, contact and receipt stand', async () => {
+    it('charges the server’s total once for repeated requests, and creates invoice, contact and receipt', async () => {
       const { token, process, priced } = await begin('good');
       expect(priced.payAmount).toBe(TOTAL);
       const responses = await Promise.all([process(token), process(token)]);
@@ -186,7 +186,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       });
     });
 
-    it('is bought after a refusal that charged nothing', async () => {
+    it('charges nothing for a declined card, and accepts the next card', async () => {
       const refused = await begin('declined');
       server.clock.advance(1_000); // the payer takes their time
       const response = await refused.process(refused.token);
@@ -197,7 +197,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await taken()).toEqual([NET + TAX]);
     });
 
-    it('has what paid stored where its customer allows it, though nothing follows, and nothing else', async () => {
+    it('saves the payment method of a paid order with consent only, even without later charges', async () => {
       const plain = await begin('good');
       expect((await plain.process(plain.token)).body.outcome).toBe('paid');
       expect(await storeLeftMethods(server.office)).toBe(0);
@@ -209,7 +209,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await taken()).toEqual([NET + TAX, NET + TAX]);
     });
 
-    it('takes no other total than the server’s, and nothing where a price changed meanwhile', async () => {
+    it('rejects any total but the server’s, and a payment after a price change', async () => {
       const { token, process, world } = await begin('good');
       expect((await process(token, '1.00')).body.code).toBe('checkout-total-changed');
       if (isTakenByUs) expect(await taken()).toEqual([]);
@@ -218,7 +218,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
         expect((await process(token)).body.code).toBe('checkout-total-changed');
         expect(await taken()).toEqual([]);
       } else {
-        // a payment that the payer has begun is as it was agreed; another one is not begun
+        // an open payment stays at its amount; a new one is rejected
         const { code } = await world.open(
           processor === 'PAYPAL' ? 'payPal/orders' : 'stripe/paymentIntent',
         );
@@ -227,7 +227,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       await sell();
     });
 
-    it('saves the method of a free form where the processor can, and offers none where it cannot [4.15]', async () => {
+    it('saves the method of a free form if the processor supports it, and offers none otherwise [4.15]', async () => {
       const { read, priced, world, process } = await visit('garden-check', FREE);
       const [method] = read.appSalesInfo.methods;
       expect([priced.payAmount, priced.keepsMethod]).toEqual(['0.00', true]);
@@ -249,11 +249,11 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(await taken()).toEqual([]);
     });
 
-    it('sells what recurs where the card can be charged again, waits while keys are wrong, and charges each period once', async () => {
+    it('charges each period of a subscription once, waits while keys are invalid, and can be stopped', async () => {
       const { read, world, process, priced } = await visit('monthly-box', MONTHLY);
       expect(read.appSalesInfo.methods).toHaveLength(driver.save ? 1 : 0);
       if (driver.save === undefined) return;
-      // a stand-in that begins anew counts its cards anew
+      // a restarted stand-in numbers its cards from the start
       await server.database.db.update(paymentMethods).set({ processorMethodId: sql`id::text` });
       const pay = async (card: TestCard) =>
         process(await driver.pay(world, card), priced.payAmount, 'EXPLICIT_CONSENT');
