@@ -21,7 +21,7 @@ const save = (changes: object = {}) =>
 
 const read = (form: string) => server.get(`/api/acme-shop/v1/sales/checkoutForm/${form}`);
 
-it('opens a business with its products, promo codes and forms; the same file again changes nothing', async () => {
+it('creates a business with products, promo codes and forms; saving the same file again changes nothing', async () => {
   expect(await save()).toMatchObject({ status: 'taken', outcome: 'opened' });
   const { body, headers } = await read('climbing-roses');
   expect(body.checkoutForm).toMatchObject({
@@ -36,7 +36,7 @@ it('opens a business with its products, promo codes and forms; the same file aga
   expect((await read('climbing-roses')).headers.etag).toBe(headers.etag);
 });
 
-it('sells what recurs: a trial, every so many months, so many times', async () => {
+it('creates subscriptions with a trial, an interval and a number of charges', async () => {
   await save();
   const { checkoutForm } = (await read('rose-club')).body;
   expect(checkoutForm.basket).toMatchObject({ payAmount: '0.00', keepsMethod: true });
@@ -58,7 +58,7 @@ it('sells what recurs: a trial, every so many months, so many times', async () =
   expect(checkoutForm.basket.totals.recurring).toMatchObject([{ total: '10.80' }]);
 });
 
-it('sells what recurs until a day, as long as a day is left on which it is charged', async () => {
+it('sells a subscription with a last day only while a charge is left before it', async () => {
   const [first, ...rest] = example.products as object[];
   const recurs = { every: 'week', trialDays: 14 };
   const sell = (endsOn: string) =>
@@ -76,7 +76,7 @@ it('sells what recurs until a day, as long as a day is left on which it is charg
   await save();
 });
 
-it('sells on what was stored before products could end on a day, and the same file changes nothing', async () => {
+it('migrates subscriptions that were stored before last days existed', async () => {
   await save();
   const { db } = server.database;
   await db.execute(sql`update products set recurrence = recurrence - 'endsOn'`);
@@ -97,7 +97,7 @@ it.each([
   ['JPY', '7200', '500', '7200', '500', '6700'],
   ['KWD', '7.250', '0.500', '7.250', '0.500', '6.750'],
 ])(
-  'takes prices and promo codes in %s as the API writes them: %s',
+  'accepts prices and promo codes in %s in the format of the API: %s',
   async (currency, price, value, own, off, reduced) => {
     const appId = `shop-${currency.toLowerCase()}`;
     const file = {
@@ -129,16 +129,16 @@ it.each([
   },
 );
 
-it('closes what the file names no more, and opens it again when it does', async () => {
+it('closes forms that are removed from the file, and opens them when they are listed again', async () => {
   expect(await save({ checkoutForms: [] })).toMatchObject({ outcome: 'changed' });
-  expect((await read('climbing-roses')).status).toBe(404); // nothing is sold: the flag is off
+  expect((await read('climbing-roses')).status).toBe(404); // without forms the checkout flag is off
   expect(await save()).toMatchObject({ outcome: 'changed' });
   expect((await read('climbing-roses')).status).toBe(200);
 });
 
 it.each([
   ['a price with too many decimals', 'products', { price: '72.001' }, 'roses'],
-  ['a tax above the whole', 'products', { taxes: [{ name: 'VAT', rate: '120' }] }, 'roses'],
+  ['a tax rate above 100%', 'products', { taxes: [{ name: 'VAT', rate: '120' }] }, 'roses'],
   [
     'an end after a number of times and on a day',
     'products',
@@ -146,7 +146,7 @@ it.each([
     '“roses” has both times and endsOn: set only one of them',
   ],
   [
-    'a last day that no calendar has',
+    'an invalid last day',
     'products',
     { recurs: { every: 'month', endsOn: '2027-02-30' } },
     'last day of the product “roses” is not a calendar date',

@@ -7,7 +7,7 @@ import { databaseName, openTestDatabase, postgresUrl } from './support/testDatab
 
 const MINUTE_MS = 60_000;
 
-// PostgreSQL has a process of its own for them
+// PostgreSQL makes its own checkpoints
 if (postgresUrl === '')
   describe(`checkpoints, on ${databaseName}`, () => {
     let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -25,7 +25,7 @@ if (postgresUrl === '')
     const write = (bytes: number) =>
       writeFile(database.db, randomBytes(bytes), new Date('2026-11-23T09:00:00Z'));
 
-    it('come at once after much was written, and after some minutes where it was little', async () => {
+    it('are made within a minute after large writes, and after a few minutes for small ones', async () => {
       const checkpoint = createCheckpoint(database.db);
       expect(await checkpoint(0)).toBe(false);
       await write(LOG_BYTES + 1_000_000);
@@ -38,7 +38,7 @@ if (postgresUrl === '')
       expect(await toReplay()).toBeLessThan(1_000_000);
     });
 
-    it('are left out where nothing was written', async () => {
+    it('are skipped if nothing was written', async () => {
       const checkpoint = createCheckpoint(database.db);
       await checkpoint(0);
       expect(await checkpoint(60 * MINUTE_MS)).toBe(false);

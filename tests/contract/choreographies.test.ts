@@ -142,7 +142,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is declined, and another one pays', async () => {
+    it('can be declined, and another token pays', async () => {
       const declined = await pay({ token: DECLINED_TOKEN });
       expect(declined.body).toMatchObject({
         successful: false,
@@ -154,7 +154,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged once when the response is lost, whoever retries', async () => {
+    it('is charged once when the response is lost, for any retry', async () => {
       const done = { token: randomUUID(), amount: '40.00', key: randomUUID() };
       fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
@@ -178,7 +178,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is the response to another token too, when its own response was lost', async () => {
+    it('is returned to a request with another token if its own response was lost', async () => {
       fake.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
       const other = await pay({ amount: '60.00' });
@@ -186,7 +186,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is the response to another token too, when only its id was recorded', async () => {
+    it('is returned to a request with another token if only its id was recorded', async () => {
       fake.failNext('lose-reply');
       expect((await pay({ amount: '40.00' })).body.code).toBe('processor-unreachable');
       const { reference, payment } = fake.last();
@@ -199,7 +199,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is the response to another token too, when its bank step ended unnoticed', async () => {
+    it('is returned to a request with another token if its bank step ended unnoticed', async () => {
       const asked = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body;
       fake.charge(asked.nextAction.paymentId);
       const other = await pay({ amount: '60.00' });
@@ -207,7 +207,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([4_000]);
     });
 
-    it('is found through the processor’s event when its response was lost and nobody retries', async () => {
+    it('is recorded from the processor’s event if its response was lost and no page retries', async () => {
       fake.failNext('lose-reply');
       expect((await pay()).body.code).toBe('processor-unreachable');
       const { reference, payment } = fake.last();
@@ -231,7 +231,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('stays found by our reference when the processor turns the question down', async () => {
+    it('is still found by our reference after the processor rejected a lookup', async () => {
       const done = { token: randomUUID() };
       fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
@@ -243,7 +243,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged by no other ask where the processor cannot be asked by our reference', async () => {
+    it('is not charged again while the processor cannot be queried by our reference', async () => {
       const done = { token: randomUUID() };
       fake.failNext('lose-reply');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
@@ -255,14 +255,14 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is over when the processor turns down the charge itself', async () => {
+    it('is ended when the processor rejects the charge, and another token pays', async () => {
       fake.failNext('turn-down');
       expect((await pay()).body.code).toBe('processor-not-configured');
       expect((await pay()).body.outcome).toBe('paid');
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged by the next ask when the processor never had it, once it can no longer arrive', async () => {
+    it('is charged by a retry if the processor never got it, once the first call can no longer arrive', async () => {
       const done = { token: randomUUID(), key: randomUUID() };
       fake.failNext('fail');
       expect((await pay(done)).body.code).toBe('processor-unreachable');
@@ -275,7 +275,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is asked for again at once where the processor charges once for a key', async () => {
+    it('is retried immediately if the processor supports idempotency keys', async () => {
       const { tokenCharges } = capabilitiesOf('RAINFOREST');
       Object.assign(tokenCharges ?? {}, { isOnceForKey: true });
       try {
@@ -302,7 +302,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const open = fake.hold();
       const first = pay();
       await expect.poll(() => fake.together()).toBe(1);
-      server.clock.advance(90_000); // a question and a charge, with two tries each of 20 seconds and a pause between
+      server.clock.advance(90_000); // a lookup and a charge, each with two attempts of 20 seconds and a pause between them
       const second = pay();
       await openOnceAsked(fake, open);
       expect((await first).body.outcome).toBe('paid');
@@ -310,7 +310,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is charged from two tabs with what each chose, and never beyond what is due', async () => {
+    it('is charged from two tabs with the amount of each, and never beyond the balance', async () => {
       const parts = await Promise.all([pay({ amount: '40.00' }), pay({ amount: '35.00' })]);
       expect(outcomes(parts)).toEqual(['paid', 'paid']);
       expect([...fake.charged()].sort()).toEqual([3_500, 4_000]);
@@ -319,7 +319,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toHaveLength(3);
     });
 
-    it('is refused beyond what is due, and once all is paid', async () => {
+    it('is rejected if it exceeds the balance, and once the invoice is paid', async () => {
       expect((await pay({ amount: '100.01' })).body.code).toBe('amount-out-of-bounds');
       expect((await pay({ amount: '70.00' })).body.outcome).toBe('paid');
       expect((await pay({ amount: '30.01' })).body.code).toBe('amount-out-of-bounds');
@@ -329,7 +329,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     });
 
     it.each(['processing', 'declined'] as const)(
-      'stays paid when an older event, that it is %s, arrives late',
+      'stays paid when an older event reports it as %s',
       async (state) => {
         const { payment } = (await pay()).body;
         const [row] = await server.database.db
@@ -357,7 +357,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       const refund = () =>
         refundPayment(server.office, write, { paymentId: payment.id, amount: '30.00' });
       fake.failNext(null);
-      fake.failNext('lose-reply'); // what was found by the reference is answered
+      fake.failNext('lose-reply'); // the lookup by reference succeeds
       await expect(refund()).rejects.toMatchObject({ code: 'processor-unreachable' });
       await refund();
       await refund();
@@ -365,7 +365,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect((await invoice()).status).toBe('REFUNDED');
     });
 
-    it('says what its bank’s step needs, also to a replay, and is paid after it', async () => {
+    it('returns the bank step, also to a replay, and is paid after it', async () => {
       const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       const asked = (await pay(done)).body;
       expect(asked).toMatchObject({ outcome: 'needs-action', successful: false });
@@ -389,7 +389,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('tells a replay that another token has ended it', async () => {
+    it('is reported as open to a replay after another token has paid', async () => {
       const done = { token: CHALLENGED_TOKEN, key: randomUUID() };
       await pay(done);
       expect((await pay()).body.outcome).toBe('paid');
@@ -403,7 +403,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is no order, also where its processor takes orders: nothing is captured before its bank’s step', async () => {
+    it('is not captured before its bank step, even if the processor supports orders', async () => {
       const both = capabilitiesOf('RAINFOREST');
       Object.assign(both, { orders: capabilitiesOf('PAYPAL').orders });
       const { paymentId } = (await pay({ token: CHALLENGED_TOKEN })).body.nextAction;
@@ -415,10 +415,10 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       Reflect.deleteProperty(both, 'orders');
     });
 
-    it('is ended by another token when its bank’s step was left alone, and charges no more', async () => {
+    it('is canceled by another token if its bank step was abandoned', async () => {
       const { paymentId } = (await pay({ token: CHALLENGED_TOKEN })).body.nextAction;
       fake.failNext(null);
-      fake.failNext('fail'); // it is read and then not ended
+      fake.failNext('fail'); // the read succeeds, the cancel fails
       expect((await pay()).body.code).toBe('processor-unreachable');
       expect((await pay()).body.outcome).toBe('paid');
       expect(fake.entry(paymentId).payment.state).toBe('closed');
@@ -426,7 +426,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is ended by another token when nobody was told of its bank’s step', async () => {
+    it('is canceled by another token if the response with its bank step was lost', async () => {
       fake.failNext('lose-reply');
       expect((await pay({ token: CHALLENGED_TOKEN })).body.code).toBe('processor-unreachable');
       const { id } = fake.last().payment;
@@ -435,7 +435,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is the response when its bank step ends just before it would be canceled', async () => {
+    it('is returned to another token if its bank step is completed just before it is canceled', async () => {
       const { paymentId } = (await pay({ token: CHALLENGED_TOKEN, amount: '40.00' })).body
         .nextAction;
       const open = fake.hold();
@@ -490,7 +490,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is declined, and captured after another means was chosen', async () => {
+    it('can be declined, and is captured once another payment method is chosen', async () => {
       const id = await approved();
       fake.change(id, { processorStatus: 'REFUSES' });
       expect((await capture(id)).body).toMatchObject({
@@ -512,7 +512,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       fake.change(id, { processorStatus: 'APPROVED' });
       const capturing = randomUUID();
       fake.failNext(null);
-      fake.failNext('lose-reply'); // the read before it is answered
+      fake.failNext('lose-reply'); // the read before it succeeds
       expect((await capture(id, capturing)).body.code).toBe('processor-unreachable');
       const again = [await capture(id, capturing), await capture(id)];
       expect(outcomes(again)).toEqual(['paid', 'paid']);
@@ -530,7 +530,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is not captured when its amount is not what was asked for', async () => {
+    it('is not captured if its amount differs from the requested one', async () => {
       const id = await approved('40.00');
       fake.change(id, { amountMinor: 10_000 });
       expect((await capture(id)).body.code).toBe('processor-refused');
@@ -552,17 +552,17 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       ['paid', 10_000, 'invoice-paid'],
       ['paid in part', 7_000, 'amount-out-of-bounds'],
     ])(
-      'is over and not captured where the invoice was %s meanwhile',
+      'is ended and not captured if the invoice was %s meanwhile',
       async (_, amountMinor, code) => {
         const { redirect } = fakes;
         const url = `/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`;
         const { paymentIntentId } = (await server.post(url)).body;
         const id = await approved('40.00');
         const isIts = eq(paymentIntents.processorIntentId, paymentIntentId);
-        const before = { endReason: null }; // an earlier version has ended it: then it counts
+        const before = { endReason: null }; // ended by an earlier version: then it counts
         await server.database.db.update(paymentIntents).set(before).where(isIts);
         redirect.change(paymentIntentId, { amountMinor });
-        redirect.charge(paymentIntentId); // it was confirmed all the same, and the news of it comes late
+        redirect.charge(paymentIntentId); // it was still confirmed, and the event arrives late
         expect((await complete('NEXUS', paymentIntentId)).body.outcome).toBe('paid');
         expect((await capture(id)).body.code).toBe(code);
         expect((await capture(id)).body.outcome).toBe('open');
@@ -570,7 +570,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       },
     );
 
-    it('is over and not captured where the invoice was withdrawn meanwhile', async () => {
+    it('is ended and not captured if the invoice was withdrawn meanwhile', async () => {
       const id = await approved();
       const isIt = eq(invoices.xid, invoiceXID());
       await server.database.db.update(invoices).set({ withdrawnAt: new Date() }).where(isIt);
@@ -579,14 +579,14 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([]);
     });
 
-    it('of another tab replaces one of another amount, which is then never captured', async () => {
+    it('replaces an order of another tab with another amount, which is then never captured', async () => {
       const first = await approved('40.00');
       const second = await approved('60.00');
       expect(outcomes([await capture(first), await capture(second)])).toEqual(['open', 'paid']);
       expect(fake.charged()).toEqual([6_000]);
     });
 
-    it('is ended by a payment with another connection', async () => {
+    it('is canceled by a payment with another connection', async () => {
       const id = await approved();
       const opened = await server.post(`/api/fern/v1/sales/order/${orderId}/stripe/paymentIntent`);
       expect(opened.status).toBe(200);
@@ -597,7 +597,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(state).toBe('closed');
     });
 
-    it('is refused where the business has no such connection', async () => {
+    it('is rejected if the business has no such connection', async () => {
       const elsewhere = await makeInvoice(server, { appId: 'lindwurm' });
       const { orderId: id } = (await server.get(elsewhere)).body.invoice;
       const url = `/api/lindwurm/v1/sales/invoice/${id}/payPal/orders`;
@@ -624,7 +624,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
     const opened = async (key?: string): Promise<string> =>
       (await page().open(key)).body.paymentIntentId;
 
-    it('leads there, and is paid after the return', async () => {
+    it('redirects to the processor, and is paid after the return', async () => {
       const { body } = await page().open();
       expect(body.redirectUrl).toBe('https://processor.example/pay');
       expect((await complete('NEXUS', body.paymentIntentId)).body.outcome).toBe('open');
@@ -638,7 +638,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.charged()).toEqual([10_000]);
     });
 
-    it('is declined there', async () => {
+    it('can be declined, and opening it again returns the same payment', async () => {
       const id = await opened();
       fake.change(id, { failureCode: 'declined' });
       expect((await complete('NEXUS', id)).body).toMatchObject({
@@ -672,7 +672,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.asked()).toBe(1);
     });
 
-    it('takes one new amount at a time', async () => {
+    it('is updated with one amount at a time', async () => {
       const only = page();
       const id = (await only.open()).body.paymentIntentId;
       const open = fake.hold();
@@ -682,7 +682,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
       expect(fake.together()).toBe(1);
     });
 
-    it('is never paid with what another tab chose', async () => {
+    it('is never charged with the amount of another tab', async () => {
       const [one, other] = [page(), page()];
       const first = (await one.open()).body.paymentIntentId;
       await other.open();

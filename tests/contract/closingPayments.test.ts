@@ -15,7 +15,7 @@ import { createServerProcessors } from '#server/processors/registry.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
+describe(`canceling the open payment of an invoice, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const { office, invoiceAt } = paying;
 
@@ -52,20 +52,23 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
 
   const WAYS: readonly [string, (xid: string) => Promise<unknown>, object][] = [
     ['withdrawn', withdraw, { totalPaid: '0.00', payability: { reason: 'withdrawn' } }],
-    ['paid by hand', takeCash, { totalPaid: '100.00', status: 'PAID' }],
+    ['paid manually', takeCash, { totalPaid: '100.00', status: 'PAID' }],
     ['turned off', turnOff, { totalPaid: '0.00', payability: { reason: 'turned-off' } }],
   ];
 
-  it.each(WAYS)('lets nobody charge what is %s after an amount was sent', async (_, end, after) => {
-    const { xid, page, sent, id } = await sentInvoice();
-    await end(xid);
-    expect((await paying.world.confirm(sent)).status).toBe(400);
-    expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('open');
-    expect(await paying.world.charges([id])).toBe(0);
-    expect(await invoiceAt(xid)).toMatchObject(after);
-  });
+  it.each(WAYS)(
+    'prevents a charge of an invoice that is %s after an amount was sent',
+    async (_, end, after) => {
+      const { xid, page, sent, id } = await sentInvoice();
+      await end(xid);
+      expect((await paying.world.confirm(sent)).status).toBe(400);
+      expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('open');
+      expect(await paying.world.charges([id])).toBe(0);
+      expect(await invoiceAt(xid)).toMatchObject(after);
+    },
+  );
 
-  it.each(WAYS)('lets nobody end a bank’s step of what is %s', async (_, end, after) => {
+  it.each(WAYS)('cancels a bank step of an invoice that is %s', async (_, end, after) => {
     const { xid, page, sent, id } = await sentInvoice();
     await paying.world.confirm(sent, 'pm_card_authenticationRequired');
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('needs-action');
@@ -78,7 +81,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toMatchObject(after);
   });
 
-  it('lets nobody charge what was refunded by hand', async () => {
+  it('prevents a charge of an invoice that was refunded manually', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const paymentId = await takeCash(xid, '40.00');
     const page = paying.world.page();
@@ -92,7 +95,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await invoiceAt(xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '40.00' });
   });
 
-  it('refuses while a payment is on its way, and changes nothing', async () => {
+  it('is rejected without changes while a payment is processing', async () => {
     const { xid, sent, id } = await sentInvoice();
     const before = await invoiceAt(xid);
     await paying.world.confirm(sent, 'pm_card_settlesLater');
@@ -108,7 +111,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await paying.world.charges([id])).toBe(0);
   });
 
-  it('hears of a payment that was made meanwhile before it changes anything', async () => {
+  it('finds a payment that was made meanwhile, and rejects the withdrawal', async () => {
     const { xid, sent, id } = await sentInvoice();
     await paying.world.control('/webhooks/pause', {});
     try {
@@ -121,7 +124,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await paying.world.charges([id])).toBe(1);
   });
 
-  it('leaves the payment alone when the change is refused or was made before', async () => {
+  it('does not cancel the payment if the change is rejected or replayed', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const key = randomUUID();
     await takeCash(xid, '40.00', key);
@@ -135,7 +138,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('lets the rest be paid in a new payment after a part was paid by hand', async () => {
+  it('allows a new payment of the rest after a partial manual payment', async () => {
     const { xid, orderId, page, sent } = await sentInvoice();
     await takeCash(xid, '30.00');
     const refused = await page.sendAmount(sent.paymentIntentId, xid, '70.00');
@@ -148,7 +151,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await paying.world.charges([sent.paymentIntentId, anew.paymentIntentId])).toBe(1);
   });
 
-  it('opens a new payment where the first could not be ended, since its connection had no keys', async () => {
+  it('allows a new payment if the first could not be canceled because its connection had no keys', async () => {
     const { xid, orderId, page, sent, id } = await sentInvoice();
     const write = { appId: paying.world.appId, xid, key: randomUUID() };
     const cash = { label: 'Cash', amount: '30.00', paidOn: '2020-01-01' };
@@ -162,7 +165,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(told.body.invoice).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('changes nothing when the processor cannot be asked', async () => {
+  it('changes nothing if the processor is unreachable', async () => {
     const { xid, sent, id } = await sentInvoice();
     const path = '/v1/payment_intents/*/cancel';
     await paying.world.control('/faults', {
@@ -179,7 +182,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await paying.world.charges([id])).toBe(0);
   });
 
-  it('ends every open payment of a business that turns online payments off', async () => {
+  it('cancels every open payment of a business that turns off online payments', async () => {
     const [one, two, late] = [await sentInvoice(), await sentInvoice(), await sentInvoice()];
     await paying.world.confirm(late.sent, 'pm_card_settlesLater');
     await changeOnlinePayments(office(), paying.world.appId, false);
@@ -196,7 +199,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
     expect(await paying.world.charges([one.id, two.id, late.id])).toBe(1);
   });
 
-  it('does so too when the file of a business says it', async () => {
+  it('cancels open payments when a business file turns off online payments', async () => {
     const { sent, id } = await sentInvoice();
     const rows = await paying.database.db.select().from(businesses);
     const row = rows.find(({ appId }) => appId === paying.world.appId);
@@ -213,7 +216,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
   });
 
   describe('before a refund', () => {
-    it('ends a payment that could not be ended when it was first asked', async () => {
+    it('cancels a payment that could not be canceled at the first attempt', async () => {
       const first = await sentInvoice('40.00');
       await paying.world.confirm(first.sent);
       const paid = await first.page.settle(first.id, first.xid, '40.00');
@@ -232,7 +235,7 @@ describe(`ending the open payment of an invoice, on ${databaseName}`, () => {
       expect(await invoiceAt(first.xid)).toMatchObject({ status: 'REFUNDED', totalPaid: '40.00' });
     });
 
-    it('ends one that was begun and never reached the processor', async () => {
+    it('releases a payment that never reached the processor', async () => {
       const first = await sentInvoice('40.00');
       await paying.world.confirm(first.sent);
       const paid = await first.page.settle(first.id, first.xid, '40.00');

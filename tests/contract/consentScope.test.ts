@@ -49,7 +49,7 @@ const FORMS = {
   forms: [form('box'), form('trial'), form('visit')],
 };
 
-describe(`what a saved payment method may be charged for, on ${databaseName}`, () => {
+describe(`the consent of a saved payment method, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const db = () => paying.database.db;
   const saving = createMethodCalls(() => paying.world);
@@ -115,7 +115,7 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
       ({ status }: { status: string }) => status === 'succeeded',
     ).length;
 
-  it('is any payment where it was saved with a link, or with a form that charges nothing later', async () => {
+  it('covers any payment if it was saved with a link or a form without later charges', async () => {
     for (const method of [await saveByLink(), (await buy('visit')).method]) {
       expect(method).toMatchObject({ consent: 'EXPLICIT_CONSENT', consentScope: 'any' });
       const { orderId } = await invoiceFor(method.contactId);
@@ -126,7 +126,7 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
     }
   });
 
-  it('is nothing once its owner has removed it, also for a charge that is already being prepared', async () => {
+  it('covers no charge once its owner has removed the method, not even one that is being prepared', async () => {
     const { receipt, method } = await buy('visit');
     const { orderId } = await invoiceFor(method.contactId);
     const before = await charged();
@@ -142,7 +142,7 @@ describe(`what a saved payment method may be charged for, on ${databaseName}`, (
     expect(await charged()).toBe(before);
   });
 
-  it('is the later payments of its order alone where it was saved with these', async () => {
+  it('covers only the later payments of its order if it was saved with an order that has them', async () => {
     const { method } = await buy('box');
     expect(method).toMatchObject({ consent: 'EXPLICIT_CONSENT', consentScope: 'order' });
     const { orderId } = await invoiceFor(method.contactId);

@@ -13,7 +13,7 @@ const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
 /** What the page tells the processor where the payer allowed it. */
 const FOR_LATER = { setup_future_usage: 'off_session' } as const;
 
-describe(`a card that staff charge and its payer allows to store, on ${databaseName}`, () => {
+describe(`a card that staff charge with the payer’s consent to save it, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const db = () => paying.database.db;
   const saving = createMethodCalls(() => paying.world);
@@ -45,7 +45,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     return { opened, process, contactId, stored };
   }
 
-  it('is stored for the contact of the invoice, here and at the processor, once [5.38]', async () => {
+  it('is saved once for the contact of the invoice, in our database and at the processor [5.38]', async () => {
     const { opened, process, stored } = await payInvoice();
     const responses = await Promise.all([process(), process(), process()]);
     for (const { body } of responses) expect(body.outcome).toBe('paid');
@@ -69,7 +69,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await paying.world.charges([opened.paymentIntentId])).toBe(1);
   });
 
-  it('is reported to staff after a charge without a document, and belongs to nobody without a contact', async () => {
+  it('is saved after a charge without a document only if the charge has a contact', async () => {
     const charge = async (contactId: string | null) => {
       const staff = staffPage(paying.world);
       const asked = { source: 'manual-product', ...(contactId !== null && { contactId }) };
@@ -87,9 +87,9 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
   });
 
   it.each([
-    ['the payer did not allow it', FOR_LATER, { consent: 'NO_CONSENT' }],
+    ['the payer did not consent', FOR_LATER, { consent: 'NO_CONSENT' }],
     ['its page did not tell the processor', {}, EXPLICIT],
-  ])('is stored nowhere where %s', async (_, more, said) => {
+  ])('is not saved if %s', async (_, more, said) => {
     const { opened, process, stored } = await payInvoice(more);
     expect((await process(said)).body.outcome).toBe('paid');
     const payment = await paymentOf(opened.paymentIntentId);
@@ -97,7 +97,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored later when the processor did not respond, and the payment is valid meanwhile', async () => {
+  it('is saved later if the processor did not respond, and the payment counts meanwhile', async () => {
     const { process, stored } = await payInvoice();
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'error', method: 'POST', path, times: 4 });
@@ -109,7 +109,7 @@ describe(`a card that staff charge and its payer allows to store, on ${databaseN
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is stored as one method after a lost response of the processor', async () => {
+  it('is saved once after a lost response of the processor', async () => {
     const { process, stored } = await payInvoice();
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path });

@@ -46,7 +46,7 @@ function toKeys(serverPort: number, standIn: StandIn): ProcessorKeys {
   return Object.fromEntries(keys);
 }
 
-describe('a data folder of the program before its names changed', () => {
+describe('a data folder of the version before the renaming', () => {
   let recorded: RecordedData;
   let folder: Awaited<ReturnType<typeof unpackRecordedData>>;
   let database: OpenDatabase;
@@ -93,7 +93,7 @@ describe('a data folder of the program before its names changed', () => {
       card: 'pm_card_visa',
     });
 
-  it('responds as before: each document, receipt, form and business', async () => {
+  it('returns the same response for each document, receipt, form and business', async () => {
     expect(recorded.responses.length).toBeGreaterThan(50);
     for (const { path, status, etag, body } of recorded.responses) {
       const response = await app.inject(path);
@@ -111,7 +111,7 @@ describe('a data folder of the program before its names changed', () => {
     }
   });
 
-  it('gives old consents the scope that their words had', async () => {
+  it('gives old consents the scope of their text', async () => {
     const rows = await database.db
       .select({ receiptId: checkoutOrders.receiptId, scope: paymentMethods.consentScope })
       .from(checkoutOrders)
@@ -126,7 +126,7 @@ describe('a data folder of the program before its names changed', () => {
     expect(new Set(others.map(({ consentScope }) => consentScope))).toEqual(new Set(['any']));
   });
 
-  it('replays a write under its idempotency key, to the letter', async () => {
+  it('replays a write with its idempotency key, with an identical body', async () => {
     const { appId, xid, key, ifMatch, status, body } = recorded.accepted;
     const replayed = await app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ describe('a data folder of the program before its names changed', () => {
     expect([replayed.statusCode, replayed.body]).toEqual([status, body]);
   });
 
-  it('takes the open payment of an invoice from the page that opened it', async () => {
+  it('completes the open payment of an invoice for the page that opened it', async () => {
     const [{ appId, xid, path, orderId, pages, accountId, amount }] = recorded.open;
     const [page = ''] = pages;
     const sales = `${appId}/v1/sales`;
@@ -181,7 +181,7 @@ describe('a data folder of the program before its names changed', () => {
     expect(paid.json()).toMatchObject({ receipt: { basket: { payAmount: order.payAmount } } });
   });
 
-  it('charges what comes next of each subscription and instalment plan, from the saved card', async () => {
+  it('charges the next payment of each subscription and instalment schedule with the saved card', async () => {
     await moveOwnConnection();
     clock.set('2026-12-20T12:00:00.000Z');
     while ((await chargeDue(office)) > 0);

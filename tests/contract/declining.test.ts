@@ -42,7 +42,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
       { content: { ...shadeGarden(), notes: 'A smaller plan.' }, expiresOn: '2026-12-31' },
     );
 
-  it('moves it to DECLINED, keeps the reason and makes no invoice', async () => {
+  it('sets DECLINED, stores the reason and creates no invoice', async () => {
     const path = await makeQuote(server);
     const declined = await decline(path, { reason: `  ${REASON}\n` });
     expect(declined.status).toBe(200);
@@ -67,7 +67,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     });
   });
 
-  it('refuses a reason that is too long or no text, and changes nothing', async () => {
+  it('rejects a reason that is too long or not text, and changes nothing', async () => {
     const path = await makeQuote(server);
     const before = await server.get(path);
     const codes = [];
@@ -83,13 +83,13 @@ describe(`declining a quote, on ${databaseName}`, () => {
     expect((await decline(path, { reason: '🌱'.repeat(2000) })).status).toBe(200);
   });
 
-  it.each(['', '   \n'])('needs no reason: %j', async (reason) => {
+  it.each(['', '   \n'])('accepts an empty reason: %j', async (reason) => {
     const declined = await decline(await makeQuote(server), { reason });
     expect(declined.status).toBe(200);
     expect(declined.body.quote).toMatchObject({ status: 'DECLINED', declineReason: null });
   });
 
-  it('needs the version that was read: 428 without, 412 with another', async () => {
+  it('returns 428 without If-Match and 412 for another version', async () => {
     const path = await makeQuote(server);
     const before = await server.get(path);
     expect((await decline(path, { version: null })).body.code).toBe('precondition-missing');
@@ -99,7 +99,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     expect((await server.get(path)).body).toEqual(before.body);
   });
 
-  it('refuses what can no longer be decided, in the same order as accepting', async () => {
+  it('rejects quotes that can no longer be decided, with the same codes as accepting', async () => {
     const accepted = await makeQuote(server);
     await server.post(`${accepted}/accept`, {
       headers: { 'if-match': await versionAt(server, accepted) },
@@ -138,7 +138,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     ]);
   });
 
-  it('cannot be accepted once it is declined, and is offered again by a revision', async () => {
+  it('prevents an acceptance until the quote is revised', async () => {
     const path = await makeQuote(server);
     await decline(path);
     const accept = async () =>
@@ -165,7 +165,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  it('is decided once when accepting and declining come together', async () => {
+  it('allows one decision when accepting and declining happen at the same time', async () => {
     const path = await makeQuote(server);
     const version = await versionAt(server, path);
     const responses = await Promise.all([

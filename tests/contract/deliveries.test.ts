@@ -80,7 +80,7 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     return row;
   };
 
-  it('says what a form asks for, and takes no payment before it is given', async () => {
+  it('returns the required delivery fields of a form, and rejects a payment without them', async () => {
     const { body } = await paying.world.call('GET', '/v1/sales/checkoutForm/mugs');
     expect(body.checkoutForm.asksFor).toEqual(['address', 'phone']);
     const page = await visit('mugs');
@@ -92,12 +92,12 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     expect((await page.update(toUpdate(paymentIntentId))).status).toBe(200);
   });
 
-  it('stores it with the order, and shows it on the receipt and the invoice', async () => {
+  it('is stored with the order, and returned with the receipt and the invoice', async () => {
     const page = await visit('mugs');
     const delivery = { address: ADDRESS, phone: ` ${STORED.phone}` };
     await page.setBasket(toBasket('mugs', { email: 'first@mail.example', delivery }));
     const { body: intent } = await page.open();
-    await page.setBasket(toBasket('mugs')); // what a later basket leaves out stays
+    await page.setBasket(toBasket('mugs')); // fields that a later basket omits are retained
     await paying.world.confirm(intent);
     const paid = await page.pay(toPayment('mugs', intent.paymentIntentId, '56.00'));
     expect(paid.body).toMatchObject({ outcome: 'paid', receipt: { delivery: STORED } });
@@ -123,7 +123,7 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     ['a postal code of another country', { postalCode: 'SW1A 1AA' }, 'postalCode'],
     ['no region where the country needs one', { region: '' }, 'region'],
     ['no phone number', null, 'phone'],
-  ])('refuses a basket with %s, and names the field', async (_, change, field) => {
+  ])('rejects a basket with %s, and names the field', async (_, change, field) => {
     const page = await visit('mugs');
     const delivery =
       change === null
@@ -137,14 +137,14 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
   it.each([
     ['a street', { address: { ...ADDRESS, street1: 'x'.repeat(233) } }],
     ['a phone number', { phone: '1'.repeat(31) }],
-  ])('refuses %s that is too long', async (_, change) => {
+  ])('rejects %s that is too long', async (_, change) => {
     const page = await visit('mugs');
     const delivery = { address: ADDRESS, phone: STORED.phone, ...change };
     const refused = await page.setBasket(toBasket('mugs', { delivery }));
     expect(code(refused)).toEqual([400, 'invalid-request']);
   });
 
-  it('needs of an address only what its country needs', async () => {
+  it('requires only the address fields of the country', async () => {
     const page = await visit('mugs');
     const irish = { street1: '1 Quay Street', locality: 'Galway', country: 'IRL' };
     const email = 'irish@mail.example';
@@ -156,7 +156,7 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     });
   });
 
-  it('stores nothing that the form does not ask for', async () => {
+  it('stores only the fields that the form requires', async () => {
     const page = await visit('call');
     const email = 'call@mail.example';
     const delivery = { address: ADDRESS, phone: STORED.phone };
@@ -166,7 +166,7 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     expect(JSON.stringify(order?.basket)).not.toContain('Mill Lane');
   });
 
-  it('saves no payment method for an order that nobody can deliver', async () => {
+  it('rejects saving a payment method for an order without a delivery address', async () => {
     const page = await visit('sample');
     await page.setBasket(toBasket('sample'));
     const { body: setup } = await page.open('setupIntent');
@@ -180,7 +180,7 @@ describe(`the delivery of an order, on ${databaseName}`, () => {
     expect(saved.body).toMatchObject({ outcome: 'saved', receipt: { delivery: STORED } });
   });
 
-  it('has a page that was opened before the form asked read it again', async () => {
+  it('returns 412 to a page that was opened before the form required an address', async () => {
     await write([]);
     const page = await visit('mugs');
     expect((await page.setBasket(toBasket('mugs'))).status).toBe(200);

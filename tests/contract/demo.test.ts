@@ -94,13 +94,13 @@ describe(`the demo, on ${databaseName}`, () => {
     return getJson(`/api/${appId}/v1/sales/${searchParams.get('type')}/${xid}`);
   };
 
-  it('says each step of seeding', () => {
+  it('prints each step of seeding', () => {
     expect(lines.filter((line) => line.startsWith('Seeding'))).toHaveLength(
       Object.keys(SCENARIOS).length,
     );
   });
 
-  it('lists every scenario as a link with a line about it, and one to nothing', async () => {
+  it('lists every scenario as a link with a description, and one unknown document', async () => {
     const listed = await links();
     expect(listed.map(({ name }) => name)).toEqual([...Object.keys(SCENARIOS), 'notFound']);
     for (const { name, url, about } of listed) {
@@ -119,7 +119,7 @@ describe(`the demo, on ${databaseName}`, () => {
     }
   });
 
-  it('has an invoice of a business on every processor', async () => {
+  it('has an invoice for every processor', async () => {
     const businessOf = (url: string) => new URL(url).pathname.split('/')[1];
     const shown = new Set((await links()).map(({ url }) => businessOf(url)));
     const drafts: readonly BusinessDraft[] = Object.values(demoBusinesses);
@@ -130,7 +130,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect([...processors].sort()).toEqual([...PROCESSORS].sort());
   });
 
-  it('says how WePay and Nexus are reached', async () => {
+  it('describes how WePay and Nexus are reached', async () => {
     const about = new Map((await links()).map((link) => [link.name, link.about]));
     expect(about.get('invoice.wePay')).toMatch(/card elements .*ended processing in June 2024/);
     expect(about.get('invoice.cardElements')).toMatch(/card elements .*no public API/);
@@ -149,7 +149,7 @@ describe(`the demo, on ${databaseName}`, () => {
     }
   });
 
-  it('has each document in the state that its name says', async () => {
+  it('has each document in the state of its name', async () => {
     const byName = new Map((await links()).map(({ name, url }) => [name, url]));
     const toState = async (name: string) => {
       const body = await read(byName.get(name) ?? '');
@@ -208,7 +208,7 @@ describe(`the demo, on ${databaseName}`, () => {
     ]);
   });
 
-  it('has invoices in every state of their money', async () => {
+  it('has invoices in every payment state', async () => {
     const byName = new Map((await links()).map(({ name, url }) => [name, url]));
     const invoiceOf = async (name: string) => (await read(byName.get(name) ?? '')).invoice;
     const payability = async (name: string) => (await invoiceOf(name)).payability;
@@ -258,7 +258,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect((await invoiceOf('invoice.kwdStep')).total).toBe('1083.855');
   });
 
-  it('shows the list as a page with a policy that lets nothing else in', async () => {
+  it('serves the list as a page with a strict content security policy', async () => {
     const page = await app.inject({ url: '/demo' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toMatch(
@@ -270,7 +270,7 @@ describe(`the demo, on ${databaseName}`, () => {
     }
   });
 
-  it('makes a fresh link of each kind for payment methods at each call, in the state of its name', async () => {
+  it('creates a new payment method link of each kind for each call, in the state of its name', async () => {
     const page = await app.inject({ url: '/demo' });
     const codes: Record<string, string> = {};
     for (const name of Object.keys(METHOD_SCENARIOS)) {
@@ -309,7 +309,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
   });
 
-  it('leads staff to a page for each of their sources, which names what the card is for', async () => {
+  it('redirects staff to a page for each source, with its invoice or contact', async () => {
     const page = await app.inject({ url: '/demo' });
     const { token } = (await askToken()).json();
     const headers = { authorization: `Bearer ${token}` };
@@ -350,7 +350,7 @@ describe(`the demo, on ${databaseName}`, () => {
       remoteAddress: from,
     });
 
-  it('gives tokens of its own staff to this machine alone, and not for other businesses', async () => {
+  it('issues staff tokens to loopback clients only, and only for demo businesses', async () => {
     const given = await askToken();
     expect([given.statusCode, given.headers['cache-control']]).toEqual([201, 'no-store']);
     const { token, expiresAt } = given.json();
@@ -375,7 +375,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect((await askToken(7)).statusCode).toBe(400);
   });
 
-  it('embeds a page in one of this machine’s other origin, which listens to that page alone', async () => {
+  it('embeds pages in a page of the other loopback origin, whose policy allows only that frame', async () => {
     const headers = { host: 'localhost:8080' };
     const to = async (name: string) => {
       const url = `/demo/payment-methods/${name}`;
@@ -406,7 +406,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await ask('?key=k1', 'shop.example')).toBe(404);
   });
 
-  it('lists every checkout form, alone, embedded and as a preview, and each opens', async () => {
+  it('lists every checkout form, embedded and as a preview too, and each opens', async () => {
     const page = await app.inject({ url: '/demo' });
     const forms = Object.values<BusinessDraft>(demoBusinesses).flatMap(({ appId, checkout }) =>
       (checkout?.forms ?? []).map(({ slug }) => ({ appId, slug })),
@@ -432,7 +432,7 @@ describe(`the demo, on ${databaseName}`, () => {
       expect([query, (await ask(query)).statusCode]).toEqual([query, 404]);
   });
 
-  it('lets its own pages embed payment method pages, if it knows their origin', async () => {
+  it('allows the given origins to embed its pages', async () => {
     const embedOrigins = ['http://localhost:8080', 'http://127.0.0.1:8080'];
     await seedDemo(deps, { isReset: false, payer, print: () => undefined, embedOrigins });
     const rows = await database.db.select().from(businesses).where(eq(businesses.isDemo, true));
@@ -441,12 +441,12 @@ describe(`the demo, on ${databaseName}`, () => {
       expect([row.appId, row.embedOrigins]).toEqual([row.appId, embedOrigins]);
   });
 
-  it('writes nothing of a request into its page unescaped', async () => {
+  it('escapes request data in its page', async () => {
     const page = await app.inject({ url: '/demo', headers: { host: 'x"><script>.example' } });
     expect(page.body).not.toContain('"><script>');
   });
 
-  it('makes a fresh document of every scenario, with an id that nobody can guess', async () => {
+  it('creates a new document of every scenario, with an id that cannot be guessed', async () => {
     for (const name of Object.keys(SCENARIOS)) {
       const made = await app.inject({ method: 'POST', url: `/demo/scenarios/${name}` });
       expect([name, made.statusCode]).toEqual([name, 201]);
@@ -461,7 +461,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('makes and changes nothing for another website', async () => {
+  it('rejects requests of other websites with 403', async () => {
     const toStatus = async (url: string, headers: Record<string, string>) =>
       (await app.inject({ method: 'POST', url, headers })).statusCode;
     const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
@@ -474,7 +474,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await toStatus('/demo/scenarios/quote.open', own)).toBe(201);
   });
 
-  it('lets the business change, expire or withdraw a quote that its customer has open', async () => {
+  it('can revise, expire or withdraw a quote', async () => {
     const change = async (name: string) => {
       const made = await app.inject({ method: 'POST', url: '/demo/scenarios/quote.open' });
       const { appId, xid } = JSON.parse(made.body);
@@ -499,7 +499,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await toEffects('quote.accepted')).toEqual({ acceptances: 1, invoices: 1 });
   });
 
-  it('is left alone by a second start, and put back by a reset that touches nothing else', async () => {
+  it('is not changed by a second start, and is restored by a reset that affects only the demo', async () => {
     const { db } = database;
     const office = { db, clock };
     await createBusiness(office, { ...fern, appId: 'real', isDemo: false });
@@ -522,7 +522,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await links()).toHaveLength(Object.keys(SCENARIOS).length + 1);
   });
 
-  it('begins again after a seeding that was interrupted', async () => {
+  it('starts over after a seeding that was interrupted', async () => {
     const { db } = database;
     await db.update(installation).set({ value: 'running' });
     await db.update(businesses).set({ name: 'Half' }).where(eq(businesses.appId, 'fern'));
@@ -530,7 +530,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect((await getJson('/api/fern/v1/boot')).name).toBe('Fern & Field');
   });
 
-  it('leaves out what nobody could pay', async () => {
+  it('omits paid invoices if no payer is configured', async () => {
     const names = async () => (await links()).map(({ name }) => name);
     await seedDemo(deps, { isReset: true, payer: null, print: () => undefined });
     expect(await names()).not.toContain('invoice.paid');
@@ -545,7 +545,7 @@ describe(`the demo, on ${databaseName}`, () => {
     await own.close();
   });
 
-  it('is not there where it is turned off', async () => {
+  it('returns 404 if it is turned off', async () => {
     const { extend: _, ...plain } = deps;
     const own = await createApp(plain);
     for (const url of ['/demo', '/demo/links.json', '/demo/staff/save-card']) {

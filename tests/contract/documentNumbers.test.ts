@@ -49,7 +49,7 @@ const PAIRS = NAMES.flatMap((one) =>
   NAMES.filter((other) => other !== one).map((other) => [one, other] as const),
 );
 
-describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
+describe(`document numbers of a business, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -85,7 +85,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     return row?.number;
   };
 
-  it.each(PAIRS)('are not shared by an invoice of %s and one of %s', async (one, other) => {
+  it.each(PAIRS)('are unique across an invoice from %s and one from %s', async (one, other) => {
     const number = `${one}-${other}`;
     const first = await store(SOURCES[one](number));
     const reason = await refuse(SOURCES[other](number));
@@ -97,7 +97,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect((await store(SOURCES[one](number))).outcome).toBe('unchanged');
   });
 
-  it('are not shared by an invoice and a credit note, nor with that of an accepted quote', async () => {
+  it('are unique across invoices, credit notes and the invoices of accepted quotes', async () => {
     await store(ubl('corrected'));
     expect(await refuse(creditNote('corrected'))).toContain('corrected is taken');
     const path = await makeQuote(server);
@@ -116,7 +116,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     }
   });
 
-  it('may be those of another business, and those of quotes those of invoices', async () => {
+  it('may occur again in another business, and on both a quote and an invoice', async () => {
     const other = await openOtherBusiness(server);
     await store(ubl('both'));
     expect((await store(ubl('both'), other)).outcome).toBe('new');
@@ -125,7 +125,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(own?.importKey).not.toBeNull();
   });
 
-  it('of quotes are not shared by one of JSON and one of ours', async () => {
+  it('of quotes are unique across imported and own quotes', async () => {
     const xid = await createQuote(server.office, 'fern', {
       content: shadeGarden(),
       expiresOn: '2026-12-31',
@@ -135,7 +135,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(reason).toContain(xid);
   });
 
-  it('that we count ourselves leave out those that were imported', async () => {
+  it('that are generated skip imported numbers', async () => {
     const appId = await openOtherBusiness(server);
     const { invoice, quote } = await last(appId);
     await store(json('invoice', `RE-${invoice + 1}`), appId);
@@ -149,7 +149,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(row?.number).toBe(`AN-${quote + 2}`);
   });
 
-  it('are shared by no two of many imports at once', async () => {
+  it('are unique across simultaneous imports', async () => {
     const texts = [...NAMES.map((name) => SOURCES[name]('at-once')), creditNote('at-once')];
     const all = await Promise.all([...texts, ...texts].map((text) => take(text)));
     const stored = all.flatMap((one) => (one.status === 'stored' ? [one.xid] : []));
@@ -157,7 +157,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(await countOf('at-once')).toBe(1);
   });
 
-  it('are shared by no import and no invoice of ours that is written at the same time', async () => {
+  it('are unique across an import and own invoices that are created at the same time', async () => {
     const appId = await openOtherBusiness(server);
     const { invoice } = await last(appId);
     const numbers = [1, 2, 3].map((step) => `RE-${invoice + step}`);
@@ -174,7 +174,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
   });
 
-  it('are refused to an import while one of our own with the number is being written', async () => {
+  it('are rejected for an import while an own invoice with the number is being created', async () => {
     const { db } = server.database;
     const appId = await openOtherBusiness(server);
     const xid = await createInvoice(server.office, appId, { content: shadeGarden(), dueOn: null });
@@ -188,7 +188,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
       const importing = take(cii(number), appId).finally(() => {
         isSettled = true;
       });
-      // The embedded database lets nobody in until this ends; PostgreSQL does, and the import has to wait for it there.
+      // The embedded database blocks other transactions until this one ends; PostgreSQL does not, and the import has to wait.
       while (databaseName === 'PostgreSQL' && !isSettled && !(await isWaitedFor(tx)));
       return { xid: ids.xid, importing };
     });
@@ -198,7 +198,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     });
   });
 
-  it('are given before a contact is locked: two documents of one contact never wait for each other', async () => {
+  it('are assigned before the contact is locked, so that two documents of a contact cannot deadlock', async () => {
     const { db } = server.database;
     const appId = await openOtherBusiness(server);
     const draft = { content: shadeGarden(), dueOn: null };
@@ -216,7 +216,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(await getNumber(await writing)).toBeTruthy();
   });
 
-  it('that earlier versions gave twice stay, and each document is found again', async () => {
+  it('that earlier versions assigned twice are retained, and each document is still found', async () => {
     const { db } = server.database;
     const one = await store(ubl('once'));
     const other = await store(cii('twice'));
@@ -227,7 +227,7 @@ describe(`the numbers of a business’s documents, on ${databaseName}`, () => {
     expect(await refuse(json('invoice', 'once'))).toContain('once is taken');
   });
 
-  it('may be longer than an index has room for', async () => {
+  it('may be longer than an index entry', async () => {
     const number = 'n'.repeat(10_000);
     expect((await store(ubl(number))).outcome).toBe('new');
     expect(await refuse(cii(number))).toContain('is taken');
