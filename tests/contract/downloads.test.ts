@@ -60,7 +60,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
         ),
     );
 
-  it('are downloads that no browser runs or guesses the type of', async () => {
+  it('are sent as attachments that a browser neither runs nor sniffs', async () => {
     const content = Buffer.from('<script>alert(1)</script>');
     const path = await store(
       withFile('evil', { name: '../Rechnung „1“ 請求.html', type: 'text/html', content }),
@@ -79,7 +79,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('are stored up to 20 MB, and only listed when they are bigger', async () => {
+  it('are stored up to 20 MB, and only listed if larger', async () => {
     const content = Buffer.alloc(20_000 * KB, 'billfold ');
     const path = await store(
       withFile('big', { name: 'big.pdf', type: 'application/pdf', content }),
@@ -104,7 +104,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     expect((await fetchFile(`${bigger}/attachments/1`)).status).toBe(404);
   });
 
-  it('are written once: an import that changes nothing, or is refused, leaves none behind', async () => {
+  it('are stored once; an unchanged or failed import stores none', async () => {
     const count = () => server.database.db.$count(files);
     const before = await count();
     const parts = { name: 'a.txt', type: 'text/plain', content: Buffer.from('a') };
@@ -119,7 +119,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('are 404 where there are none, in another business, and under a link of any other shape', async () => {
+  it('return 404 if unknown, in another business, or with a malformed path', async () => {
     const path = await store(readBytes('ubl-tc434-example1.xml'));
     const other = path.replace('/fern/', '/lindwurm/');
     for (const wrong of [
@@ -135,7 +135,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     }
   });
 
-  it.each(ORIGINALS)('include %s as UBL: itself, or one that says the same', async (original) => {
+  it.each(ORIGINALS)('include %s as UBL, unchanged or with the same content', async (original) => {
     const path = await store(readBytes(original), await openOtherBusiness(server));
     const { bytes, headers, status } = await fetchFile(`${path}/ubl`);
     expect([status, headers['content-type']]).toEqual([200, 'application/xml']);
@@ -148,7 +148,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     );
   });
 
-  it('never hold more of a card’s number than its last four digits', async () => {
+  it('never contain more of a card number than its last four digits', async () => {
     const number = '4111111111114242';
     const original = readText('own/ubl-other-prefixes.xml')
       .replace(/(PrimaryAccountNumberID>)[^<]+/, `$1${number}`)
@@ -162,10 +162,10 @@ describe(`files of invoices, on ${databaseName}`, () => {
 
   it.each([
     ['discounts and one tax', 'fern', shadeGarden()],
-    ['lines that recur, of which only those due today count', 'fern', courtyardCare('2026-12-05')],
+    ['recurring lines, of which only those due today count', 'fern', courtyardCare('2026-12-05')],
     ['euros', 'lindwurm', truhe()],
   ] as const)(
-    'are written for an invoice of ours with %s, in its figures',
+    'are generated for an own invoice with %s, with the same amounts',
     async (_, appId, content) => {
       const path = await makeInvoice(server, { appId, content });
       const { body } = await server.get(path);

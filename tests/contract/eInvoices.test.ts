@@ -31,7 +31,7 @@ const monthlyFrom = (startsOn: string) => ({
   recurrence: { every: 'monthly', startsOn },
 });
 
-describe(`e-invoices written from our own, on ${databaseName}`, () => {
+describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
   let server: TestServer;
   let count = 0;
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
     });
   });
 
-  it('tell a VAT identifier from a number of another kind', async () => {
+  it('distinguish a VAT identifier from another tax number', async () => {
     const seller = async (appId: string) =>
       (await readModel((await exported(appId, {})).xml)).seller;
     expect(await seller('lindwurm')).toMatchObject({ vatId: 'DE123456789', ids: [] });
@@ -109,7 +109,7 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
     expect(await seller('fern')).toMatchObject({ vatId: null, ids: [{ id: 'fern' }] });
   });
 
-  it('name a tax that is no VAT as a charge, where the business has no tax number', async () => {
+  it('list a tax other than VAT as a charge if the business has no tax number', async () => {
     const { xml } = await exported('fern', { lines: [taxed('7.25', '100.00')] });
     const { charges, totals, taxes, lines } = await readModel(xml);
     expect(charges).toMatchObject([{ amount: '7.25', reason: 'MwSt. 7.25 %' }]);
@@ -119,11 +119,11 @@ describe(`e-invoices written from our own, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['the customer’s country is not known', 'lindwurm', { customer: { name: 'Sam Field' } }],
-    ['the business’s country is not known', 'nowhere', {}],
-    ['its currency has three decimals', 'lindwurm', { currency: 'KWD' }],
+    ['the customer’s country is unknown', 'lindwurm', { customer: { name: 'Sam Field' } }],
+    ['the business’s country is unknown', 'nowhere', {}],
+    ['the currency has three decimals', 'lindwurm', { currency: 'KWD' }],
     ['nothing is due with it', 'lindwurm', { lines: [monthlyFrom('2027-01-01')] }],
-  ])('are not offered where %s', async (_, appId, changes) => {
+  ])('are not offered if %s', async (_, appId, changes) => {
     const { invoice, status } = await exported(appId, changes);
     expect([status, invoice.hasEInvoice]).toEqual([404, false]);
   });

@@ -25,7 +25,7 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
   acct_unused: 'of the unused one',
 };
 
-describe(`the addresses for events, on ${databaseName}`, () => {
+describe(`webhook endpoints, on ${databaseName}`, () => {
   const fake = new FakeProcessor();
   let server: TestServer;
   let ids: Record<string, string>;
@@ -146,7 +146,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     },
   );
 
-  it('verifies with the keys of the connection only, of two of one business and of two businesses', async () => {
+  it('verifies events with the keys of the connection only, within one business and across businesses', async () => {
     const { path, event } = await pay('fern', 'acct_a');
     for (const other of ['acct_b', 'acct_lind'])
       expect(await send(addressOf(other), event, { signature: 'of a' })).toMatchObject({
@@ -156,12 +156,12 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     expect(tried).toEqual(['acct_b', 'acct_lind']);
     const signature = 'of b';
     expect((await send(addressOf('acct_b'), event, { signature })).status).toBe(200);
-    expect(await statusOf(path)).not.toBe('PAID'); // b speaks for no payment of a
+    expect(await statusOf(path)).not.toBe('PAID'); // events of b do not affect payments of a
     expect((await send(SHARED, event, { signature })).status).toBe(200);
     expect(await statusOf(path)).not.toBe('PAID');
   });
 
-  it('routes an event that names another account of a platform, at both addresses', async () => {
+  it('routes an event for another account of a platform, at both endpoints', async () => {
     for (const url of [addressOf('acct_platform'), SHARED]) {
       const { path, event } = await pay('lindwurm', 'acct_lind');
       expect((await send(url, event, { signature: 'of the platform' })).status).toBe(200);
@@ -169,7 +169,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     }
   });
 
-  it('finds the account of an event that names none by its payment', async () => {
+  it('finds the account of an event without an account by its payment', async () => {
     const { path, event } = await pay('fern', 'acct_b');
     const sent = { ...event, accountId: null };
     expect((await send(SHARED, sent, { signature: 'of b' })).status).toBe(200);
@@ -186,7 +186,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     expect(tried).toEqual(['acct_a', 'acct_b']);
   });
 
-  it('counts an event once that comes to both addresses, and twice', async () => {
+  it('records an event once if it is repeated or sent to both endpoints', async () => {
     const { path, event } = await pay('fern', 'acct_a');
     for (const url of [addressOf('acct_a'), SHARED, SHARED, addressOf('acct_a')])
       expect((await send(url, event, { signature: 'of a' })).status).toBe(200);
@@ -195,7 +195,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     expect(noted.filter(({ eventId }) => eventId === event.id)).toHaveLength(1);
   });
 
-  it('returns 404 without trying any keys if no connection of the processor has the address', async () => {
+  it('returns 404 without trying any keys if no connection of the processor has the endpoint', async () => {
     const id = ids.acct_a;
     for (const url of [
       `${SHARED}/${randomUUID()}`,
@@ -211,7 +211,7 @@ describe(`the addresses for events, on ${databaseName}`, () => {
     expect(tried).toEqual([]);
   });
 
-  it('keeps the address of a removed connection only if a payment was started with it', async () => {
+  it('retains the endpoint of a removed connection only if a payment was started with it', async () => {
     const { clock, database } = server;
     const change = (accounts: readonly string[]) =>
       database.db.transaction((tx) =>
@@ -228,27 +228,32 @@ describe(`the addresses for events, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['its own address', () => addressOf('acct_a'), '203.0.113.1'],
-    ['the shared address', () => SHARED, '203.0.113.2'],
-  ])('limits what one address has refused at %s, and nobody else', async (_, toUrl, from) => {
-    const forged = makeEvent('acct_a');
-    for (let count = 0; count < 30; count += 1)
+    ['its own endpoint', () => addressOf('acct_a'), '203.0.113.1'],
+    ['the shared endpoint', () => SHARED, '203.0.113.2'],
+  ])(
+    'limits rejected events of one IP address at %s, without affecting valid or other events',
+    async (_, toUrl, from) => {
+      const forged = makeEvent('acct_a');
+      for (let count = 0; count < 30; count += 1)
+        expect((await send(toUrl(), forged, { from })).code).toBe('webhook-signature');
+      const refused = await send(toUrl(), forged, { from });
+      expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' });
+      expect(Number(refused.retryAfter)).toBeGreaterThanOrEqual(1);
+      expect(Number(refused.retryAfter)).toBeLessThanOrEqual(60);
+      const other = '203.0.113.3';
+      expect((await send(toUrl(), forged, { from: other })).code).toBe('webhook-signature');
+      const { path, event } = await pay('fern', 'acct_a');
+      expect((await send(toUrl(), event, { from, signature: 'of a' })).status).toBe(200);
+      expect(await statusOf(path)).toBe('PAID');
+      expect((await send(SHARED, makeEvent('acct_b'), { from, signature: 'of b' })).status).toBe(
+        200,
+      );
+      server.clock.advance(60_000);
       expect((await send(toUrl(), forged, { from })).code).toBe('webhook-signature');
-    const refused = await send(toUrl(), forged, { from });
-    expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' });
-    expect(Number(refused.retryAfter)).toBeGreaterThanOrEqual(1);
-    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(60);
-    const other = '203.0.113.3';
-    expect((await send(toUrl(), forged, { from: other })).code).toBe('webhook-signature');
-    const { path, event } = await pay('fern', 'acct_a');
-    expect((await send(toUrl(), event, { from, signature: 'of a' })).status).toBe(200);
-    expect(await statusOf(path)).toBe('PAID');
-    expect((await send(SHARED, makeEvent('acct_b'), { from, signature: 'of b' })).status).toBe(200);
-    server.clock.advance(60_000);
-    expect((await send(toUrl(), forged, { from })).code).toBe('webhook-signature');
-  });
+    },
+  );
 
-  it('tries all connections with few events that name none', async () => {
+  it('limits the events without an account that are tried with all connections', async () => {
     const from = '203.0.113.4';
     for (let count = 0; count < 40; count += 1) await send(SHARED, makeEvent(), { from });
     expect(tried.length).toBeLessThanOrEqual(30 * Object.keys(ENDPOINTS).length);

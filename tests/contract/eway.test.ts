@@ -84,7 +84,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     (await control('/ledger')) as { succeeded: number; movements: Movement[] };
   const succeeded = async () => (await ledger()).succeeded;
 
-  it('offers the fields of the business’s account, and nothing that is secret', async () => {
+  it('offers the card fields of the business’s account, without any secret', async () => {
     const { appSalesInfo } = (await server.get(path)).body;
     expect(appSalesInfo.methods[0]).toMatchObject({
       processor: 'EWAY',
@@ -96,7 +96,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toContain('standin-');
   });
 
-  it('charges a card once in cents, however often it is asked [1.22]', async () => {
+  it('charges a card once in cents for simultaneous requests [1.22]', async () => {
     const token = await tokenize(CARDS.good);
     const responses = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
@@ -118,13 +118,13 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('finds a charge with a lost response by our reference at once', async () => {
+  it('finds a charge with a lost response by our reference in the same request', async () => {
     const lost = await accept(await tokenize(CARDS.losing));
     expect(lost.body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
 
-  it('asks again, also with another card, while the outcome of a charge is unknown', async () => {
+  it('looks up a charge with an unknown outcome again before it charges another card', async () => {
     await control('/faults', { kind: 'drop-reply', ...CHARGE });
     await control('/faults', { kind: 'error', status: 503, method: 'GET', times: 2 });
     const lost = await accept(await tokenize(CARDS.good));
@@ -135,18 +135,18 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect((await invoice()).totalPaid).toBe('100.00');
   });
 
-  it('charges nobody while eWay is down, and once when the same card is tried again', async () => {
+  it('charges nothing while eWay is down, and once when the same card is retried', async () => {
     const token = await tokenize(CARDS.good);
     await control('/faults', { kind: 'error', status: 503, ...CHARGE });
     expect((await accept(token)).body.code).toBe('processor-unreachable');
     expect(await succeeded()).toBe(0);
-    expect((await accept(token)).body.code).toBe('processor-unreachable'); // the first may still come
+    expect((await accept(token)).body.code).toBe('processor-unreachable'); // the first call may still arrive
     server.clock.advance(LATE_MS);
     expect((await accept(token)).body.outcome).toBe('paid');
     expect(await succeeded()).toBe(1);
   });
 
-  it('never sends a number that is not encrypted, nor a code that is used up', async () => {
+  it('rejects a card number that is not encrypted, and a token that was used', async () => {
     const plain = { number: CARDS.good, cvn: '123', month: '12', year: '2034' };
     const { body } = await accept(new URLSearchParams(plain).toString());
     expect(body.code).toBe('processor-refused');
@@ -156,7 +156,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('charges a card that our card frame encrypted, and returns the frame’s settings only where encryption is possible', async () => {
+  it('charges a card encrypted by our card frame, and offers the frame only if card frames have an origin', async () => {
     const hide = (text: string) => {
       const pad = Buffer.alloc(text.length, 7);
       const hidden = Buffer.from(text).map((byte, at) => byte ^ (pad[at] ?? 0));
@@ -192,13 +192,13 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(alone?.publicConfig(context).settings).toEqual({ form: 'fields' });
   });
 
-  it('says so when the account’s keys are wrong', async () => {
+  it('reports invalid keys of the account', async () => {
     await control('/faults', { kind: 'error', status: 401, ...CHARGE });
     const { body } = await accept(await tokenize(CARDS.good));
     expect(body.code).toBe('processor-not-configured');
   });
 
-  it('refunds a part and the rest, once for each key', async () => {
+  it('refunds a part and the rest, once per key', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const back = async (amount: string, key: string) =>
       refundPayment(
@@ -223,7 +223,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('stores a card, and charges it while its owner is away', async () => {
+  it('saves a card and charges it off-session', async () => {
     const [row] = await listConnections(server.database.db, 'reef');
     const connected = row === undefined ? null : processors.connect(row);
     const vault = connected?.adapter.capabilities.vault;
@@ -261,7 +261,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
     expect(refused).toMatchObject({ state: 'declined', failureCode: 'do_not_honor' });
   });
 
-  it('charges with the security code while the customer is there, and as recurring only afterwards', async () => {
+  it('sends a first charge as a purchase, and later charges of the saved card as recurring', async () => {
     const [row] = await listConnections(server.database.db, 'reef');
     const connected = row === undefined ? null : processors.connect(row);
     const { vault, tokenCharges } = connected?.adapter.capabilities ?? {};

@@ -17,7 +17,7 @@ import { visitForm } from './support/visitForm.ts';
 const FORM = '/v1/sales/checkoutForm/shade-garden';
 const MINUTE_MS = 60_000;
 
-describe(`a payment that its customer has left, on ${databaseName}`, () => {
+describe(`an abandoned payment, on ${databaseName}`, () => {
   const clock = settableClock(new Date().toISOString());
   const paying = setUpPaymentHarness(clock);
   const office = () => ({ ...paying.office(), clock });
@@ -31,7 +31,7 @@ describe(`a payment that its customer has left, on ${databaseName}`, () => {
     return row?.state;
   };
 
-  it('is canceled at the processor after a day and not before, and its page can pay again', async () => {
+  it('is canceled at the processor after a day, and its page can then pay with a new payment', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const { body: intent } = await page.open(orderId);
@@ -48,7 +48,7 @@ describe(`a payment that its customer has left, on ${databaseName}`, () => {
     expect(await paying.world.charges([intent.paymentIntentId, next.paymentIntentId])).toBe(1);
   });
 
-  it('is left alone while its bank has a step for the customer', async () => {
+  it('is not canceled during 3D Secure', async () => {
     const { orderId } = await paying.world.invoice();
     const { body: intent } = await paying.world.page().open(orderId);
     await paying.world.confirm(intent, 'pm_card_authenticationRequired');
@@ -57,7 +57,7 @@ describe(`a payment that its customer has left, on ${databaseName}`, () => {
     expect(await stateOf(intent.paymentIntentId)).toBe('needs-action');
   });
 
-  it('lets go of an abandoned checkout, which is then forgotten', async () => {
+  it('of a checkout form is canceled, and its order is later deleted', async () => {
     await paying.database.db.transaction((tx) =>
       writeCheckout(tx, { appId: paying.world.appId, now: clock.now() }, fernForms),
     );

@@ -9,10 +9,10 @@ import { makeQuote, versionAt } from './support/documents.ts';
 import { templateFolder } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** A statement without an end: PostgreSQL spins, hears nothing and answers nobody. */
+/** An endless statement: PostgreSQL is busy and does not respond. */
 const ENDLESS = sql`select count(*) from generate_series(1, 1000000000000)`;
 
-describe('an embedded database that hangs', () => {
+describe('an unresponsive embedded database', () => {
   let server: TestServer;
   let folder: string;
   const lines: string[] = [];
@@ -29,10 +29,10 @@ describe('an embedded database that hangs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Resolves when the database answers again. */
+  /** Resolves when the database responds again. */
   const isBack = () => expect.poll(async () => (await server.get('/readyz')).status).toBe(200);
 
-  it('every call and the health check return 503; the database is restarted, and all calls work again', async () => {
+  it('returns 503 for every call and the readiness check, restarts the database and recovers', async () => {
     const quote = await makeQuote(server);
     const version = await versionAt(server, quote);
     const accept = () => server.post(`${quote}/accept`, { headers: { 'if-match': version } });
@@ -51,18 +51,18 @@ describe('an embedded database that hangs', () => {
         'database-unavailable',
       ]);
     expect(isDatabaseUnavailable(await hanging)).toBe(true);
-    expect((await server.get(quote)).status).toBe(503); // while it is started again
+    expect((await server.get(quote)).status).toBe(503); // while it restarts
     await isBack();
     expect(lines).toEqual([
       'The database did not respond for 6 s; restarting it.',
       'The database is available again.',
     ]);
     const { status } = await accept();
-    expect([200, 409]).toContain(status); // the first may have been taken before
+    expect([200, 409]).toContain(status); // the first one may have succeeded before
     expect((await server.get(quote)).body.quote.status).toContain('ACCEPTED');
   });
 
-  it('keeps acknowledged writes and nothing of an interrupted transaction', async () => {
+  it('retains acknowledged writes and rolls back an interrupted transaction', async () => {
     const quote = await makeQuote(server);
     const cut = server.office.db
       .transaction(async (tx) => {

@@ -60,7 +60,7 @@ const SOLD: CheckoutDraft = {
   ],
 };
 
-describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
+describe(`an open payment of a checkout form, on ${databaseName}`, () => {
   const clock = settableClock(new Date().toISOString());
   const paying = setUpPaymentHarness(clock);
   const offer = (draft: CheckoutDraft) =>
@@ -110,12 +110,12 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
       .map(({ amount }: { amount: number }) => amount);
   };
 
-  it('files what it was made for, where the basket was changed before it was confirmed', async () => {
+  it('places the order that it was opened for, even if the basket changed before the confirm', async () => {
     const page = await visit('chair');
     await page.setBasket(basket('chair'));
     const { body: intent } = await page.open();
     await page.setBasket(basket('chair', 8));
-    await paying.world.control('/webhooks/pause', {}); // the page is quicker than the event
+    await paying.world.control('/webhooks/pause', {}); // the page is faster than the event
     await paying.world.confirm(intent);
     const { body } = await pay(page, 'chair', { token: intent.paymentIntentId, amount: '100.00' });
     await paying.world.control('/webhooks/resume', {});
@@ -131,7 +131,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     });
   });
 
-  it('files what it was changed to, once the processor has the new amount', async () => {
+  it('places the updated order once the processor has the new amount', async () => {
     const page = await visit('chair');
     await page.setBasket(basket('chair'));
     const { body: intent } = await page.open();
@@ -145,7 +145,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     expect(await chargedFor(intent.paymentIntentId)).toEqual([20_000]);
   });
 
-  it('reserves the last use of a promo code: of ten pages at once one has the discount', async () => {
+  it('reserves the last use of a promo code for one of ten simultaneous pages', async () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => visit('chair')));
     const priced = await Promise.all(
       pages.map((page) => page.setBasket(basket('chair', 1, ['LAST']))),
@@ -165,7 +165,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     );
   });
 
-  it('reserves a promo code that is typed while it is open, and gives it back when it ends', async () => {
+  it('reserves a promo code that is added later, and releases it when it is removed', async () => {
     const page = await visit('chair');
     await page.setBasket(basket('chair'));
     const { body: intent } = await page.open();
@@ -181,7 +181,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     expect(await state()).toBe('applied');
   });
 
-  it('counts a use once, whether its payment is over or still on its way', async () => {
+  it('counts one use of a promo code per payment', async () => {
     await offer({ ...SOLD, promoCodes: [{ ...oneUse('ENDED'), maxUses: 2 }] });
     const page = await visit('chair');
     await page.setBasket(basket('chair', 1, ['ENDED']));
@@ -199,7 +199,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     ]);
   });
 
-  it('sells only on current terms: a basket priced 35 days ago must be confirmed again', async () => {
+  it('is rejected for a basket that was priced 35 days ago until the basket is priced again', async () => {
     const page = await visit('desk');
     const { body: priced } = await page.setBasket(basket('desk'));
     expect(priced.payAmount).toBe('10.00');
@@ -213,7 +213,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     expect((await page.open()).status).toBe(200);
   });
 
-  it('counts recurring charges from the day of the payment, not from the day of the price', async () => {
+  it('schedules recurring charges from the day of the payment, not of the pricing', async () => {
     const page = await visit('box');
     await page.setBasket(basket('box'));
     clock.advance(35 * DAY_MS);
@@ -227,7 +227,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     });
   });
 
-  it('sets a card up for later charges on the server, and offers nothing that cannot be charged again', async () => {
+  it('is set up on the server for off-session charges, and limited to cards', async () => {
     const page = await visit('box');
     await page.setBasket(basket('box'));
     const { body: intent } = await page.open();
@@ -244,7 +244,7 @@ describe(`a payment that a checkout form has open, on ${databaseName}`, () => {
     expect(body.receipt.charges.method).toMatchObject({ last4: '4242' });
   });
 
-  it('asks again where the deposit or the later parts have changed', async () => {
+  it('is rejected if the deposit or the instalments have changed', async () => {
     const page = await visit('desk');
     await page.setBasket(basket('desk'));
     const desk = (plan: CheckoutFormDraft['plan']) =>

@@ -15,7 +15,7 @@ import { databaseName, postgresUrl } from './support/testDatabase.ts';
 import { openTestServer } from './support/testServer.ts';
 
 describe(`a disk that is nearly full, on ${databaseName}`, () => {
-  it('lets documents be read and refuses what would write, until there is room again', async () => {
+  it('serves reads and rejects writes with 503 until there is space again', async () => {
     let hasRoom = true;
     const server = await openTestServer({ hasSpace: () => hasRoom });
     const quote = await makeQuote(server);
@@ -40,7 +40,7 @@ interface Disk {
   empty(): Promise<void>;
 }
 
-/** A disk of 512 MB in memory where this process may mount one, else one that reports itself as filled. */
+/** A memory disk of 512 MB if this process may mount one, otherwise a disk that reports itself as full. */
 function openDisk(folder: string): Disk {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder]);
   return mounted.status === 0 ? mountedDisk(join(folder, 'filler'), folder) : reportedDisk();
@@ -82,7 +82,7 @@ if (postgresUrl === '') {
     ['a disk', openDisk],
     ['a disk that reports itself', reportedDisk],
   ])(
-    '%s fills up: the server reads on, refuses acceptances, recovers and stops',
+    '%s fills up: the server still serves reads, rejects acceptances, recovers and stops',
     async (_, open) => {
       const folder = await mkdtemp(join(tmpdir(), 'billfold-disk-'));
       folders.push(folder);

@@ -66,7 +66,7 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
     return { status: statusCode, body: JSON.parse(body) };
   };
 
-  it('takes a file from this machine with the token', async () => {
+  it('accepts a file from a loopback client with the token', async () => {
     for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.0.2.1']) {
       const { status, body } = await knock({ remoteAddress });
       expect([status, body.status, body.kind]).toEqual([200, 'stored', 'invoice']);
@@ -74,7 +74,7 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
     expect((await knock({ appId: 'nobody' })).status).toBe(404);
   });
 
-  it('is shut without the token, for another machine, behind a proxy and for pages', async () => {
+  it('rejects requests without the token, from other machines, through a proxy and from web pages', async () => {
     const at = async (changes: Parameters<typeof knock>[0]) => (await knock(changes)).status;
     expect(await at({ headers: { authorization: '' } })).toBe(401);
     expect(await at({ headers: { authorization: 'Bearer another' } })).toBe(401);
@@ -87,7 +87,7 @@ describe(`the endpoint for imports, on ${databaseName}`, () => {
     expect(Object.keys(body.paths).filter((path) => path.includes('import'))).toEqual([]);
   });
 
-  it('takes files while others read invoices and report views', async () => {
+  it('imports files while other requests read invoices and record views', async () => {
     const invoice = await makeInvoice(server);
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const importer = await serverImporter({ url, token: TOKEN });
@@ -156,12 +156,12 @@ describe('the import command', () => {
     expect(logged).not.toMatch(/params:|BuyerTrading|Snippet1|1656/);
   });
 
-  it('says how it is asked', async () => {
+  it('exits with 2 for invalid arguments', async () => {
     expect(await run([], folder, 1)).toMatchObject({ code: 2, said: [] });
     expect(await run(['--what'], folder, 1)).toMatchObject({ code: 2 });
   });
 
-  it('opens the data itself while no server runs, and goes through the server while one does', async () => {
+  it('opens the database itself if no server runs, and uses the server if one does', async () => {
     const dataDir = join(folder, 'data');
     const port = await freePorts();
     const good = join(DOCUMENTS, BASE);

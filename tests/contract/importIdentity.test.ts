@@ -32,7 +32,7 @@ const OTHERS = [
   ['in another currency', { currency: 'EUR' }, ' of 2026-03-02 for Sam Field in EUR', ' in USD'],
 ] as const;
 
-describe(`an e-invoice that comes again, on ${databaseName}`, () => {
+describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -54,7 +54,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
   const toRows = (number: string) =>
     server.database.db.select().from(invoices).where(eq(invoices.number, number));
 
-  it('with a corrected issue date is the same one, under its link', async () => {
+  it('updates the document with the same link if the issue date was corrected', async () => {
     const first = await store('corrected', '2026-01-31');
     const again = await store('corrected', '2026-12-31');
     expect([again.outcome, again.xid]).toEqual(['updated', first.xid]);
@@ -77,7 +77,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     expect((await store('currency', '2026-12-31')).outcome).toBe('unchanged');
   });
 
-  it('with its number in another year is another one, and refused', async () => {
+  it('is rejected as a different document if the issue date is in another year', async () => {
     const first = await store('1', '2026-12-31');
     await expect(store('1', '2027-01-01')).rejects.toThrow(
       `The number 1 is taken. The file has the invoice 1 of 2027-01-01 for Buyer Official Name; stored is the invoice 1 of 2026-12-31 for Buyer Official Name (id ${first.xid})`,
@@ -85,8 +85,8 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
     expect((await store('1', '2026-12-31')).outcome).toBe('unchanged');
   });
 
-  describe('and was imported while the day was part of what it is known by', () => {
-    /** Makes a stored invoice one that an earlier version stored on a day. */
+  describe('of an earlier version, whose import key contained the issue date', () => {
+    /** Gives a stored invoice the import key of an earlier version. */
     const known = async (xid: string, number: string, day: string) => {
       const parts = ['ubl', 'invoice', number, day, 'GB1232434', 'SE4598375937'];
       const importKey = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -97,7 +97,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
       ['2026-03-02', 'A note', 'unchanged'],
       ['2026-03-02', 'Another note', 'updated'],
       ['2026-02-28', 'A note', 'updated'],
-    ])('is the same one with the day %s and “%s”', async (day, note, outcome) => {
+    ])('finds the document with the date %s and the note “%s”', async (day, note, outcome) => {
       const number = `earlier ${day} ${note}`;
       const first = await store(number, '2026-03-02');
       await known(first.xid, number, '2026-03-02');
@@ -109,7 +109,7 @@ describe(`an e-invoice that comes again, on ${databaseName}`, () => {
       await expect(store(number, '2025-03-02')).rejects.toThrow('is taken');
     });
 
-    it('is the one of its own day where a corrected day had made a second', async () => {
+    it('finds the document with the same date if a corrected date had created a second one', async () => {
       const number = 'doubled';
       const first = await store(number, '2026-03-02');
       await known(first.xid, number, '2026-03-02');
@@ -151,7 +151,7 @@ describe.each(['invoice', 'quote'] as const)(
     });
 
     it.each(OTHERS)(
-      'refuses a document with the same number %s',
+      'rejects a document with the same number %s',
       async (name, change, own, stored) => {
         const { xid } = await store(name);
         expect(await take(name, change)).toMatchObject({

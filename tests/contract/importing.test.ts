@@ -38,43 +38,46 @@ describe(`importing, on ${databaseName}`, () => {
   const changed = (from: string | RegExp, to: string, path = BASE) =>
     Buffer.from(readText(path).replace(from, to));
 
-  it.each(ORIGINALS)('returns %s as an independent reader finds it', async (original) => {
-    const appId = await openOtherBusiness(server);
-    const { path } = await store(readBytes(original), 'it.xml', appId);
-    const { status, body } = await server.get(path);
-    expect(status).toBe(200);
-    const { invoice } = body;
-    const files = await Promise.all(
-      invoice.document.attachments.map(async ({ file }: { file: object | null }, at: number) => {
-        if (file === null) return null;
-        const response = await server.app.inject(`${path}/attachments/${at + 1}`);
-        return { ...file, content: response.rawPayload };
-      }),
-    );
-    const attachments = invoice.document.attachments.map((one: object, at: number) => ({
-      ...one,
-      file: files[at],
-    }));
-    const document: BusinessDocument = { ...invoice.document, attachments };
-    const expected = comparableOriginal(readText(original), original);
-    expect(comparable(document)).toEqual(expected);
-    expect(invoice.invoiceNumber).toBe(document.number);
-    expect(invoice.issuedOn).toBe(document.issuedOn);
-    expect(invoice.dueOn).toBe(document.dueOn);
-    expect(invoice.lines.map(({ amount }: { amount: string }) => amount)).toEqual(
-      document.lines.map(({ netAmount }) => netAmount),
-    );
-    const isCredit = CREDIT.test(readText(original));
-    const { payable } = document.totals;
-    const nothing = payable.replace(/\d/g, '0').replace(/^-?0+/, '0');
-    expect(invoice.totalRemainingBalance).toBe(isCredit ? nothing : payable);
-    expect(invoice.totalDueNow).toBe(invoice.totalRemainingBalance);
-    if (isCredit)
-      expect(invoice.payability).toMatchObject({ online: false, reason: 'credit-note' });
-    else expect(invoice.payability.max).toBe(payable);
-  });
+  it.each(ORIGINALS)(
+    'returns %s with the content that an independent parser reads',
+    async (original) => {
+      const appId = await openOtherBusiness(server);
+      const { path } = await store(readBytes(original), 'it.xml', appId);
+      const { status, body } = await server.get(path);
+      expect(status).toBe(200);
+      const { invoice } = body;
+      const files = await Promise.all(
+        invoice.document.attachments.map(async ({ file }: { file: object | null }, at: number) => {
+          if (file === null) return null;
+          const response = await server.app.inject(`${path}/attachments/${at + 1}`);
+          return { ...file, content: response.rawPayload };
+        }),
+      );
+      const attachments = invoice.document.attachments.map((one: object, at: number) => ({
+        ...one,
+        file: files[at],
+      }));
+      const document: BusinessDocument = { ...invoice.document, attachments };
+      const expected = comparableOriginal(readText(original), original);
+      expect(comparable(document)).toEqual(expected);
+      expect(invoice.invoiceNumber).toBe(document.number);
+      expect(invoice.issuedOn).toBe(document.issuedOn);
+      expect(invoice.dueOn).toBe(document.dueOn);
+      expect(invoice.lines.map(({ amount }: { amount: string }) => amount)).toEqual(
+        document.lines.map(({ netAmount }) => netAmount),
+      );
+      const isCredit = CREDIT.test(readText(original));
+      const { payable } = document.totals;
+      const nothing = payable.replace(/\d/g, '0').replace(/^-?0+/, '0');
+      expect(invoice.totalRemainingBalance).toBe(isCredit ? nothing : payable);
+      expect(invoice.totalDueNow).toBe(invoice.totalRemainingBalance);
+      if (isCredit)
+        expect(invoice.payability).toMatchObject({ online: false, reason: 'credit-note' });
+      else expect(invoice.payability.max).toBe(payable);
+    },
+  );
 
-  it('takes prices, quantities and rates with many decimals, and amounts with zeros that say nothing', async () => {
+  it('accepts prices, quantities and rates with many decimals, and amounts with trailing zeros', async () => {
     const { path } = await store(
       Buffer.from(
         changed('Snippet1', 'decimals')
@@ -97,7 +100,7 @@ describe(`importing, on ${databaseName}`, () => {
     expect(document.totals.payable).toBe('1656.25');
   });
 
-  it('keeps the link of a document that is imported again, and never duplicates it', async () => {
+  it('does not change the link of a document that is imported again, and never duplicates it', async () => {
     const first = await store(changed('Snippet1', 'again-1'));
     expect(first.outcome).toBe('new');
     const again = await store(changed('Snippet1', 'again-1'));
@@ -129,7 +132,7 @@ describe(`importing, on ${databaseName}`, () => {
     return row?.hash ?? '';
   };
 
-  it('makes one document of many imports at once', async () => {
+  it('creates one document for simultaneous imports', async () => {
     const bytes = changed('Snippet1', 'at-once');
     const all = await Promise.all(Array.from({ length: 6 }, () => store(bytes)));
     expect(new Set(all.map(({ xid }) => xid)).size).toBe(1);
@@ -137,7 +140,7 @@ describe(`importing, on ${databaseName}`, () => {
   });
 
   it.each(['paid', 'processing', 'refunded'] as const)(
-    'leaves a document alone on which a payment is %s, and says so',
+    'does not update a document with a payment that is %s, and reports it as settled',
     async (state) => {
       const number = `settled-${state}`;
       const first = await store(changed('Snippet1', number));
@@ -179,7 +182,7 @@ describe(`importing, on ${databaseName}`, () => {
     });
   };
 
-  it('leaves a document alone while a payment is open at the processor', async () => {
+  it('does not update a document while a payment is open at the processor', async () => {
     const first = await store(changed('Snippet1', 'open-intent'));
     const { db } = server.database;
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, first.xid));
@@ -208,7 +211,7 @@ describe(`importing, on ${databaseName}`, () => {
     expect(later.outcome).toBe('settled');
   });
 
-  it('makes quotes and invoices of our JSON, computed and numbered as written', async () => {
+  it('creates quotes and invoices from JSON with the given numbers, and updates them until decided', async () => {
     const quote = await store(example('quote'), 'quote.json', 'fern');
     const invoice = await store(example('invoice'), 'invoice.json', 'fern');
     const json = JSON.parse(example('invoice').toString());
@@ -237,7 +240,7 @@ describe(`importing, on ${databaseName}`, () => {
     expect((await store(example('quote'), 'quote.json', 'fern')).outcome).toBe('settled');
   });
 
-  it('takes our JSON with a total below nothing as a credit, which is neither paid nor to be paid', async () => {
+  it('imports JSON with a negative total as a credit that cannot be paid', async () => {
     const credit = {
       ...JSON.parse(example('invoice').toString()),
       number: 'credit-1',
@@ -278,7 +281,7 @@ describe(`importing, on ${databaseName}`, () => {
     expect((await server.get(again.path)).body.invoice).not.toHaveProperty('otherSeller');
   });
 
-  it('stores nothing of a file that is refused', async () => {
+  it('stores nothing of a rejected file', async () => {
     const count = () => server.database.db.$count(contents);
     const before = await count();
     const wrong = changed(

@@ -39,7 +39,7 @@ describe('installing the pages of a business', () => {
   const picture = (path: string) =>
     server.app.inject({ url: path, headers: { host: 'quote.fern.example' } });
 
-  it('describes the app of the host’s group: its own name, one place, one start', async () => {
+  it('returns a manifest for the group of the host, with its name, scope and start URL', async () => {
     const quotes = await getManifest('fern', 'quote.fern.example', '?locale=en-US');
     expect(quotes).toMatchObject({
       name: 'Fern & Field quotes',
@@ -59,7 +59,7 @@ describe('installing the pages of a business', () => {
     expect([...invoices.shortcuts, ...quotes.shortcuts]).toHaveLength(4);
   });
 
-  it('starts with the type where the host leaves it open, and in the language of the page', async () => {
+  it('includes the type in the start URL if the host does not imply it, and uses the page’s language', async () => {
     const german = await getManifest('lindwurm', 'localhost', '?type=invoice&locale=de');
     expect(german).toMatchObject({ lang: 'de', start_url: '/lindwurm/?type=invoice' });
     expect(german.name).toMatch(/Rechnungen$/);
@@ -69,7 +69,7 @@ describe('installing the pages of a business', () => {
     expect(reversed).toMatchObject({ lang: 'en-XB', dir: 'rtl', id: '/fern/' });
   });
 
-  it('names icons of 192 and 512 pixels and one that may be cut, at addresses that last', async () => {
+  it('lists icons of 192 and 512 pixels and a maskable one, at immutable URLs', async () => {
     const { icons } = await getManifest('fern', 'quote.fern.example');
     expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
       ['192x192', 'any'],
@@ -92,7 +92,7 @@ describe('installing the pages of a business', () => {
     expect(again.status).toBe(304);
   });
 
-  it('renders the logo if there is one, at another address than before', async () => {
+  it('renders the logo into the icons, at a new URL', async () => {
     const before = await getManifest('lindwurm', 'quote.x.example');
     const change = (logoUrl: string | null) =>
       server.office.db.update(businesses).set({ logoUrl }).where(eq(businesses.appId, 'lindwurm'));
@@ -123,7 +123,7 @@ describe('installing the pages of a business', () => {
     }
   });
 
-  it('is asked for again each time and sent only when it has changed', async () => {
+  it('is revalidated each time, and sent only if it has changed', async () => {
     const path = '/fern/manifest.webmanifest';
     const { headers } = await server.get(path, { host: 'quote.fern.example' });
     expect(headers['cache-control']).toBe('no-cache');
@@ -132,7 +132,7 @@ describe('installing the pages of a business', () => {
     expect((await server.get(path, again)).status).toBe(304);
   });
 
-  it('has the browser forget what it stored, never its cookies, and only for a page of this origin', async () => {
+  it('clears the browser’s storage but not its cookies, for pages of the same origin only', async () => {
     const ask = (headers: Record<string, string>) =>
       server.ask('POST', '/v1/forget-device', { headers, key: false });
     const done = await ask({ ...OWN_PAGE, 'sec-fetch-site': 'same-origin' });

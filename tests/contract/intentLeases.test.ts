@@ -4,10 +4,10 @@ import { settableClock } from '#server/platform/clock.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-/** How long, in ms, somebody is given to do what they should wait with. */
+/** The time in ms in which a request could wrongly overtake the other one. */
 const LONG_ENOUGH_MS = 1000;
 
-describe(`a payment that one request is changing, on ${databaseName}`, () => {
+describe(`a payment that a request is updating, on ${databaseName}`, () => {
   const clock = settableClock(new Date().toISOString());
   const paying = setUpPaymentHarness(clock);
 
@@ -16,7 +16,7 @@ describe(`a payment that one request is changing, on ${databaseName}`, () => {
     return body[point]?.arrived === 1;
   };
 
-  it('keeps its lease when an event settles it meanwhile: each page is charged the amount that it chose', async () => {
+  it('retains its lease while another page settles it, so that each page gets its own amount', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const slow = paying.world.page();
     const { paymentIntentId } = (await slow.open(orderId)).body;

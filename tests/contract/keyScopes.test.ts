@@ -41,7 +41,7 @@ describe(`the scope of idempotency keys, on ${databaseName}`, () => {
   const countKeys = async (key: string) =>
     (await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
 
-  it('is the page where a call reads it: two pages with one key have a basket each', async () => {
+  it('includes the page: two pages with the same key have a basket each', async () => {
     const key = randomUUID();
     for (const page of ['first', 'second', 'first'])
       expect((await setBasket(key, page, 'two@mail.example')).status).toBe(200);
@@ -49,7 +49,7 @@ describe(`the scope of idempotency keys, on ${databaseName}`, () => {
     expect(await countKeys(key)).toBe(2);
   });
 
-  it('used to be the call alone: responses stored then are replayed and take effect once', async () => {
+  it('did not include the page in earlier versions, whose stored responses are still replayed', async () => {
     const key = randomUUID();
     const first = await setBasket(key, 'old', 'old@mail.example');
     await database.db

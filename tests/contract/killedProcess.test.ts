@@ -18,7 +18,7 @@ import { readSettings } from '#server/settings.ts';
 import { createPostgresDatabase, postgresUrl } from './support/testDatabase.ts';
 
 if (postgresUrl === '') {
-  it('what a process was at work on when it was killed is free as soon as another one has the data', async () => {
+  it('a restarted server releases the leases of a killed process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'billfold-killed-'));
     const env = {
       DATA_DIR: join(folder, 'data'),
@@ -84,7 +84,7 @@ if (postgresUrl === '') {
     await rm(folder, { recursive: true, force: true });
   });
 } else {
-  it('a server on a PostgreSQL says that it lives, and frees what a killed process was at work on', async () => {
+  it('a server on PostgreSQL sends heartbeats, and releases the leases of a killed process', async () => {
     const own = await createPostgresDatabase(postgresUrl);
     const earlier = await openDatabase({ databaseUrl: own.url });
     const now = new Date();

@@ -54,7 +54,7 @@ const FORMS = {
   forms: [form('lessons', ['lessons']), form('course', ['lessons', 'book'])],
 };
 
-describe(`a product that is charged until a day, on ${databaseName}`, () => {
+describe(`a subscription with a last day, on ${databaseName}`, () => {
   const clock = settableClock(at(FIRST_DAY));
   const paying = setUpPaymentHarness(clock);
   const round = () => chargeDue({ ...paying.office(), clock });
@@ -75,7 +75,7 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     (await paying.world.call('GET', `/v1/sales/checkoutReceipt/${receiptId}`)).body;
   const countCharges = async () => (await paying.world.control('/charges')).body.charges.length;
 
-  /** A page of a form, with what it has read. */
+  /** A page of a form, with the form that it has read. */
   async function visit(slug: string) {
     const path = `/v1/sales/checkoutForm/${slug}`;
     const response = await paying.world.app.inject({ url: `/api/${paying.world.appId}${path}` });
@@ -92,7 +92,7 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     };
   }
 
-  it('is charged on each of the days that its form tells, on the last one too, once, and not after it', async () => {
+  it('is charged once on each scheduled day up to and including the last one, and not after it', async () => {
     const receipt = await buy('EXPLICIT_CONSENT');
     const told = { startsOn: FIRST_DAY, endsOn: LAST_DAY, occurrences: null };
     expect(receipt.basket).toMatchObject({ payAmount: '22.00', keepsMethod: true });
@@ -117,7 +117,7 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     );
   });
 
-  it('is charged once on its last day, where nothing comes later, until midnight where the business is', async () => {
+  it('is sold as a single charge on its last day, until midnight in the business’s time zone', async () => {
     clock.set(at(LAST_DAY, EVENING));
     const receipt = await buy('NO_CONSENT');
     expect(receipt.basket).toMatchObject({ payAmount: '22.00', keepsMethod: false });
@@ -127,7 +127,7 @@ describe(`a product that is charged until a day, on ${databaseName}`, () => {
     expect(body.invoice).toMatchObject({ status: 'PAID', totalPaid: '22.00' });
   });
 
-  it('is no longer sold from then on: an open page shows this and charges nothing', async () => {
+  it('is no longer sold after its last day: open pages get an error and charge nothing', async () => {
     clock.set(at(LAST_DAY, EVENING));
     const [alone, course] = [await visit('lessons'), await visit('course')];
     expect((await alone.setBasket('lessons')).status).toBe(200);

@@ -12,10 +12,10 @@ const SALE = { source: 'manual-product' };
 /** Whether the server has heard of it before the page does anything else. */
 const MESSAGES = [
   { when: 'before the processor’s message arrives', isTold: false },
-  { when: 'after the processor’s message has arrived', isTold: true },
+  { when: 'after the processor’s event has arrived', isTold: true },
 ] as const;
 
-describe(`a confirm that a processor takes once the page was opened again and has asked, on ${databaseName}`, () => {
+describe(`a confirm that succeeds after its page was reopened and found nothing charged, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const code = ({ body }: Reply) => body.code;
   let before = 0;
@@ -32,7 +32,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
   };
   const charged = async () => (await countCharges()) - before;
 
-  /** What the page that is gone had sent: the processor takes it now. */
+  /** The processor now confirms the request of the page that was closed. */
   const takeLate = async ({ body }: Reply, isTold: boolean) => {
     expect((await paying.world.confirm(body)).status).toBe(200);
     if (!isTold) return;
@@ -40,7 +40,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
     await paying.world.control('/webhooks/idle', {});
   };
 
-  /** A page of staff without a document that sends an amount, is opened again under its name, and hears that nothing was charged. */
+  /** A staff page without a document that sends an amount, is reopened with the same name, and finds nothing charged. */
   async function openStaffAgain() {
     const staff = staffPage(paying.world);
     const opened = await staff.openManual(SALE);
@@ -50,7 +50,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
     return { staff, opened, id };
   }
 
-  /** A visit of a checkout form to the same point. */
+  /** The same for a checkout form. */
   async function buyAgain() {
     const { headers } = await paying.world.app.inject({
       url: `/api/${paying.world.appId}${FORM}`,
@@ -92,7 +92,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
   }
 
   describe.each(MESSAGES)('$when', ({ isTold }) => {
-    it('is the only charge of a staff page, which shows it', async () => {
+    it('is the only charge of a staff page, and is returned to it', async () => {
       const { staff, opened, id } = await openStaffAgain();
       await takeLate(opened, isTold);
       expect(code(await staff.openManual(SALE))).toBe('invoice-paid');
@@ -103,7 +103,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
       expect(await charged()).toBe(1);
     });
 
-    it('is the same payment that the staff page continues with', async () => {
+    it('belongs to the payment that the staff page continues with', async () => {
       const { staff, opened, id } = await openStaffAgain();
       const again = await staff.openManual(SALE);
       expect(again.body.paymentIntentId).toBe(id);
@@ -114,7 +114,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
       expect(await charged()).toBe(1);
     });
 
-    it('is the one order of a visit of a checkout form, whatever it sends then', async () => {
+    it('places the only order of a checkout page, for any later request of the page', async () => {
       const { form, opened, id } = await buyAgain();
       await takeLate(opened, isTold);
       expect((await form.setBasket()).status).toBe(200);
@@ -130,7 +130,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
     });
   });
 
-  it('is shown to staff before they take the same part of an invoice again', async () => {
+  it('prevents staff from charging the same part of an invoice again', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const staff = staffPage(paying.world);
     const opened = await staff.open(orderId);
@@ -143,7 +143,7 @@ describe(`a confirm that a processor takes once the page was opened again and ha
     expect(await charged()).toBe(1);
   });
 
-  it('is shown to a customer before they pay the same part of an invoice again', async () => {
+  it('prevents a customer from paying the same part of an invoice again', async () => {
     const { xid, orderId } = await paying.world.invoice({
       plan: { deposit: '40.00', depositDueOn: null, instalments: [] },
     });
