@@ -3,7 +3,6 @@ import { type LazyPage, lazyPage, type PageComponent } from './lazyPage.ts';
 
 type PageModule<Name extends string> = Readonly<Record<Name, PageComponent>>;
 
-const coming = () => import('#pages/system/ComingPage.tsx');
 const paymentMethod = () => import('#pages/payment-method/PaymentMethodPage.tsx');
 const documents = () => import('#pages/documents/DocumentsPage.tsx');
 
@@ -23,7 +22,7 @@ const MODULES = {
   'payment-method-update': paymentMethod,
   checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
-  staff: coming,
+  staff: () => import('#staff/start/StaffStartPage.tsx'),
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 
 /** Every page's code, each a chunk of its own, by the page's key. */

@@ -212,7 +212,14 @@ const ROWS = [
     isBusy: true,
     payment: 'here',
   },
-  { key: 'staff', group: 'staff', path: '/', component: 'ComingPage', parts: ['acting'] },
+  {
+    key: 'staff',
+    group: 'staff',
+    path: '/',
+    component: 'StaffStartPage',
+    title: 'staff.start.title',
+    parts: ['acting', 'staff'],
+  },
 ] as const satisfies readonly PageDescription[];
 
 /** Key of a page. */

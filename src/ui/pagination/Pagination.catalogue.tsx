@@ -26,6 +26,7 @@ export const catalogueEntry: CatalogueEntry = {
     size: 'extra-small, small, medium or large (pager). The footer takes what it has room for.',
     pageSize: 'How many rows a page has (footer).',
     total: 'How many rows there are on all pages (footer).',
+    hasMore: 'More rows follow than total, uncounted: one more page can be opened (footer).',
     onChange: 'Called with the page to go to.',
   },
   examples: {

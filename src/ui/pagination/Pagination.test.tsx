@@ -68,6 +68,16 @@ describe('the footer of a list', () => {
     expect(screen.getByText('1-50 von 1,234,567')).toBeTruthy();
   });
 
+  it('opens one more page where more rows follow than are counted', () => {
+    const onChange = vi.fn();
+    renderInIntl(
+      <PaginationFooter page={2} pageSize={50} total={100} hasMore onChange={onChange} />,
+    );
+    expect(screen.getByText('Showing 51-100 of 100+')).toBeTruthy();
+    fireEvent.click(button('Next'));
+    expect(onChange.mock.calls).toEqual([[3]]);
+  });
+
   it('shows as many pages as the rows fill [9.28]', () => {
     setWidth(800);
     renderInIntl(<Footer total={101} />);

@@ -13,14 +13,16 @@ export interface PaginationFooterProps {
   readonly pageSize: number;
   /** How many rows there are on all pages. */
   readonly total: number;
+  /** More rows follow than `total`, and nobody has counted them: one more page can be opened. */
+  readonly hasMore?: boolean;
   readonly onChange: (page: number) => void;
 }
 
 /** What is shown of how many, and a pager as large as the footer's width allows; the two stack below 522 px. */
 export function PaginationFooter(props: PaginationFooterProps) {
-  const { pageSize, total, onChange } = props;
+  const { pageSize, total, hasMore = false, onChange } = props;
   const text = useText();
-  const pageCount = countPages(total, pageSize);
+  const pageCount = countPages(total, pageSize) + (hasMore ? 1 : 0);
   const page = clampPage(props.page, pageCount);
   const [place, width] = useWidth<HTMLDivElement>();
   const isThere = useMessagePart('controls', 'pagination.showing');
@@ -29,7 +31,7 @@ export function PaginationFooter(props: PaginationFooterProps) {
     : text('pagination.showing', {
         start: formatCount(total === 0 ? 0 : (page - 1) * pageSize + 1),
         end: formatCount(Math.min(page * pageSize, total)),
-        total: formatCount(total),
+        total: hasMore ? `${formatCount(total)}+` : formatCount(total),
       });
   return (
     <div ref={place} className={styles.place}>

@@ -1,0 +1,22 @@
+import { listStaffInvoices, listStaffQuotes } from 'virtual:calls';
+import type { Query, RouteResponse } from '#contract/routes/routes.ts';
+import { staffHeader } from './client/writeHeaders.ts';
+import type { ApiResult } from './failure.ts';
+import { type ApiThunk, sendCall } from './sendCall.ts';
+import type { StaffReading } from './staffCalls.ts';
+
+/** Lists a page of the business's invoices. Nothing that staff read passes through the store. */
+export function readStaffInvoices(
+  query: Query<'listStaffInvoices'>,
+  { appId, staffToken }: StaffReading,
+): ApiThunk<Promise<ApiResult<RouteResponse<'listStaffInvoices'>>>> {
+  return sendCall(listStaffInvoices, { query, appId, headers: staffHeader(staffToken) });
+}
+
+/** Lists a page of the business's quotes. */
+export function readStaffQuotes(
+  query: Query<'listStaffQuotes'>,
+  { appId, staffToken }: StaffReading,
+): ApiThunk<Promise<ApiResult<RouteResponse<'listStaffQuotes'>>>> {
+  return sendCall(listStaffQuotes, { query, appId, headers: staffHeader(staffToken) });
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { Button } from '#ui/button/index.ts';
+import { PaginationFooter } from '#ui/pagination/index.ts';
+import { Table } from '#ui/table/index.ts';
+import { DocumentCards } from './DocumentCards.tsx';
+import { type ListRequest, PAGE_SIZE } from './listRequest.ts';
+import styles from './StaffStart.module.css';
+import { useColumns } from './useColumns.tsx';
+import type { ListPage } from './useStaffList.ts';
+
+/** Props of the list: what was requested, what came of it, and what hears of a change of the request. */
+export interface DocumentListProps {
+  readonly request: ListRequest;
+  /** Null while there is nothing to show yet. */
+  readonly page: ListPage | null;
+  readonly isLoading: boolean;
+  readonly onChange: (change: Partial<ListRequest>) => void;
+}
+
+/** One list: a table where there is room for one, cards on phones. */
+export function DocumentList(props: DocumentListProps) {
+  const { request, page, isLoading, onChange } = props;
+  const text = useText();
+  const isNarrow = useMediaQuery('(width < 750px)');
+  const columns = useColumns(request.view === 'quotes' ? 'quote' : 'invoice');
+  const rows = page?.rows ?? [];
+  const shown = {
+    rows,
+    isLoading: page === null && isLoading,
+    empty: <NothingFound request={request} onChange={onChange} />,
+    footer: page !== null && rows.length > 0 && (
+      <ListFooter request={request} page={page} onChange={onChange} />
+    ),
+  };
+  const label = text(request.view === 'quotes' ? 'staff.start.quotes' : 'staff.start.invoices');
+  return (
+    <div className={styles.list} data-stale={(page !== null && isLoading) || undefined}>
+      {isNarrow ? (
+        <DocumentCards label={label} {...shown} />
+      ) : (
+        <Table
+          label={label}
+          columns={columns}
+          sort={request.sort}
+          onSort={(sort) => onChange({ sort })}
+          {...shown}
+        />
+      )}
+    </div>
+  );
+}
+
+type PartProps = Pick<DocumentListProps, 'request' | 'onChange'>;
+
+/** The pages, as far as they are known: one page after the last that was reached can be opened. */
+function ListFooter({ request, page, onChange }: PartProps & { readonly page: ListPage }) {
+  const { cursors } = request;
+  const isLastReached = request.page > cursors.length;
+  const turn = (next: number) =>
+    onChange({
+      page: next,
+      cursors:
+        next > cursors.length + 1 && page.nextCursor !== null
+          ? [...cursors, page.nextCursor]
+          : cursors,
+    });
+  return (
+    <PaginationFooter
+      page={request.page}
+      pageSize={PAGE_SIZE}
+      total={cursors.length * PAGE_SIZE + (isLastReached ? page.rows.length : 0)}
+      hasMore={!isLastReached || page.nextCursor !== null}
+      onChange={turn}
+    />
+  );
+}
+
+/** What stands in place of rows: a search can go on in all invoices. */
+function NothingFound({ request, onChange }: PartProps): ReactNode {
+  const { view, search } = request;
+  const text = useText();
+  if (search.trim() === '') return text(`staff.start.none.${view}`);
+  return (
+    <div className={styles.none}>
+      <span role="status">{text('shared.noSearchResults')}</span>
+      {view !== 'all' && (
+        <Button onClick={() => onChange({ view: 'all', sort: null })}>
+          {text('staff.start.searchAll')}
+        </Button>
+      )}
+    </div>
+  );
+}

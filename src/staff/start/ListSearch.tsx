@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useDebounced } from '#platform/useDebounced.ts';
+import { TextInput } from '#ui/text-input/index.ts';
+import styles from './StaffStart.module.css';
+
+/** How long typing rests before the list is searched, in ms. */
+const SEARCH_DELAY_MS = 150;
+
+/** Most characters that the server takes. */
+const MAX_LENGTH = 200;
+
+/** Props: what is searched for at first, and what hears of a change. */
+export interface ListSearchProps {
+  readonly first: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** The search of the list: it has the focus, and searches as staff type. */
+export function ListSearch({ first, onSearch }: ListSearchProps) {
+  const text = useText();
+  const [typed, setTyped] = useState(first);
+  const { run, flush } = useDebounced(onSearch, SEARCH_DELAY_MS);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we serve knows <search>
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        flush();
+      }}
+    >
+      <TextInput
+        type="search"
+        label={text('staff.start.search')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          run(value);
+        }}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        enterKeyHint="search"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import type { StaffSession } from '../createStaffSession.ts';
+import { StaffProblem } from '../StaffProblem.tsx';
+import { StaffScreen } from '../StaffScreen.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { ListViews } from './ListViews.tsx';
+import { FIRST_REQUEST, type ListRequest } from './listRequest.ts';
+import { useStaffList } from './useStaffList.ts';
+
+/** Where the list was left, so that the way back from a document leads there. In memory alone: a search names customers. */
+const left = new WeakMap<AppDispatch, { readonly appId: string; readonly request: ListRequest }>();
+
+/** The start page: search, chips and one list. */
+export function StaffStart({ session }: { readonly session: StaffSession }) {
+  const text = useText();
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const [request, setRequest] = useState(() => {
+    const before = left.get(dispatch);
+    return before?.appId === appId ? before.request : FIRST_REQUEST;
+  });
+  const { page, failure, isLoading, retry } = useStaffList(session, request);
+  const change = (next: Partial<ListRequest>) => {
+    const changed = { ...request, page: 1, cursors: [], ...next };
+    left.set(dispatch, { appId, request: changed });
+    setRequest(changed);
+  };
+  return (
+    <StaffScreen title={text('staff.start.title')}>
+      <ListSearch first={request.search} onSearch={(search) => change({ search })} />
+      <ListViews
+        view={request.view}
+        onChange={(view) => change({ view, ...(isOtherKind(view, request) && { sort: null }) })}
+      />
+      {failure !== null ? (
+        <StaffProblem failure={failure} onRetry={retry} />
+      ) : (
+        <DocumentList request={request} page={page} isLoading={isLoading} onChange={change} />
+      )}
+    </StaffScreen>
+  );
+}
+
+/** Invoices and quotes have columns of their own: an order of one means nothing to the other. */
+function isOtherKind(view: ListRequest['view'], request: ListRequest): boolean {
+  return (view === 'quotes') !== (request.view === 'quotes');
+}

@@ -1,0 +1,228 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staffList.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  type Answerer,
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { StaffStartPage } from './StaffStartPage.tsx';
+
+const OPEN = 'GET /v1/staff/invoices?isOpen=true&limit=25';
+
+const makeRow = (changes: Partial<StaffInvoiceRow> = {}): StaffInvoiceRow => ({
+  xid: 'invoice-1',
+  orderId: 'order-1',
+  invoiceNumber: 'INV-3330',
+  status: 'SENT',
+  contactName: 'Marisol Vega',
+  contactCompany: null,
+  contactEmail: 'marisol@example.com',
+  currencyCode: 'USD',
+  issuedOn: '2026-11-01',
+  dueOn: '2026-12-15',
+  isOverdue: false,
+  total: '736.13',
+  totalPaid: '0.00',
+  totalRemainingBalance: '736.13',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  isWithdrawn: false,
+  ...changes,
+});
+
+const QUOTE: StaffQuoteRow = {
+  xid: 'quote-1',
+  quoteNumber: 'Q-118',
+  status: 'VIEWED',
+  contactName: 'Ola Berg',
+  contactCompany: 'Berg AS',
+  contactEmail: null,
+  currencyCode: 'USD',
+  issuedOn: '2026-11-01',
+  expiresOn: '2026-12-31',
+  isExpired: false,
+  total: '90.00',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  isWithdrawn: false,
+};
+
+const respondWithRows =
+  (rows: readonly object[], nextCursor: string | null = null): Answerer =>
+  () =>
+    respondWithJson({ rows, nextCursor });
+
+/** Opens the start page of a business with these responses. */
+function open(responses: Readonly<Record<string, Answerer>>) {
+  const network = makeNetwork({
+    'POST /demo/staff-token': () => respondWithJson({ token: 'token-1' }),
+    ...responses,
+  });
+  const page = (
+    <Entered>
+      <StaffStartPage />
+    </Entered>
+  );
+  const { store } = renderPage({ pages: { '/': page }, at: '/?app_id=fern&type=staff', network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return network;
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const search = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+
+describe('the start page of staff', () => {
+  it('lists open invoices first, each with a link to it, with the token of the member', async () => {
+    const network = open({ [OPEN]: respondWithRows([makeRow()]) });
+    const link = await screen.findByRole('link', { name: 'INV-3330' });
+    expect(link.getAttribute('href')).toBe('/invoices/invoice-1?app_id=fern&type=staff');
+    const row = screen.getByRole('row', { name: /INV-3330/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Marisol Vegamarisol@example.com', 'Sent', '12/15/2026', '$736.13', '$736.13']);
+    expect(screen.getByRole('searchbox')).toBe(document.activeElement);
+    expect(network.calls.at(-1)?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('shows 3 placeholder rows until the list has loaded [9.23]', async () => {
+    let release = (_response: Response) => {};
+    open({ [OPEN]: () => new Promise((resolve) => (release = resolve)) });
+    await waitFor(() => expect(document.querySelectorAll('tr[data-placeholder]')).toHaveLength(3));
+    release(respondWithJson({ rows: [makeRow()], nextCursor: null }));
+    await screen.findByRole('link', { name: 'INV-3330' });
+    expect(document.querySelector('[data-placeholder]')).toBeNull();
+  });
+
+  it.each([
+    ['Overdue', '/v1/staff/invoices?isOverdue=true&limit=25'],
+    ['Paid', '/v1/staff/invoices?status=PAID&limit=25'],
+    ['All invoices', '/v1/staff/invoices?limit=25'],
+  ])('lists what the chip %s says', async (chip, path) => {
+    open({
+      [OPEN]: respondWithRows([]),
+      [`GET ${path}`]: respondWithRows([makeRow({ invoiceNumber: 'INV-7' })]),
+    });
+    expect(await screen.findByText('No invoice is open.')).toBeTruthy();
+    press(chip);
+    expect(await screen.findByRole('link', { name: 'INV-7' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: chip }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('lists the quotes that customers can accept, with columns of their own', async () => {
+    open({
+      [OPEN]: respondWithRows([]),
+      'GET /v1/staff/quotes?isOpen=true&limit=25': respondWithRows([QUOTE]),
+    });
+    press('Quotes to accept');
+    const link = await screen.findByRole('link', { name: 'Q-118' });
+    expect(link.getAttribute('href')).toBe('/quotes/quote-1?app_id=fern&type=staff');
+    expect(screen.getByRole('columnheader', { name: 'Valid until' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Due' })).toBeNull();
+    expect(screen.getByText('Viewed')).toBeTruthy();
+  });
+
+  it('has the server sort by a column, ascending, then descending [3.54]', async () => {
+    const network = open({
+      [OPEN]: respondWithRows([makeRow()]),
+      'GET /v1/staff/invoices?isOpen=true&limit=25&sort=balance&direction=asc': respondWithRows([]),
+      'GET /v1/staff/invoices?isOpen=true&limit=25&sort=balance&direction=desc': respondWithRows([
+        makeRow(),
+      ]),
+    });
+    await screen.findByRole('link', { name: 'INV-3330' });
+    press('Amount due');
+    await waitFor(() => expect(network.calls.at(-1)?.path).toContain('direction=asc'));
+    press('Amount due');
+    await waitFor(() => expect(network.calls.at(-1)?.path).toContain('direction=desc'));
+    const header = screen.getByRole('columnheader', { name: 'Amount due' });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('searches as staff type, and offers to search all invoices when nothing is found [8.24]', async () => {
+    open({
+      [OPEN]: respondWithRows([makeRow()]),
+      'GET /v1/staff/invoices?isOpen=true&limit=25&q=vega': respondWithRows([]),
+      'GET /v1/staff/invoices?limit=25&q=vega': respondWithRows([
+        makeRow({
+          invoiceNumber: 'INV-9',
+          status: 'PAID',
+          totalPaid: '736.13',
+          totalRemainingBalance: '0.00',
+        }),
+      ]),
+    });
+    await screen.findByRole('link', { name: 'INV-3330' });
+    search(' vega ');
+    expect(await screen.findByText('There are no results matching your search.')).toBeTruthy();
+    press('Search all invoices');
+    const row = await screen.findByRole('row', { name: /INV-9/ });
+    expect(within(row).getByText('Paid')).toBeTruthy();
+  });
+
+  it('opens the next page by its cursor, and the first one again [9.28]', async () => {
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        makeRow({ xid: `i-${from + index}`, invoiceNumber: `INV-${from + index}` }),
+      );
+    open({
+      [OPEN]: respondWithRows(rows(1, 25), 'c2'),
+      'GET /v1/staff/invoices?isOpen=true&limit=25&cursor=c2': respondWithRows(rows(26, 2)),
+    });
+    expect(await screen.findByText('Showing 1-25 of 25+')).toBeTruthy();
+    press('Next');
+    expect(await screen.findByText('Showing 26-27 of 27')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'INV-27' })).toBeTruthy();
+    press('Page 1');
+    expect(await screen.findByRole('link', { name: 'INV-1' })).toBeTruthy();
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    const network = open({ [OPEN]: () => respondWithProblem('internal-error') });
+    expect(await screen.findByText(/This did not load/)).toBeTruthy();
+    network.respond(OPEN, respondWithRows([makeRow()]));
+    press('Try again');
+    expect(await screen.findByRole('link', { name: 'INV-3330' })).toBeTruthy();
+  });
+
+  it('says that the device is offline, and shows no list', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open({});
+    expect(await screen.findByText(/This device is offline/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows cards on phones', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    open({ [OPEN]: respondWithRows([makeRow({ isOverdue: true })]) });
+    const link = await screen.findByRole('link', { name: 'INV-3330' });
+    const card = link.closest('li');
+    expect(card?.textContent).toContain('Overdue');
+    expect(card?.textContent).toContain('$736.13');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'REFUNDED' }, 'Refunded'],
+    [{ isWithdrawn: true }, 'Withdrawn'],
+    [{ status: 'DRAFT' }, 'Draft'],
+    [{ totalPaid: '736.13', totalRemainingBalance: '0.00' }, 'Paid'],
+    [{ isOverdue: true, totalPaid: '1.00' }, 'Overdue'],
+    [{ totalPaid: '1.00' }, 'Partly paid'],
+    [{ status: 'VIEWED' }, 'Viewed'],
+  ] as const)('shows an invoice with %o as %s', async (changes, label) => {
+    open({ [OPEN]: respondWithRows([makeRow(changes)]) });
+    const row = await screen.findByRole('row', { name: /INV-3330/ });
+    expect(within(row).getByText(label)).toBeTruthy();
+  });
+});

@@ -1,0 +1,63 @@
+import type { Query } from '#contract/routes/routes.ts';
+import type { TableSort } from '#ui/table/index.ts';
+
+/** What the start page can list, in the order of its chips. */
+export const LIST_VIEWS = ['open', 'overdue', 'paid', 'quotes', 'all'] as const;
+
+/** One of the lists of the start page. */
+export type ListView = (typeof LIST_VIEWS)[number];
+
+/** Rows on one page of the list. */
+export const PAGE_SIZE = 25;
+
+/** What is listed: which documents, found by which text, in which order; pages count from 1. */
+export interface ListRequest {
+  readonly view: ListView;
+  readonly search: string;
+  readonly sort: TableSort | null;
+  readonly page: number;
+  /** Where the pages after the first begin, as far as they have been reached. */
+  readonly cursors: readonly string[];
+}
+
+/** What the start page shows first. */
+export const FIRST_REQUEST: ListRequest = {
+  view: 'open',
+  search: '',
+  sort: null,
+  page: 1,
+  cursors: [],
+};
+
+const FILTERS = {
+  open: { isOpen: 'true' },
+  overdue: { isOverdue: 'true' },
+  paid: { status: 'PAID' },
+  all: {},
+} as const;
+
+/** The query of a page of invoices. */
+export function toInvoiceQuery(
+  request: ListRequest & { readonly view: Exclude<ListView, 'quotes'> },
+): Query<'listStaffInvoices'> {
+  return { ...FILTERS[request.view], ...toSharedQuery(request) };
+}
+
+/** The query of a page of the quotes that customers can accept today. */
+export function toQuoteQuery(request: ListRequest): Query<'listStaffQuotes'> {
+  return { isOpen: 'true', ...toSharedQuery(request) };
+}
+
+function toSharedQuery({ search, sort, page, cursors }: ListRequest) {
+  const q = search.trim();
+  const cursor = cursors[page - 2];
+  return {
+    limit: `${PAGE_SIZE}`,
+    ...(q !== '' && { q }),
+    ...(sort !== null && {
+      sort: sort.property as 'number',
+      direction: sort.direction === 'ascending' ? ('asc' as const) : ('desc' as const),
+    }),
+    ...(cursor !== undefined && { cursor }),
+  };
+}
