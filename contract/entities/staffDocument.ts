@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { PROCESSORS } from '../codes.ts';
-import { CurrencyCode, closed, DecimalAmount, Instant, OptionalText } from '../scalars.ts';
+import {
+  CalendarDay,
+  CurrencyCode,
+  closed,
+  DecimalAmount,
+  Instant,
+  OptionalText,
+  PayAmount,
+} from '../scalars.ts';
 import { Invoice, PaymentEntry } from './invoice.ts';
 import { Quote } from './quote.ts';
 
@@ -19,6 +27,7 @@ export const StaffPaymentEntry = closed({
   takenBy: Type.Union([StaffMember, Type.Null()]),
   reference: OptionalText,
   note: OptionalText,
+  refundReason: OptionalText,
   refundable: DecimalAmount,
   voided: Type.Union([
     closed({ at: Instant, reason: Type.String(), by: Type.Union([StaffMember, Type.Null()]) }),
@@ -120,3 +129,33 @@ export const StaffQuote = closed({
 
 /** A quote as staff see it. */
 export type StaffQuote = Static<typeof StaffQuote>;
+
+/** How a payment was taken by hand. */
+export const MANUAL_KINDS = ['cash', 'check', 'bank-transfer', 'other'] as const;
+
+/** A payment that staff have taken by hand, up to the balance, today or earlier. */
+export const RecordedPayment = closed({
+  kind: Type.Enum(MANUAL_KINDS),
+  amount: PayAmount,
+  paidOn: CalendarDay,
+  reference: Type.Optional(Type.String({ maxLength: 60 })),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+});
+
+/** A payment that staff have taken by hand. */
+export type RecordedPayment = Static<typeof RecordedPayment>;
+
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
+
+/** Why a payment is voided. */
+export const PaymentVoid = closed({ reason: Reason });
+
+/** How much of a payment is refunded and why; `laterParts` where the invoice has parts that are charged later (reading 47). */
+export const StaffRefund = closed({
+  amount: PayAmount,
+  reason: Reason,
+  laterParts: Type.Optional(Type.Enum(['stop', 'credit'])),
+});
+
+/** Whether an invoice can be paid online. */
+export const OnlinePayments = closed({ onlinePayments: Type.Boolean() });

@@ -1,10 +1,18 @@
-import { StaffInvoice, StaffQuote } from '../entities/staffDocument.ts';
+import {
+  OnlinePayments,
+  PaymentVoid,
+  RecordedPayment,
+  StaffInvoice,
+  StaffQuote,
+  StaffRefund,
+} from '../entities/staffDocument.ts';
 import {
   StaffInvoiceList,
   StaffInvoiceQuery,
   StaffQuoteList,
   StaffQuoteQuery,
 } from '../entities/staffList.ts';
+import type { ProblemCode } from '../problems.ts';
 import { routes } from './route.ts';
 
 const reading = {
@@ -15,6 +23,24 @@ const reading = {
   isWrite: false,
   payload: null,
 } as const;
+
+const writing = {
+  audience: 'staff',
+  minRole: 'staff',
+  source: 'ours',
+  method: 'POST',
+  isWrite: true,
+} as const;
+
+/** What can stand in the way of a change while a customer is paying. */
+const PAYING: readonly ProblemCode[] = [
+  'payment-in-progress',
+  'processor-unreachable',
+  'processor-refused',
+  'processor-not-configured',
+];
+
+const MONEY: readonly ProblemCode[] = ['amount-invalid', 'amount-out-of-bounds', ...PAYING];
 
 /** Calls of signed-in staff about the documents of their business. Reading counts no view. */
 export const staffDocumentRoutes = routes({
@@ -51,5 +77,110 @@ export const staffDocumentRoutes = routes({
     params: ['xid'],
     response: StaffQuote,
     problems: ['not-found'],
+  },
+  recordInvoicePayment: {
+    ...writing,
+    path: '/v1/staff/invoices/{xid}/payments',
+    summary: 'Records a payment taken by hand, up to the balance',
+    params: ['xid'],
+    payload: RecordedPayment,
+    response: StaffInvoice,
+    problems: [
+      'not-found',
+      'draft-invalid',
+      'invoice-paid',
+      'invoice-refunded',
+      'invoice-withdrawn',
+      'invoice-not-payable-online',
+      ...MONEY,
+    ],
+  },
+  voidInvoicePayment: {
+    ...writing,
+    path: '/v1/staff/invoices/{xid}/payments/{id}/void',
+    summary: 'Voids a payment taken by hand: it counts for nothing. Staff void their own of today',
+    params: ['xid', 'id'],
+    payload: PaymentVoid,
+    response: StaffInvoice,
+    problems: [
+      'not-found',
+      'reason-invalid',
+      'payment-voided',
+      'payment-not-voidable',
+      'invoice-refunded',
+    ],
+  },
+  refundInvoicePayment: {
+    ...writing,
+    path: '/v1/staff/invoices/{xid}/payments/{id}/refund',
+    summary:
+      'Refunds all or a part of a payment where it was taken. Staff may where the business allows it',
+    params: ['xid', 'id'],
+    payload: StaffRefund,
+    response: StaffInvoice,
+    problems: [
+      'not-found',
+      'reason-invalid',
+      'payment-not-refundable',
+      'later-parts-undecided',
+      'amount-not-chargeable',
+      ...MONEY,
+    ],
+  },
+  reconcileStaffInvoice: {
+    ...writing,
+    path: '/v1/staff/invoices/{xid}/reconcile',
+    summary: 'Retrieves the state of the open payment from its processor. Charges nothing',
+    params: ['xid'],
+    payload: null,
+    response: StaffInvoice,
+    problems: ['not-found', ...PAYING],
+  },
+  withdrawStaffInvoice: {
+    ...writing,
+    path: '/v1/staff/invoices/{xid}/withdraw',
+    summary: 'Withdraws an invoice on which nothing was paid',
+    params: ['xid'],
+    payload: null,
+    response: StaffInvoice,
+    problems: ['not-found', 'invoice-paid', 'invoice-refunded', ...PAYING],
+  },
+  withdrawStaffQuote: {
+    ...writing,
+    path: '/v1/staff/quotes/{xid}/withdraw',
+    summary: 'Withdraws a quote that was not decided',
+    params: ['xid'],
+    payload: null,
+    response: StaffQuote,
+    problems: ['not-found', 'quote-draft', 'quote-accepted', 'quote-declined', 'link-revoked'],
+  },
+  revokeStaffInvoiceLink: {
+    ...writing,
+    path: '/v1/staff/invoices/{xid}/link/revoke',
+    summary: 'Revokes the public link of an invoice for good',
+    params: ['xid'],
+    payload: null,
+    response: StaffInvoice,
+    problems: ['not-found', ...PAYING],
+  },
+  revokeStaffQuoteLink: {
+    ...writing,
+    path: '/v1/staff/quotes/{xid}/link/revoke',
+    summary: 'Revokes the public link of a quote for good',
+    params: ['xid'],
+    payload: null,
+    response: StaffQuote,
+    problems: ['not-found'],
+  },
+  setInvoiceOnlinePayments: {
+    ...writing,
+    minRole: 'owner',
+    method: 'PUT',
+    path: '/v1/staff/invoices/{xid}/onlinePayments',
+    summary: 'Turns online payments of one invoice on or off',
+    params: ['xid'],
+    payload: OnlinePayments,
+    response: StaffInvoice,
+    problems: ['not-found', 'invoice-refunded', ...PAYING],
   },
 });

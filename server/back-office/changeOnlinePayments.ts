@@ -10,7 +10,10 @@ import {
   withoutOpenPayment,
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
+import { auditDocument } from './auditDocument.ts';
 import { changeBusiness } from './changeBusiness.ts';
+import { changeDocument } from './changeDocument.ts';
+import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
  * Whether a business takes payments online at all. Invoices keep their own setting beside it. Turned off, what pages had
@@ -36,14 +39,23 @@ export async function changeInvoiceOnlinePayments(
   deps: ServerContext,
   { appId, xid }: { readonly appId: string; readonly xid: string },
   onlinePayments: boolean,
+  write?: InvoiceWrite,
 ): Promise<void> {
+  const called = { appId, write, call: 'changeOnlinePayments', payload: { onlinePayments } };
   await withoutOpenPayment(deps, (refuseOpenPayment) =>
-    changeBusiness(deps, appId, async ({ tx, now }) => {
+    changeDocument(deps, called, async ({ tx, now }) => {
       const row = orNotFound(await lockInvoice(tx, { appId, xid }));
       assertNotFrozen(await loadInvoice(tx, row));
       if (!onlinePayments) await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
       const change = { onlinePayments, updatedAt: now };
       await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+      const before = { onlinePayments: row.onlinePayments };
+      const changed = {
+        action: 'invoice.online-payments-changed',
+        before,
+        after: { onlinePayments },
+      };
+      await auditDocument(tx, { kind: 'invoice', row, act: write?.act, now, ...changed });
     }),
   );
 }

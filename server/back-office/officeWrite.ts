@@ -1,10 +1,25 @@
+import type { AuditActor } from '#server/audit/writeAudit.ts';
 import { toWriteRequest, type WriteRequest } from '#server/idempotency/writeRequest.ts';
 
-/** A change to an invoice by the back office, with the key under which it happens once. */
+/** Who makes a change, and by which request; null for commands. */
+export interface OfficeAct {
+  readonly actor: AuditActor;
+  readonly requestId: string | null;
+}
+
+/** What the server does by itself, such as what it makes for the demo. */
+export const SYSTEM_ACT: OfficeAct = {
+  actor: { id: null, name: 'Billfold', role: null, via: 'system' },
+  requestId: null,
+};
+
+/** A change to a document by the back office, with the key under which it happens once. */
 export interface InvoiceWrite {
   readonly appId: string;
   readonly xid: string;
   readonly key: string;
+  /** Who makes it; left out, the server itself. */
+  readonly act?: OfficeAct;
 }
 
 /** A change of the back office as an idempotent write: its keys count within one invoice and call. */

@@ -1,11 +1,14 @@
+import { totalRemainingBalance } from '#domain/balance/balance.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
+import { toDecimalString } from '#domain/money/toDecimalString.ts';
 import { historyKind } from '#domain/payment/historyKind.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { findBusiness, getToday } from '#server/documents/businessStore.ts';
-import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
+import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
+import { type LoadedInvoice, loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { toSubjectColumns } from '#server/payments/contract/subject.ts';
@@ -16,6 +19,8 @@ import {
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { auditDocument } from './auditDocument.ts';
 import { checkDay } from './checkDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
@@ -27,6 +32,11 @@ export interface ManualPayment {
   readonly amount: string;
   /** The calendar day where the business is; not one that is still to come. */
   readonly paidOn: string;
+  /** What the payment is called elsewhere, such as a check's number, and what staff note for themselves. */
+  readonly reference?: string;
+  readonly note?: string;
+  /** Whether more than is due, and anything on a withdrawn invoice, is refused. */
+  readonly isBounded?: boolean;
 }
 
 /** The longest label, in characters. */
@@ -36,16 +46,18 @@ const MAX_LABEL = 100;
  * Notes a payment that was taken by hand: cash, a cheque, a transfer. It counts like any other and is answered by its id;
  * more than is due is noted too, and a payment that a page had begun is ended. The same key again notes nothing. Refuses a
  * draft, a refunded invoice, one with a payment on its way (`payment-in-progress`), a day to come, an amount that is none,
- * and a label that means a payment of a processor.
+ * and a label that means a payment of a processor. With `isBounded` also more than the balance (`amount-out-of-bounds`), a paid
+ * (`invoice-paid`) and a withdrawn invoice (`invoice-withdrawn`).
  */
 export async function recordPayment(
   deps: ServerContext,
   write: InvoiceWrite,
-  { label, amount, paidOn }: ManualPayment,
+  given: ManualPayment,
 ): Promise<string> {
-  const payment = { label: toLabel(label), amount, paidOn };
-  checkDay(paidOn, 'The day of the payment');
-  const request = officeWrite('recordPayment', write, { label, amount, paidOn });
+  const payment = { ...given, label: toLabel(given.label) };
+  checkDay(given.paidOn, 'The day of the payment');
+  const { isBounded: _, ...payload } = given;
+  const request = officeWrite('recordPayment', write, payload);
   const { response } = await withoutOpenPayment(deps, (refuseOpenPayment) =>
     runLocalWrite(deps, request, async (tx) => {
       const now = deps.clock.now();
@@ -65,9 +77,9 @@ interface ManualPaymentWrite {
 
 async function notePayment(
   tx: Transaction,
-  { write: { appId, xid }, payment, refuseOpenPayment, now }: ManualPaymentWrite,
+  { write: { appId, xid, act }, payment, refuseOpenPayment, now }: ManualPaymentWrite,
 ): Promise<string> {
-  const { label, paidOn } = payment;
+  const { label, paidOn, reference = null, note = null } = payment;
   const business = orNotFound(await findBusiness(tx, appId));
   const row = orNotFound(await lockInvoice(tx, { appId, xid }));
   const loaded = await loadInvoice(tx, row);
@@ -76,6 +88,7 @@ async function notePayment(
   const today = getToday(business, now);
   if (paidOn > today) throw new DraftRefused('The payment date is in the future');
   const { amountMinor, currency } = readAmount(payment.amount, loaded.content.row.currency);
+  if (payment.isBounded) assertWithinBalance(loaded, amountMinor);
   await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
   const id = newRowId();
   await tx.insert(payments).values({
@@ -87,11 +100,27 @@ async function notePayment(
     currency,
     amountMinor,
     refundedMinor: 0,
+    takenById: act?.actor.id ?? null,
+    takenByName: act?.actor.name ?? null,
+    reference,
+    note,
+    recordedAt: now,
     at: paidOn === today ? now : new Date(toMidday(paidOn, business.timeZone)),
     updatedAt: now,
   });
   await updateInvoiceStatus(tx, row.id, now);
+  const after = { paymentId: id, label, amount: payment.amount, currency, paidOn, reference };
+  await auditDocument(tx, { kind: 'invoice', row, action: 'payment.recorded', act, now, after });
   return id;
+}
+
+/** The balance may be paid to the last unit, and not beyond; a withdrawn invoice takes nothing. */
+function assertWithinBalance(loaded: LoadedInvoice, amountMinor: number): void {
+  if (loaded.row.withdrawnAt !== null) throw new ProblemError('invoice-withdrawn');
+  const left = totalRemainingBalance(getInvoiceMoney(loaded));
+  if (left.amountMinor === 0) throw new ProblemError('invoice-paid');
+  if (amountMinor > left.amountMinor)
+    throw new ProblemError('amount-out-of-bounds', { limits: { max: toDecimalString(left) } });
 }
 
 function toLabel(typed: string): string {

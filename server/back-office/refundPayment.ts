@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
-import { lockInvoice } from '#server/documents/invoiceStore.ts';
+import { findInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { runProcessorWrite } from '#server/idempotency/runProcessorWrite.ts';
 import {
@@ -13,11 +13,14 @@ import {
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { refundAtProcessor } from '#server/payments/refunds/refundAtProcessor.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
+import { isRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { auditDocument } from './auditDocument.ts';
 import { decideLaterParts, findOrderWithParts } from './laterParts.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
+import { readReason } from './readReason.ts';
 
 /** What is to go back: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
 export interface Refund {
@@ -28,6 +31,7 @@ export interface Refund {
    * open (reading 47). Has to be given where there are such parts.
    */
   readonly laterParts?: 'stop' | 'credit';
+  readonly reason?: string;
 }
 
 /**
@@ -40,8 +44,9 @@ export interface Refund {
 export async function refundPayment(
   deps: ServerContext,
   write: InvoiceWrite,
-  { paymentId, amount, laterParts }: Refund,
+  { paymentId, amount, laterParts, reason: typed }: Refund,
 ): Promise<void> {
+  const reason = typed === undefined ? null : readReason(typed);
   const payment = await findPayment(deps, write, paymentId);
   const { amountMinor, currency } = readAmount(amount, payment.currency);
   if (payment.isLate || (payment.state !== 'paid' && payment.state !== 'refunded')) {
@@ -56,7 +61,9 @@ export async function refundPayment(
     paymentId,
     amount,
     ...(laterParts && { laterParts }),
+    ...(reason !== null && { reason }),
   });
+  const noted = { write, payment, amount, reason };
   const done = { status: 200, headers: {}, body: null };
   if (payment.processor === null) {
     await withoutOpenPayment(deps, (refuseOpenPayment) =>
@@ -64,6 +71,7 @@ export async function refundPayment(
         const now = deps.clock.now();
         await noteRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
         await decideLaterParts(tx, decision, now);
+        await noteReason(tx, noted, now);
         return done;
       }),
     );
@@ -71,19 +79,43 @@ export async function refundPayment(
   }
   await runProcessorWrite(deps, request, async (idempotencyKey) => {
     await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey });
-    await deps.db.transaction((tx) => decideLaterParts(tx, decision, deps.clock.now()));
+    await deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      await decideLaterParts(tx, decision, now);
+      await noteReason(tx, noted, now);
+    });
     return done;
   });
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+interface RefundNote {
+  readonly write: InvoiceWrite;
+  readonly payment: PaymentRow;
+  readonly amount: string;
+  readonly reason: string | null;
+}
+
+/** Notes why a payment was refunded and by whom, and writes the refund into the audit log. */
+async function noteReason(
+  tx: Transaction,
+  { write: { appId, xid, act }, payment, amount, reason }: RefundNote,
+  now: Date,
+): Promise<void> {
+  const row = orNotFound(await findInvoice(tx, { appId, xid }));
+  const { id, label, currency } = payment;
+  const refundedByName = act?.actor.name ?? null;
+  const change = { refundReason: reason, refundedByName };
+  await tx.update(payments).set(change).where(eq(payments.id, id));
+  const after = { paymentId: id, label, amount, currency, reason };
+  await auditDocument(tx, { kind: 'invoice', row, action: 'payment.refunded', act, now, after });
+}
 
 async function findPayment(
   { db }: ServerContext,
   { appId, xid }: InvoiceWrite,
   paymentId: string,
 ): Promise<PaymentRow> {
-  if (!UUID.test(paymentId)) throw new ProblemError('not-found');
+  if (!isRowId(paymentId)) throw new ProblemError('not-found');
   const [found] = await db
     .select({ payment: payments })
     .from(payments)
@@ -109,6 +141,7 @@ async function noteRefund(
   const isIt = eq(payments.id, paymentId);
   const [payment] = await tx.select().from(payments).where(isIt).for(ROW_LOCK);
   const row = orNotFound(payment);
+  if (row.voidedAt !== null) throw new ProblemError('payment-not-refundable');
   const refundedMinor = row.refundedMinor + amountMinor;
   if (refundedMinor > row.amountMinor) throw new ProblemError('amount-out-of-bounds');
   await refuseOpenPayment(tx, { kind: 'invoice', id: invoice.id });

@@ -7,7 +7,9 @@ import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { changeBusiness } from './changeBusiness.ts';
+import { auditDocument } from './auditDocument.ts';
+import { changeDocument } from './changeDocument.ts';
+import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
  * Takes an invoice back: it stays readable and can no longer be paid, also not by a page that had begun to. Refuses one on
@@ -17,10 +19,12 @@ export async function withdrawInvoice(
   deps: ServerContext,
   appId: string,
   xid: string,
+  write?: InvoiceWrite,
 ): Promise<void> {
   await withoutOpenPayment(deps, (refuseOpenPayment) =>
-    changeBusiness(deps, appId, async ({ tx, now }) => {
+    changeDocument(deps, { appId, write, call: 'withdrawInvoice' }, async ({ tx, now }) => {
       const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      if (row.withdrawnAt !== null && write !== undefined) return;
       const loaded = await loadInvoice(tx, row);
       assertNotFrozen(loaded);
       if (loaded.isProcessing) throw new ProblemError('payment-in-progress');
@@ -28,6 +32,8 @@ export async function withdrawInvoice(
       await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
       const change = { withdrawnAt: now, updatedAt: now };
       await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
+      const action = 'invoice.withdrawn';
+      await auditDocument(tx, { kind: 'invoice', row, action, act: write?.act, now });
     }),
   );
 }

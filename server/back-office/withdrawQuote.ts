@@ -4,14 +4,25 @@ import { quotes } from '#server/database/schema/documents.ts';
 import { assertAcceptable } from '#server/documents/assertAcceptable.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
-import { changeBusiness } from './changeBusiness.ts';
+import { auditDocument } from './auditDocument.ts';
+import { changeDocument } from './changeDocument.ts';
+import type { InvoiceWrite } from './officeWrite.ts';
 
 /** Takes an offer back: it stays readable and can no longer be accepted. Refuses like accepting does. */
-export async function withdrawQuote(deps: WriteContext, appId: string, xid: string): Promise<void> {
-  await changeBusiness(deps, appId, async ({ tx, now, today }) => {
+export async function withdrawQuote(
+  deps: WriteContext,
+  appId: string,
+  xid: string,
+  write?: InvoiceWrite,
+): Promise<void> {
+  const call = 'withdrawQuote';
+  await changeDocument(deps, { appId, write, call }, async ({ tx, now, today }) => {
     const row = orNotFound(await lockQuote(tx, appId, xid));
+    if (row.withdrawnAt !== null && write !== undefined) return;
     assertAcceptable({ ...row, expiresOn: null }, today);
     const change = { withdrawnAt: now, updatedAt: now };
     await tx.update(quotes).set(change).where(eq(quotes.id, row.id));
+    const action = 'quote.withdrawn';
+    await auditDocument(tx, { kind: 'quote', row, action, act: write?.act, now });
   });
 }

@@ -49,6 +49,7 @@ export const BusinessJson = closed({
   connections: Type.Optional(Type.Array(ConnectionJson, { maxItems: 20 })),
   invoiceOnAccept: Type.Optional(Type.Boolean()),
   isRegionRequired: Type.Optional(Type.Boolean()),
+  staffMayRefund: Type.Optional(Type.Boolean()),
   quotePrefix: Type.Optional(Prefix),
   invoicePrefix: Type.Optional(Prefix),
   lastQuoteNumber: Type.Optional(Count),

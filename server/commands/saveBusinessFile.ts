@@ -81,6 +81,7 @@ function toDraft(
     invoiceOnAccept: true,
     onlinePayments: true,
     isRegionRequired: false,
+    staffMayRefund: false,
     quotePrefix: 'Q-',
     invoicePrefix: 'INV-',
     lastQuoteNumber: 0,

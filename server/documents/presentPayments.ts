@@ -71,8 +71,19 @@ function toContested(
     }));
 }
 
-/** The payments list, oldest first; a refund or a dispute stands where it happened. */
+/** The payments list as customers see it: without what was voided. */
 export function presentPayments(
+  payments: readonly PaymentRow[],
+  openDisputes: readonly PaymentDisputeRow[],
+): PaymentEntry[] {
+  return presentAllPayments(
+    payments.filter(({ voidedAt }) => voidedAt === null),
+    openDisputes,
+  );
+}
+
+/** The payments list, oldest first; a refund or a dispute stands where it happened. */
+export function presentAllPayments(
   payments: readonly PaymentRow[],
   openDisputes: readonly PaymentDisputeRow[],
 ): PaymentEntry[] {

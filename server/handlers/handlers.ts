@@ -51,6 +51,15 @@ import { getStaffInvoice } from './staff/getStaffInvoice.ts';
 import { getStaffQuote } from './staff/getStaffQuote.ts';
 import { listStaffInvoices } from './staff/listStaffInvoices.ts';
 import { listStaffQuotes } from './staff/listStaffQuotes.ts';
+import { reconcileStaffInvoice } from './staff/reconcileStaffInvoice.ts';
+import { recordInvoicePayment } from './staff/recordInvoicePayment.ts';
+import { refundInvoicePayment } from './staff/refundInvoicePayment.ts';
+import { revokeStaffInvoiceLink } from './staff/revokeStaffInvoiceLink.ts';
+import { revokeStaffQuoteLink } from './staff/revokeStaffQuoteLink.ts';
+import { setInvoiceOnlinePayments } from './staff/setInvoiceOnlinePayments.ts';
+import { voidInvoicePayment } from './staff/voidInvoicePayment.ts';
+import { withdrawStaffInvoice } from './staff/withdrawStaffInvoice.ts';
+import { withdrawStaffQuote } from './staff/withdrawStaffQuote.ts';
 import { createCheckoutPaymentIntent } from './stripe/createCheckoutPaymentIntent.ts';
 import { createCheckoutPreviewIntent } from './stripe/createCheckoutPreviewIntent.ts';
 import { createCheckoutSetupIntent } from './stripe/createCheckoutSetupIntent.ts';
@@ -115,6 +124,15 @@ export const HANDLERS: HandlerTable = {
   getRegions,
   getStaffInvoice,
   getStaffQuote,
+  recordInvoicePayment,
+  voidInvoicePayment,
+  refundInvoicePayment,
+  reconcileStaffInvoice,
+  withdrawStaffInvoice,
+  withdrawStaffQuote,
+  revokeStaffInvoiceLink,
+  revokeStaffQuoteLink,
+  setInvoiceOnlinePayments,
   listStaffInvoices,
   listStaffQuotes,
   processManualInvoicePayment,

@@ -19,3 +19,10 @@ export function newPublicId(): string {
 export function newRowId(): string {
   return randomUUID();
 }
+
+const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether a text can be the id of a row; of anything else the database would raise an error. */
+export function isRowId(text: string): boolean {
+  return ROW_ID.test(text);
+}

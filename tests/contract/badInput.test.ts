@@ -39,6 +39,8 @@ interface Aims {
   readonly invoiceContact: string;
   readonly contact: string;
   readonly manualIntent: string;
+  /** A payment taken by hand, and its invoice, as a path names them. */
+  readonly handPayment: string;
   /** Of something that is charged later. */
   readonly receipt: string;
 }
@@ -270,6 +272,43 @@ const RIGHT: readonly Right[] = [
     named: 'paymentToken',
   },
   {
+    name: 'recordInvoicePayment',
+    id: ({ invoice }) => invoice,
+    path: (id) => `/v1/staff/invoices/${id}/payments`,
+    payload: () => ({ kind: 'cash', amount: '1.00', paidOn: '2026-01-01' }),
+  },
+  {
+    name: 'voidInvoicePayment',
+    id: ({ handPayment }) => handPayment,
+    path: (id) => `/v1/staff/invoices/${id}/void`,
+    payload: () => ({ reason: 'Typed twice' }),
+  },
+  {
+    name: 'refundInvoicePayment',
+    id: ({ handPayment }) => handPayment,
+    path: (id) => `/v1/staff/invoices/${id}/refund`,
+    payload: () => ({ amount: '1.00', reason: 'Too much' }),
+  },
+  ...(
+    [
+      ['reconcileStaffInvoice', 'invoice', 'reconcile'],
+      ['withdrawStaffInvoice', 'invoice', 'withdraw'],
+      ['revokeStaffInvoiceLink', 'invoice', 'link/revoke'],
+      ['withdrawStaffQuote', 'quote', 'withdraw'],
+      ['revokeStaffQuoteLink', 'quote', 'link/revoke'],
+    ] as const
+  ).map(([name, kind, path]) => ({
+    name,
+    id: (aims: Aims) => aims[kind],
+    path: (id: string) => `/v1/staff/${kind}s/${id}/${path}`,
+  })),
+  {
+    name: 'setInvoiceOnlinePayments',
+    id: ({ invoice }) => invoice,
+    path: (id) => `/v1/staff/invoices/${id}/onlinePayments`,
+    payload: () => ({ onlinePayments: false }),
+  },
+  {
     name: 'createCheckoutPreviewIntent',
     id: () => FORM,
     path: (id) => `/v1/sales/checkoutForm/${id}/stripe/previewIntent`,
@@ -391,8 +430,18 @@ describe(`bad input, on ${databaseName}`, () => {
       receipt: await buy(),
       ...(await makeLinks()),
       ...(await makeStaff(invoice)),
+      handPayment: await recordByHand(),
     };
   });
+
+  async function recordByHand(): Promise<string> {
+    const { xid } = await world.invoice();
+    const { body } = await world.call('POST', `/v1/staff/invoices/${xid}/payments`, {
+      payload: { kind: 'cash', amount: '2.00', paidOn: '2026-01-01' },
+      headers: { authorization: `Bearer ${tokenFor(world.appId)}` },
+    });
+    return `${xid}/payments/${body.payments[0].id}`;
+  }
 
   /** The receipt of an order with later charges. */
   async function buy(): Promise<string> {

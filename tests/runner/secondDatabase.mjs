@@ -48,6 +48,7 @@ const ON_BOTH = [
   'staffLinks',
   'storing',
   'staffLists',
+  'staffPayments',
   'stuckDatabase',
   'vault',
 ];

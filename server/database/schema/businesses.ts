@@ -30,6 +30,8 @@ export const businesses = pgTable(
     onlinePayments: boolean().notNull(),
     isRegionRequired: boolean().notNull(),
     howToPay: text(),
+    /** Whether staff who are not owners may refund. */
+    staffMayRefund: boolean().notNull().default(false),
     quotePrefix: text().notNull(),
     invoicePrefix: text().notNull(),
     lastQuoteNumber: integer().notNull(),

@@ -79,6 +79,21 @@ export const payments = pgTable(
     isLate: boolean().notNull().default(false),
     /** How often the processor has rejected that refund. */
     lateRefundTries: integer().notNull().default(0),
+    /** The member of staff who took it, as they were called then; null where the customer paid. */
+    takenById: text(),
+    takenByName: text(),
+    /** Of a payment taken by hand: what it is called elsewhere, what staff note for themselves, and when it was entered. */
+    reference: text(),
+    note: text(),
+    recordedAt: instant(),
+    /** When a payment taken by hand was voided; its state is `failed` then, so that it counts for nothing. */
+    voidedAt: instant(),
+    voidReason: text(),
+    voidedById: text(),
+    voidedByName: text(),
+    /** Why it was last refunded, and by whom of the business. */
+    refundReason: text(),
+    refundedByName: text(),
     /** When staff noted that the payer allows the card to be stored; null where nobody did. */
     consentAt: instant(),
     /** What paid, as it was stored with that consent. */
@@ -97,6 +112,8 @@ export const payments = pgTable(
       'payments_connection',
       sql`(${table.processor} is null) = (${table.connectionId} is null) and (${table.processor} is null) = (${table.accountId} is null)`,
     ),
+    index('payments_day').on(table.appId, table.at),
+    check('payments_voided', sql`voided_at is null or (processor is null and state = 'failed')`),
     check('payments_amounts', sql`${table.amountMinor} >= 0 and ${table.refundedMinor} >= 0`),
     check(
       'payments_vendor_id',
@@ -162,6 +179,9 @@ export const paymentIntents = pgTable(
     amountMinor: minorAmount().notNull(),
     /** What it was made for, where its subject is an order; the order's basket may have changed since. */
     frozenOrder: jsonb().$type<FrozenOrder>(),
+    /** The member of staff who takes it; null where the customer pays. */
+    takenById: text(),
+    takenByName: text(),
     /** Keys of the promo codes that it reserves a use of while it is not over. */
     reservedCodeKeys: jsonb().$type<readonly string[]>().notNull().default([]),
     /** While in the future, one request is changing this intent at the processor and others wait. */

@@ -1,3 +1,4 @@
+import { isRowId } from '#server/platform/ids.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** After which row a page begins: how the list is sorted, and that row's sort value and id. */
@@ -7,8 +8,6 @@ export interface ListCursor {
   readonly value: string;
   readonly id: string;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The cursor as a caller gets it: text without a meaning for them. */
 export function writeCursor({ sort, direction, value, id }: ListCursor): string {
@@ -23,7 +22,7 @@ export function readCursor(
   const parts = parse(text);
   const [ofSort, ofDirection, value, id] = Array.isArray(parts) ? parts : [];
   const isOurs = ofSort === sort && ofDirection === direction;
-  if (!isOurs || typeof value !== 'string' || typeof id !== 'string' || !UUID.test(id))
+  if (!isOurs || typeof value !== 'string' || typeof id !== 'string' || !isRowId(id))
     throw refuseCursor();
   return { sort, direction, value, id };
 }

@@ -41,10 +41,18 @@ function toPaymentEntries(payment: PaymentRow): ActivityEntry[] {
   const { amountMinor, refundedMinor, disputeLostMinor, currency, label } = payment;
   const isPaid = payment.state === 'paid' || payment.state === 'refunded';
   const backMinor = refundedMinor - disputeLostMinor;
-  const paid = { amount: toDecimalText(amountMinor, currency), detail: label };
-  const refunded = { amount: toDecimalText(backMinor, currency), detail: label };
+  const amount = toDecimalText(amountMinor, currency);
+  const paid = { amount, detail: label, by: payment.takenByName };
+  const refunded = {
+    amount: toDecimalText(backMinor, currency),
+    detail: payment.refundReason ?? label,
+    by: payment.refundedByName,
+  };
+  const voided = { amount, detail: payment.voidReason, by: payment.voidedByName };
+  const isVoided = payment.voidedAt !== null;
   return [
-    ...(isPaid ? toEntry('paid', payment.at, paid) : []),
+    ...(isPaid || isVoided ? toEntry('paid', payment.at, paid) : []),
+    ...toEntry('voided', payment.voidedAt, voided),
     ...(backMinor > 0 ? toEntry('refunded', payment.refundedAt, refunded) : []),
   ];
 }

@@ -1,28 +1,67 @@
-import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffMember, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import { isFrozen } from '#domain/balance/balance.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
+import { getToday } from '../businessStore.ts';
+import { getInvoiceMoney } from '../invoiceMoney.ts';
 import type { LoadedInvoice } from '../invoiceStore.ts';
 import { toDecimalText } from '../presentContent.ts';
-import { presentPayments } from '../presentPayments.ts';
-import { hasRole, type StaffView } from './staffView.ts';
+import { presentAllPayments } from '../presentPayments.ts';
+import { mayVoid } from './mayVoid.ts';
+import { mayRefund, type StaffView } from './staffView.ts';
 
-/** The payments list as staff see it, oldest first; rows of refunds and disputes can be neither voided nor refunded. */
+/** What a row of a refund or a dispute says besides itself. */
+const NO_PAYMENT = {
+  takenBy: null,
+  reference: null,
+  note: null,
+  refundReason: null,
+  refundable: '0',
+  voided: null,
+  canVoid: false,
+  canRefund: false,
+} as const;
+
+/** The payments list as staff see it, with voided payments, oldest first; rows of refunds and disputes can be neither voided nor refunded. */
 export function presentStaffPayments(loaded: LoadedInvoice, view: StaffView): StaffPaymentEntry[] {
   const byId = new Map(loaded.payments.map((payment) => [payment.id, payment]));
-  return presentPayments(loaded.payments, loaded.openDisputes).map((entry) => {
+  const isOpen = !isFrozen(getInvoiceMoney(loaded));
+  return presentAllPayments(loaded.payments, loaded.openDisputes).map((entry) => {
     const payment = byId.get(entry.id);
-    const refundableMinor = payment === undefined ? 0 : getRefundable(payment);
-    const { currency } = loaded.content.row;
+    if (payment === undefined) {
+      const refundReason = byId.get(entry.id.replace(/-refund$/, ''))?.refundReason ?? null;
+      return { ...entry, ...NO_PAYMENT, refundReason };
+    }
+    const refundableMinor = getRefundable(payment);
     return {
       ...entry,
-      takenBy: null,
-      reference: null,
-      note: null,
-      refundable: toDecimalText(refundableMinor, currency),
-      voided: null,
-      canVoid: false,
-      canRefund: refundableMinor > 0 && hasRole(view.member, 'owner'),
+      takenBy: toMember(payment.takenById, payment.takenByName),
+      reference: payment.reference,
+      note: payment.note,
+      refundReason: payment.refundReason,
+      refundable: toDecimalText(refundableMinor, payment.currency),
+      voided: toVoided(payment),
+      canVoid:
+        isOpen && mayVoid(payment, { member: view.member, isSameDay: isOfToday(payment, view) }),
+      canRefund: refundableMinor > 0 && mayRefund(view),
     };
   });
+}
+
+function isOfToday({ recordedAt, updatedAt }: PaymentRow, { business, now }: StaffView): boolean {
+  const recorded = (recordedAt ?? updatedAt).getTime();
+  return dayInTimeZone(recorded, business.timeZone) === getToday(business, now);
+}
+
+function toMember(id: string | null, name: string | null): StaffMember | null {
+  return id === null ? null : { id, name };
+}
+
+function toVoided(payment: PaymentRow): StaffPaymentEntry['voided'] {
+  const { voidedAt, voidReason, voidedById, voidedByName } = payment;
+  if (voidedAt === null) return null;
+  const by = toMember(voidedById, voidedByName);
+  return { at: voidedAt.toISOString(), reason: voidReason ?? '', by };
 }
 
 /** What can still be refunded of a payment, in minor units. */

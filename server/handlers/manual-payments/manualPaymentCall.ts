@@ -5,6 +5,7 @@ import { type BillingDetails, toSavedMethod } from '#server/payment-methods/meth
 import { storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { toExpiry } from '#server/payment-methods/toExpiry.ts';
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
+import type { MemberName } from '#server/payments/contract/memberName.ts';
 import { recordConsent } from '#server/payments/subjects/manualPaymentStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
@@ -16,6 +17,12 @@ type ConsentCall = Call<'processManualInvoicePayment' | 'processManualProductPay
 export function getStaffId({ name, principal }: Call<RouteName>): string {
   if (principal.kind !== 'staff') throw new Error(`${name} is not a staff call`);
   return principal.id;
+}
+
+/** The staff member who calls, as payments name who took them. */
+export function getMemberName({ name, principal }: Call<RouteName>): MemberName {
+  if (principal.kind !== 'staff') throw new Error(`${name} is not a staff call`);
+  return { id: principal.id, name: principal.name };
 }
 
 /** Throws `not-found` if the processor charges no tokens. */

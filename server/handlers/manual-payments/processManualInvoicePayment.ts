@@ -12,7 +12,12 @@ import {
 } from '../payments/paymentCall.ts';
 import { respondWithReport } from '../payments/respondWithReport.ts';
 import type { Handler } from '../shared/handler.ts';
-import { assertChargesTokens, isStorable, noteConsent } from './manualPaymentCall.ts';
+import {
+  assertChargesTokens,
+  getMemberName,
+  isStorable,
+  noteConsent,
+} from './manualPaymentCall.ts';
 import { chargeStored, getStored } from './storedMethodCall.ts';
 
 /**
@@ -33,6 +38,7 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
   const owner = invoice.contactId === null ? null : { contactId: invoice.contactId, currency };
   const stored = await getStored(call, owner);
   const { appId } = call.business;
+  const takenBy = getMemberName(call);
   if (stored !== null) {
     const charge = { subject, amountMinor };
     return respondWithReport(call, invoice, () => chargeStored(call, stored, charge));
@@ -43,7 +49,7 @@ export const processManualInvoicePayment: Handler<'processManualInvoicePayment'>
     return respondWithReport(call, invoice, () => completePayment(call, intent), note);
   const connected = await getOfferedConnection(call, invoice, tokenProcessor);
   assertChargesTokens(connected);
-  const about = { appId, subject, connected, amountMinor, payer: 'staff' } as const;
+  const about = { appId, subject, connected, amountMinor, payer: 'staff', takenBy } as const;
   const storesMethod = owner !== null && isStorable(call);
   const request = { ...about, token: paymentToken, nameOnCard, storesMethod };
   return respondWithReport(call, invoice, () => chargeToken(call, request), note);

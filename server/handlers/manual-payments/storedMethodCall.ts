@@ -10,6 +10,7 @@ import { chargeSavedMethod, type SavedCharge } from '#server/payments/charges/ch
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Call } from '../shared/handler.ts';
+import { getMemberName } from './manualPaymentCall.ts';
 
 /** The value by which staff say that a token is the id of a saved payment method. */
 const STORED = 'STORED';
@@ -52,5 +53,6 @@ export function chargeStored(
 ): Promise<PaymentReport> {
   const { appId } = call.business;
   const tryName = call.write.key;
-  return chargeSavedMethod(call, { appId, subject, method, amountMinor, tryName, payer: 'staff' });
+  const charge = { appId, subject, method, amountMinor, tryName, payer: 'staff' } as const;
+  return chargeSavedMethod(call, { ...charge, takenBy: getMemberName(call) });
 }

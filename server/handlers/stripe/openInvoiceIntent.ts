@@ -22,7 +22,10 @@ export async function openInvoiceIntent(
   const connected = await getOfferedConnection(call, invoice, getProcessor(call));
   const subject = toInvoiceSubject(invoice);
   const page = getCallingPage(call);
-  const opening = { capability: 'intents', amountMinor: null, payer } as const;
+  const { principal } = call;
+  const takenBy =
+    principal.kind === 'staff' ? { id: principal.id, name: principal.name } : undefined;
+  const opening = { capability: 'intents', amountMinor: null, payer, takenBy } as const;
   const payment = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),

@@ -9,6 +9,7 @@ import {
   type StoredCredential,
 } from '#server/processors/contract/processorPayment.ts';
 import { getConnection } from '../connections.ts';
+import type { MemberName } from '../contract/memberName.ts';
 import { SAVED_KEY } from '../contract/savedKey.ts';
 import type { Subject } from '../contract/subject.ts';
 import type { Payer } from '../contract/subjectAdapter.ts';
@@ -31,6 +32,7 @@ export interface SavedCharge {
   readonly tryName: string;
   /** Defaults to a customer. */
   readonly payer?: Payer;
+  readonly takenBy?: MemberName | undefined;
   /** Who starts the charge. Defaults to the business, without the customer present. */
   readonly credential?: StoredCredential;
   /** See `PaymentAttempt`. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { getCapability } from '../connections.ts';
+import type { MemberName } from '../contract/memberName.ts';
 import type { Subject } from '../contract/subject.ts';
 import type { Payer } from '../contract/subjectAdapter.ts';
 import { chargeOnce } from './chargeOnce.ts';
@@ -20,6 +21,7 @@ export interface TokenRequest {
   readonly storesMethod?: boolean;
   /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
+  readonly takenBy?: MemberName | undefined;
 }
 
 /**

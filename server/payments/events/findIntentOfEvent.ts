@@ -4,8 +4,9 @@ import type { Database } from '#server/database/database.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { getConnection } from '../connections.ts';
+import { findIntentOfProcessor } from '../intents/findIntentOfProcessor.ts';
 import { findUnknownCharge, isCharge } from '../intents/findUnknownCharge.ts';
-import { findIntentOfProcessor, type ProcessorObjectId } from '../intents/intentStore.ts';
+import type { ProcessorObjectId } from '../intents/intentStore.ts';
 
 /**
  * The intent that an event is about: found by the processor's id, or by our own reference if the response with that id was lost.

@@ -9,6 +9,7 @@ import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorPaymentState } from '#server/processors/contract/processorPayment.ts';
+import { type MemberName, toMemberColumns } from '../contract/memberName.ts';
 import { isAbout, type Subject, toSubjectColumns } from '../contract/subject.ts';
 import type { MadeFor } from './freezeOrder.ts';
 import { getNextReconcileAt } from './getNextReconcileAt.ts';
@@ -16,6 +17,8 @@ import { INTENT_LEASE_MS } from './intentLease.ts';
 
 /** States of an intent that is not over. The database allows one such row per subject. */
 export const LIVE_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
+
+const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
 
 /** The fields of a new intent. `idempotencyKey` defaults to a key derived from the row's id. */
 export interface NewIntent {
@@ -27,6 +30,7 @@ export interface NewIntent {
   readonly amountMinor: number;
   readonly isCardOnly?: boolean;
   readonly idempotencyKey?: string;
+  readonly takenBy?: MemberName | undefined;
   readonly made: MadeFor;
 }
 
@@ -37,14 +41,6 @@ export interface ProcessorObjectId {
   readonly id: string;
 }
 
-function isOfProcessor({ processor, accountId, id }: ProcessorObjectId) {
-  return and(
-    eq(paymentIntents.processor, processor),
-    eq(paymentIntents.accountId, accountId),
-    eq(paymentIntents.processorIntentId, id),
-  );
-}
-
 /** The intent of a subject that is not over, locked for this transaction, or `null`. */
 export async function lockLiveIntent(
   tx: Transaction,
@@ -53,7 +49,7 @@ export async function lockLiveIntent(
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), inArray(paymentIntents.state, [...LIVE_STATES])))
+    .where(and(isAbout(paymentIntents, subject), isLive))
     .for(ROW_LOCK);
   return rows[0] ?? null;
 }
@@ -82,7 +78,7 @@ export async function liveIntents(
   return db
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.appId, appId), inArray(paymentIntents.state, [...LIVE_STATES])));
+    .where(and(eq(paymentIntents.appId, appId), isLive));
 }
 
 /** An intent, locked for this transaction. */
@@ -90,15 +86,6 @@ export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIn
   const isIt = eq(paymentIntents.id, id);
   const [row] = await tx.select().from(paymentIntents).where(isIt).for(ROW_LOCK);
   return row ?? null;
-}
-
-/** The intent with this id at the processor, without a lock. */
-export async function findIntentOfProcessor(
-  db: Database,
-  name: ProcessorObjectId,
-): Promise<PaymentIntentRow | null> {
-  const rows = await db.select().from(paymentIntents).where(isOfProcessor(name));
-  return rows[0] ?? null;
 }
 
 /** The intent of a subject with this id at its processor, in any account. */
@@ -140,6 +127,7 @@ export async function reserveIntent(
     currency,
     amountMinor,
     ...more.made,
+    ...toMemberColumns(more.takenBy),
     state: 'reserved',
     endReason: null,
     leasedUntil: new Date(now.getTime() + INTENT_LEASE_MS),

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { PaymentRequest } from '#server/processors/contract/processorPayment.ts';
+import type { MemberName } from '../contract/memberName.ts';
 import type { Subject } from '../contract/subject.ts';
 import type { Payer } from '../contract/subjectAdapter.ts';
 import { freezeOrder } from './freezeOrder.ts';
@@ -26,6 +27,8 @@ export interface PaymentAttempt {
   readonly idempotencyKey: string;
   /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
+  /** Who of the business takes it; omitted for a customer's own payment. */
+  readonly takenBy?: MemberName | undefined;
   /** Called in the transaction that reserves a new attempt; throws if the attempt is no longer wanted. */
   readonly assertWanted?: ((tx: Transaction) => Promise<void>) | undefined;
 }
@@ -63,6 +66,7 @@ export async function reserveAttempt(
     capability,
     idempotencyKey,
     payer,
+    takenBy,
     assertWanted,
   }: PaymentAttempt,
 ): Promise<AttemptReservation | null> {
@@ -90,6 +94,7 @@ export async function reserveAttempt(
       currency,
       amountMinor,
       idempotencyKey,
+      takenBy,
       made,
     };
     const row = await reserveIntent(tx, started, now);

@@ -9,6 +9,7 @@ import type {
   ProcessorPayment,
 } from '#server/processors/contract/processorPayment.ts';
 import { getCapability, readPayment } from '../connections.ts';
+import type { MemberName } from '../contract/memberName.ts';
 import type { Subject } from '../contract/subject.ts';
 import type { Payer } from '../contract/subjectAdapter.ts';
 import { freezeOrder } from '../intents/freezeOrder.ts';
@@ -43,6 +44,8 @@ export interface OpenRequest {
   readonly amountMinor: number | null;
   /** Defaults to a customer. */
   readonly payer?: Payer | undefined;
+  /** Who of the business takes it; omitted for a customer's own payment. */
+  readonly takenBy?: MemberName | undefined;
 }
 
 /** After this many reads of intents that turned out to be over, something is wrong. */
@@ -91,7 +94,7 @@ export async function openIntent(
 async function lookAt(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, connected, capability, page, amountMinor, payer }: OpenRequest,
+  { appId, subject, connected, capability, page, amountMinor, payer, takenBy }: OpenRequest,
 ): Promise<Look | null> {
   const now = deps.clock.now();
   const { context, adapter } = connected;
@@ -111,7 +114,7 @@ async function lookAt(
     payable.assertPayable();
     if (amountMinor !== null) payable.assertAmount(amountMinor);
     const made = await freezeOrder(payable);
-    const opened = { appId, subject, context, capability, currency, isCardOnly, made };
+    const opened = { appId, subject, context, capability, currency, isCardOnly, takenBy, made };
     const amount = { amountMinor: amountMinor ?? payable.openingMinor };
     return { kind: 'make', row: await reserveIntent(tx, { ...opened, ...amount }, now), about };
   }

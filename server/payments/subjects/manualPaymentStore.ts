@@ -7,7 +7,7 @@ import {
   paymentIntents,
   payments,
 } from '#server/database/schema/payments.ts';
-import { newRowId } from '#server/platform/ids.ts';
+import { isRowId, newRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorObjectId } from '../intents/intentStore.ts';
@@ -49,11 +49,9 @@ export async function findManualIntent(
   return rows[0] ?? null;
 }
 
-const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** A contact of a business by its row. Throws `not-found`. */
 export async function getContact(db: Database, appId: string, id: string): Promise<ContactRow> {
-  if (!ROW_ID.test(id)) throw new ProblemError('not-found'); // not a row id: the database would raise an error
+  if (!isRowId(id)) throw new ProblemError('not-found');
   const isIt = and(eq(contacts.id, id), eq(contacts.appId, appId));
   const [row] = await db.select().from(contacts).where(isIt);
   return orNotFound(row);

@@ -33,15 +33,16 @@ async function cameBack(tx: Transaction, loaded: LoadedInvoice): Promise<boolean
 
 /**
  * Moves an invoice to the status that its payments imply, by the state table; an event that the table does not accept leaves the
- * status. Writes what was paid and refunded, which lists read. Recurring charges that failed for it resume once it is paid, and its later instalments are paused while it is
+ * status. After a void the status follows the remaining payments. Writes what was paid and refunded, which lists read. Recurring charges that failed for it resume once it is paid, and its later instalments are paused while it is
  * refunded. The caller has locked the invoice.
  */
 export async function updateInvoiceStatus(
   tx: Transaction,
   invoiceId: string,
   now: Date,
+  { isVoid = false }: { readonly isVoid?: boolean } = {},
 ): Promise<void> {
-  await moveStatus(tx, invoiceId, now);
+  await moveStatus(tx, { invoiceId, now, isVoid });
   await pauseForRefund(tx, invoiceId, now);
   await resumeAfterPayment(tx, invoiceId, now);
 }
@@ -50,17 +51,24 @@ function isMatch(row: InvoiceRow, change: Readonly<Partial<InvoiceRow>>): boolea
   return Object.entries(change).every(([name, value]) => row[name as keyof InvoiceRow] === value);
 }
 
-async function moveStatus(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
+interface StatusMove {
+  readonly invoiceId: string;
+  readonly now: Date;
+  readonly isVoid: boolean;
+}
+
+async function moveStatus(tx: Transaction, { invoiceId, now, isVoid }: StatusMove): Promise<void> {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (row === undefined) throw new Error(`Invoice ${invoiceId} not found`);
   const loaded = await loadInvoice(tx, row);
   const money = getInvoiceMoney(loaded);
   const schedule = getInstalmentMoney(loaded.content.row);
-  const mayRestore = row.status === 'REFUNDED' && (await cameBack(tx, loaded));
+  const mayRestore = isVoid || (row.status === 'REFUNDED' && (await cameBack(tx, loaded)));
   const event = mayRestore
     ? toRestoring(paidEvent({ ...money, status: 'UNPAID' }, schedule))
     : paidEvent(money, schedule);
-  const next = nextStatus(INVOICE_TABLE, row.status, event) as InvoiceRow['status'] | null;
+  const from = isVoid ? 'REFUNDED' : row.status; // also a deposit that was paid is not paid any more
+  const next = nextStatus(INVOICE_TABLE, from, event) as InvoiceRow['status'] | null;
   const change = {
     status: next ?? row.status,
     paidMinor: money.totalPaid.amountMinor,

@@ -15,8 +15,8 @@ import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { toSubject, toSubjectColumns } from '../contract/subject.ts';
+import { findIntentOfProcessor } from '../intents/findIntentOfProcessor.ts';
 import {
-  findIntentOfProcessor,
   type IntentChange,
   intentState,
   lockIntent,
@@ -122,6 +122,18 @@ async function lockPayment(
   return found ?? null;
 }
 
+/** What staff had to do with a payment of a processor; only those taken by hand are voided. */
+function getStaffColumns(old: PaymentRow | null, intent: PaymentIntentRow) {
+  return {
+    takenById: old?.takenById ?? intent.takenById,
+    takenByName: old?.takenByName ?? intent.takenByName,
+    refundReason: old?.refundReason ?? null,
+    refundedByName: old?.refundedByName ?? null,
+    ...{ reference: null, note: null, recordedAt: null },
+    ...{ voidedAt: null, voidReason: null, voidedById: null, voidedByName: null },
+  };
+}
+
 /** A row is created once money moves. A declined attempt creates none, but fails one that had been processing. */
 async function writePayment(
   tx: Transaction,
@@ -160,6 +172,7 @@ async function writePayment(
     creditedMinor: old?.creditedMinor ?? 0,
     failureCode: state === 'failed' ? payment.failureCode : null,
     at: known?.at ?? now,
+    ...getStaffColumns(old, intent),
     consentAt: old?.consentAt ?? null,
     storedMethodId: old?.storedMethodId ?? null,
     refundSentAt: old?.refundSentAt ?? null,

@@ -1,0 +1,24 @@
+import { writeAudit } from '#server/audit/writeAudit.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { InvoiceRow, QuoteRow } from '#server/database/schema/documents.ts';
+import { type OfficeAct, SYSTEM_ACT } from './officeWrite.ts';
+
+/** One change of a document or of its payments, as the audit log has it. */
+export interface DocumentChange {
+  readonly kind: 'invoice' | 'quote';
+  readonly row: Pick<InvoiceRow | QuoteRow, 'appId' | 'xid' | 'number'>;
+  readonly action: string;
+  readonly act: OfficeAct | undefined;
+  readonly now: Date;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes a change of a document into the audit log, in the transaction that makes it. */
+export async function auditDocument(
+  tx: Transaction,
+  { kind, row, action, act = SYSTEM_ACT, now, before, after }: DocumentChange,
+): Promise<void> {
+  const target = { kind, id: row.xid, label: row.number };
+  await writeAudit(tx, { ...act, appId: row.appId, at: now, action, target, before, after });
+}

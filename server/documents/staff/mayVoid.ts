@@ -1,0 +1,32 @@
+import type { StaffRole } from '#contract/codes.ts';
+import type { PaymentRow } from '#server/database/schema/payments.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+import { hasRole } from './staffView.ts';
+
+/** Who voids a payment, and whether the payment was entered today. */
+export interface Voiding {
+  /** Without a role it is a command or the server itself, which may void any. */
+  readonly member: { readonly id: string | null; readonly role: StaffRole | null } | null;
+  readonly isSameDay: boolean;
+}
+
+/** Throws the problem that keeps a member from voiding a payment. */
+export function assertMayVoid(payment: PaymentRow, { member, isSameDay }: Voiding): void {
+  if (payment.voidedAt !== null) throw new ProblemError('payment-voided');
+  const isByHand = payment.processor === null && payment.state === 'paid';
+  if (!isByHand || payment.refundedMinor > 0) throw new ProblemError('payment-not-voidable');
+  if (member === null || member.role === null || member.role === 'owner') return;
+  const isOwn = payment.takenById !== null && payment.takenById === member.id;
+  if (!hasRole({ role: member.role }, 'staff') || !isOwn || !isSameDay)
+    throw new ProblemError('role-too-weak');
+}
+
+/** Whether a member may void a payment now. */
+export function mayVoid(payment: PaymentRow, voiding: Voiding): boolean {
+  try {
+    assertMayVoid(payment, voiding);
+    return true;
+  } catch {
+    return false;
+  }
+}

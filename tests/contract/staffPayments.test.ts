@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { StaffRole } from '#contract/codes.ts';
+import { auditLog } from '#server/database/schema/auditLog.ts';
+import { businesses } from '#server/database/schema/businesses.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { dumpTables } from './support/dumpTables.ts';
+import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
+import { staffPage } from './support/staffCards.ts';
+import { databaseName } from './support/testDatabase.ts';
+
+/** Today where the business is, in Portland. */
+const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+
+describe(`payments by staff, on ${databaseName}`, () => {
+  const paying = setUpPaymentHarness();
+  const { invoiceAt } = paying;
+
+  interface Asked {
+    readonly role?: StaffRole;
+    readonly staffId?: string;
+    readonly key?: string;
+  }
+
+  const bearer = ({ role = 'staff', staffId = 'ada' }: Asked) =>
+    paying.world.staffTokens.issue({ staffId, appId: paying.world.appId, role }).token;
+  const send = (
+    path: string,
+    payload: unknown,
+    asked: Asked = {},
+    method: 'POST' | 'PUT' = 'POST',
+  ) =>
+    paying.world.call(method, `/v1/staff/${path}`, {
+      payload,
+      headers: {
+        authorization: `Bearer ${bearer(asked)}`,
+        'idempotency-key': `"${asked.key ?? randomUUID()}"`,
+      },
+    });
+  const read = async (xid: string, asked: Asked = {}) =>
+    (
+      await paying.world.call('GET', `/v1/staff/invoices/${xid}`, {
+        headers: { authorization: `Bearer ${bearer(asked)}` },
+      })
+    ).body;
+  const record = (xid: string, change: object = {}, asked: Asked = {}) =>
+    send(
+      `invoices/${xid}/payments`,
+      { kind: 'cash', amount: '40.00', paidOn: TODAY, ...change },
+      asked,
+    );
+  const recorded = async (change: object = {}, asked: Asked = {}) => {
+    const { xid } = await paying.world.invoice();
+    const { body } = await record(xid, change, asked);
+    return { xid, id: body.payments[0].id as string };
+  };
+  const voidIt = (at: { xid: string; id: string }, asked: Asked = {}, reason = 'Typed twice') =>
+    send(`invoices/${at.xid}/payments/${at.id}/void`, { reason }, asked);
+  const refund = (at: { xid: string; id: string }, amount: string, asked: Asked = {}) =>
+    send(`invoices/${at.xid}/payments/${at.id}/refund`, { amount, reason: 'Too much' }, asked);
+  const audited = async (xid: string) =>
+    (await paying.database.db.select().from(auditLog).where(eq(auditLog.targetId, xid))).map(
+      ({ action }) => action,
+    );
+
+  async function changingNothing(work: () => Promise<void>): Promise<void> {
+    const before = await dumpTables(paying.database.db);
+    await work();
+    expect(await dumpTables(paying.database.db)).toEqual(before);
+  }
+
+  it.each([
+    ['cash', 'Cash'],
+    ['check', 'Check'],
+    ['bank-transfer', 'Bank transfer'],
+    ['other', 'Other'],
+  ])('records a payment by %s with who took it, for the customer too', async (kind, label) => {
+    const { xid } = await paying.world.invoice();
+    const { status, body } = await record(xid, { kind, reference: ' 1042 ', note: 'At the door' });
+    expect(status).toBe(200);
+    expect(body.payments).toMatchObject([
+      {
+        label,
+        amount: '40.00',
+        takenBy: { id: 'ada' },
+        reference: '1042',
+        note: 'At the door',
+        canVoid: true,
+        canRefund: false,
+      },
+    ]);
+    expect(body.invoice).toMatchObject({ totalPaid: '40.00', totalRemainingBalance: '60.00' });
+    const shown = await invoiceAt(xid);
+    expect(shown.payments).toMatchObject([{ label, amount: '40.00', state: 'paid' }]);
+    expect(JSON.stringify(shown)).not.toContain('At the door');
+    expect(await audited(xid)).toEqual(['payment.recorded']);
+  });
+
+  it('refuses what cannot be recorded, and changes nothing', async () => {
+    const { xid } = await paying.world.invoice();
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const withdrawn = await paying.world.invoice();
+    await send(`invoices/${withdrawn.xid}/withdraw`, undefined);
+    const paid = await paying.world.invoice();
+    await record(paid.xid, { amount: '100.00' });
+    await changingNothing(async () => {
+      const code = async (change: object, at = xid) => (await record(at, change)).body.code;
+      expect(await code({ amount: '100.01' })).toBe('amount-out-of-bounds');
+      expect(await code({ amount: '0.00' })).toBe('amount-invalid');
+      expect(await code({ amount: '1.005' })).toBe('amount-invalid');
+      expect(await code({ paidOn: tomorrow })).toBe('draft-invalid');
+      expect(await code({ paidOn: '2026-02-30' })).toBe('draft-invalid');
+      expect(await code({ kind: 'card' })).toBe('invalid-request');
+      expect(await code({ reference: 'x'.repeat(61) })).toBe('invalid-request');
+      expect(await code({ note: 'x'.repeat(501) })).toBe('invalid-request');
+      expect(await code({}, withdrawn.xid)).toBe('invoice-withdrawn');
+      expect(await code({}, paid.xid)).toBe('invoice-paid');
+      expect((await record(xid, {}, { role: 'read-only' })).body.code).toBe('role-too-weak');
+    });
+  });
+
+  it('records once for one key, and never more than the balance for two members at once', async () => {
+    const { xid } = await paying.world.invoice();
+    const key = randomUUID();
+    const same = await Promise.all([1, 2, 3].map(() => record(xid, {}, { key })));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await invoiceAt(xid)).totalPaid).toBe('40.00');
+    const other = await record(xid, { amount: '41.00' }, { key });
+    expect(other.body.code).toBe('idempotency-key-reused');
+    const both = await Promise.all(
+      ['ada', 'ben'].map((staffId) => record(xid, { amount: '60.00' }, { staffId })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await invoiceAt(xid)).totalPaid).toBe('100.00');
+  });
+
+  it('voids a payment: the balance is due again, staff still see it, customers do not', async () => {
+    const at = await recorded({ amount: '100.00' });
+    expect((await invoiceAt(at.xid)).status).toBe('PAID');
+    const { status, body } = await voidIt(at);
+    expect(status).toBe(200);
+    expect(body.invoice).toMatchObject({
+      status: 'UNPAID',
+      totalPaid: '0.00',
+      totalRefundAmount: '0.00',
+      totalRemainingBalance: '100.00',
+    });
+    expect(body.payments).toMatchObject([
+      {
+        id: at.id,
+        voided: { reason: 'Typed twice', by: { id: 'ada' } },
+        canVoid: false,
+        canRefund: false,
+      },
+    ]);
+    expect((await invoiceAt(at.xid)).payments).toEqual([]);
+    expect(await audited(at.xid)).toEqual(['payment.recorded', 'payment.voided']);
+    expect((await record(at.xid, { amount: '100.00' })).body.invoice.status).toBe('PAID');
+  });
+
+  it('takes a deposit back with the void of its part', async () => {
+    const plan = {
+      deposit: '50.00',
+      depositDueOn: null,
+      instalments: [{ dueOn: '2027-01-01', amount: '50.00' }],
+    };
+    const { xid } = await paying.world.invoice({ plan });
+    await record(xid, { amount: '30.00' });
+    const { body } = await record(xid, { amount: '20.00' });
+    expect(body.invoice.status).toBe('DEPOSIT_PAID');
+    const after = await voidIt({ xid, id: body.payments[1].id });
+    expect(after.body.invoice.status).toBe('PARTIAL_PAYMENT');
+  });
+
+  it('lets staff void their own payments of today, and owners any', async () => {
+    const at = await recorded();
+    await changingNothing(async () => {
+      expect((await voidIt(at, { staffId: 'ben' })).body.code).toBe('role-too-weak');
+      expect((await voidIt(at, {}, '  ')).body.code).toBe('reason-invalid');
+    });
+    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    const isIt = eq(payments.id, at.id);
+    await paying.database.db.update(payments).set({ recordedAt: yesterday }).where(isIt);
+    expect((await read(at.xid)).payments[0].canVoid).toBe(false);
+    expect((await voidIt(at)).body.code).toBe('role-too-weak');
+    expect((await read(at.xid, { role: 'owner' })).payments[0].canVoid).toBe(true);
+    expect((await voidIt(at, { role: 'owner', staffId: 'olga' })).status).toBe(200);
+  });
+
+  it('voids a payment once, and none that was refunded or taken by a processor', async () => {
+    const at = await recorded();
+    const key = randomUUID();
+    const same = await Promise.all([voidIt(at, { key }), voidIt(at, { key })]);
+    expect(same.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await voidIt(at)).body.code).toBe('payment-voided');
+    expect((await refund(at, '1.00', { role: 'owner' })).body.code).toBe('payment-not-refundable');
+    const refunded = await recorded();
+    await refund(refunded, '1.00', { role: 'owner' });
+    expect((await voidIt(refunded)).body.code).toBe('payment-not-voidable');
+    const other = { xid: (await paying.world.invoice()).xid, id: at.id };
+    expect((await voidIt(other)).body.code).toBe('not-found');
+  });
+
+  it('never both voids and refunds a payment', async () => {
+    const at = await recorded();
+    const both = await Promise.all([
+      voidIt(at, { role: 'owner' }),
+      refund(at, '40.00', { role: 'owner' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('refunds for owners, and for staff where the business allows it', async () => {
+    const at = await recorded();
+    await changingNothing(async () => {
+      expect((await refund(at, '10.00')).body.code).toBe('role-too-weak');
+      expect((await refund(at, '40.01', { role: 'owner' })).body.code).toBe('amount-out-of-bounds');
+    });
+    const isIt = eq(businesses.appId, paying.world.appId);
+    const { db } = paying.database;
+    await db.update(businesses).set({ staffMayRefund: true }).where(isIt);
+    const { body } = await refund(at, '10.00');
+    await db.update(businesses).set({ staffMayRefund: false }).where(isIt);
+    expect(body.invoice).toMatchObject({ status: 'REFUNDED', totalRefundAmount: '10.00' });
+    expect(body.payments[0]).toMatchObject({ refundable: '30.00', refundReason: 'Too much' });
+    expect(body.activity.at(-1)).toMatchObject({ kind: 'refunded', detail: 'Too much' });
+    expect((await record(at.xid, {})).body.code).toBe('invoice-refunded');
+    expect(await audited(at.xid)).toEqual(['payment.recorded', 'payment.refunded']);
+  });
+
+  it('refunds once for one key, and never more than was paid for two members at once', async () => {
+    const at = await recorded();
+    const key = randomUUID();
+    const owner = { role: 'owner' } as const;
+    await Promise.all([1, 2].map(() => refund(at, '10.00', { ...owner, key })));
+    expect((await invoiceAt(at.xid)).totalRefundAmount).toBe('10.00');
+    const both = await Promise.all([refund(at, '30.00', owner), refund(at, '30.00', owner)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await invoiceAt(at.xid)).totalRefundAmount).toBe('40.00');
+  });
+
+  it('refunds a card payment at its processor, and names who took it', async () => {
+    const { xid, orderId } = await paying.world.invoice();
+    const page = staffPage(paying.world);
+    const opened = (await page.open(orderId)).body;
+    expect((await read(xid)).openPayment).toMatchObject({ state: 'open', processor: 'STRIPE' });
+    const sent = (await page.sendAmount(orderId, opened.paymentIntentId, '100.00')).body;
+    await paying.world.confirm(sent);
+    const checked = await send(`invoices/${xid}/reconcile`, undefined);
+    expect(checked.body.invoice).toMatchObject({ status: 'PAID' });
+    const [payment] = checked.body.payments;
+    expect(payment).toMatchObject({ takenBy: { id: 'ada' }, canVoid: false });
+    expect((await voidIt({ xid, id: payment.id })).body.code).toBe('payment-not-voidable');
+    const { body } = await refund({ xid, id: payment.id }, '100.00', { role: 'owner' });
+    expect(body.invoice.totalRefundAmount).toBe('100.00');
+    expect(body.payments[0].refundReason).toBe('Too much');
+  });
+
+  it('withdraws an invoice, turns off its online payments and revokes its link', async () => {
+    const { xid, orderId } = await paying.world.invoice();
+    await paying.world.page().open(orderId);
+    const off = { onlinePayments: false };
+    const path = `invoices/${xid}/onlinePayments`;
+    expect((await send(path, off, {}, 'PUT')).body.code).toBe('role-too-weak');
+    const changed = await send(path, off, { role: 'owner' }, 'PUT');
+    expect(changed.body).toMatchObject({ onlinePayments: false, openPayment: null });
+    const withdrawn = await send(`invoices/${xid}/withdraw`, undefined);
+    expect(withdrawn.body).toMatchObject({ isWithdrawn: true, can: { recordPayment: false } });
+    const again = await send(`invoices/${xid}/withdraw`, undefined);
+    expect(again.body.activity).toEqual(withdrawn.body.activity);
+    await send(`invoices/${xid}/link/revoke`, undefined);
+    const shown = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
+    expect([shown.status, shown.body.code]).toEqual([410, 'link-revoked']);
+    expect((await read(xid)).isRevoked).toBe(true);
+    expect(await audited(xid)).toEqual([
+      'invoice.online-payments-changed',
+      'invoice.withdrawn',
+      'invoice.link-revoked',
+    ]);
+  });
+
+  it('withdraws no invoice on which something was paid', async () => {
+    const at = await recorded();
+    const response = await send(`invoices/${at.xid}/withdraw`, undefined);
+    expect(response.body.code).toBe('invoice-paid');
+  });
+});
