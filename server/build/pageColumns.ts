@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { PAGES, type PageDescription } from '#domain/address/pages.ts';
+import type { PageDescription } from '#domain/address/pageDescription.ts';
+import { PAGES } from '#domain/address/pages.ts';
 
 /** With more columns their names are written once: that is shorter then. */
 const FEW = 6;

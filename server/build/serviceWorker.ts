@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { PAGES, type PageDescription } from '#domain/address/pages.ts';
+import type { PageDescription } from '#domain/address/pageDescription.ts';
+import { PAGES } from '#domain/address/pages.ts';
 import { contractPlugin } from './contractPlugin.ts';
 import { pageColumns } from './pageColumns.ts';
 

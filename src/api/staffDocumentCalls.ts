@@ -1,4 +1,4 @@
-import { listStaffInvoices, listStaffQuotes } from 'virtual:calls';
+import { getStaffInvoice, getStaffQuote, listStaffInvoices, listStaffQuotes } from 'virtual:calls';
 import type { Query, RouteResponse } from '#contract/routes/routes.ts';
 import { staffHeader } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
@@ -19,4 +19,20 @@ export function readStaffQuotes(
   { appId, staffToken }: StaffReading,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'listStaffQuotes'>>>> {
   return sendCall(listStaffQuotes, { query, appId, headers: staffHeader(staffToken) });
+}
+
+/** Reads an invoice with its payments and activity; it counts no view. */
+export function readStaffInvoice(
+  xid: string,
+  { appId, staffToken }: StaffReading,
+): ApiThunk<Promise<ApiResult<RouteResponse<'getStaffInvoice'>>>> {
+  return sendCall(getStaffInvoice, { params: { xid }, appId, headers: staffHeader(staffToken) });
+}
+
+/** Reads a quote with its activity; it counts no view. */
+export function readStaffQuote(
+  xid: string,
+  { appId, staffToken }: StaffReading,
+): ApiThunk<Promise<ApiResult<RouteResponse<'getStaffQuote'>>>> {
+  return sendCall(getStaffQuote, { params: { xid }, appId, headers: staffHeader(staffToken) });
 }

@@ -25,6 +25,8 @@ const NEEDS_NETWORK = [
   'src/payments/return/checkPayment.ts',
   'src/platform/reload/restoreTypedText.ts',
   'src/staff/StaffCardPage.tsx',
+  'src/staff/document/StaffInvoicePage.tsx',
+  'src/staff/document/StaffQuotePage.tsx',
   'src/staff/start/StaffStartPage.tsx',
   'src/store/persistLocale.ts',
   'src/ui/banner/index.ts',

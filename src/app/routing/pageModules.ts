@@ -22,6 +22,8 @@ const MODULES = {
   'payment-method-update': paymentMethod,
   checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
+  'staff-invoice': () => import('#staff/document/StaffInvoicePage.tsx'),
+  'staff-quote': () => import('#staff/document/StaffQuotePage.tsx'),
   staff: () => import('#staff/start/StaffStartPage.tsx'),
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 

@@ -1,5 +1,6 @@
 import { clear, del, delMany, get, promisifyRequest, set, update } from 'idb-keyval';
-import { PAGES, type PageDescription } from '#domain/address/pages.ts';
+import type { PageDescription } from '#domain/address/pageDescription.ts';
+import { PAGES } from '#domain/address/pages.ts';
 import { systemClock } from '#platform/clock.ts';
 import { deviceStore, readKeys, readValues } from './deviceStore.ts';
 import {

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageDescription, PageKey } from '#domain/address/pages.ts';
+import type { PageDescription } from '#domain/address/pageDescription.ts';
+import type { PageKey } from '#domain/address/pages.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
 import { CONTROL_STYLES } from '#server/site/controlStyles.ts';
@@ -54,6 +55,8 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'payment-method-update': true,
   checkout: true,
   'staff-card': true,
+  'staff-invoice': false,
+  'staff-quote': false,
   staff: false,
 };
 

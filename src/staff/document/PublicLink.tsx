@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Section } from '#documents/sheet/Section.tsx';
+import { useText } from '#i18n/useText.ts';
+import { useGroupAddress } from '#platform/useGroupAddress.ts';
+import { useAppId } from '#store/hooks.ts';
+import { ButtonLink } from '#ui/button/index.ts';
+import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import styles from './StaffDocument.module.css';
+
+/** Props: the document, and whether its public link was revoked. */
+export interface PublicLinkProps {
+  readonly kind: 'quote' | 'invoice';
+  readonly xid: string;
+  readonly isRevoked: boolean;
+}
+
+/** The link that the customer has, to be copied. */
+export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
+  const text = useText();
+  const id = useId();
+  const address = usePublicAddress(kind, xid);
+  return (
+    <div data-screen-only>
+      <Section title={text('staff.link.title')}>
+        {isRevoked ? (
+          <p className={styles.none}>{text('staff.link.revoked')}</p>
+        ) : (
+          <div className={styles.link}>
+            <bdi id={id} className={styles.address} dir="ltr" translate="no">
+              {address}
+            </bdi>
+            <ClipboardButton value={address} describedBy={id} />
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** Opens the page that the customer sees; it counts as no view. */
+export function PublicPageLink({ kind, xid }: Pick<PublicLinkProps, 'kind' | 'xid'>) {
+  const text = useText();
+  const address = new URL(usePublicAddress(kind, xid));
+  address.searchParams.set('preview', '1');
+  return (
+    <ButtonLink to={address.href} target="_blank" rel="noopener">
+      {text('staff.link.open')}
+    </ButtonLink>
+  );
+}
+
+function usePublicAddress(kind: PublicLinkProps['kind'], xid: string): string {
+  return new URL(useGroupAddress(kind, useAppId(), xid), location.href).href;
+}

@@ -1,0 +1,176 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type {
+  StaffInvoice,
+  StaffPaymentEntry,
+  StaffQuote,
+} from '#contract/entities/staffDocument.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
+import {
+  type Answerer,
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
+import { makeQuote } from '#tests/builders/makeQuote.ts';
+import { makeStaffInvoice } from '#tests/builders/makeStaffInvoice.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { StaffInvoicePage } from './StaffInvoicePage.tsx';
+import { StaffQuotePage } from './StaffQuotePage.tsx';
+
+const makeEntry = (changes: Partial<StaffPaymentEntry> = {}): StaffPaymentEntry => ({
+  ...makePayment(),
+  takenBy: null,
+  reference: null,
+  note: null,
+  refundReason: null,
+  refundable: '0.00',
+  voided: null,
+  canVoid: false,
+  canRefund: false,
+  ...changes,
+});
+
+const QUOTE: StaffQuote = {
+  quote: makeQuote({ status: 'ACCEPTED_INVOICED' }),
+  isRevoked: false,
+  isWithdrawn: false,
+  activity: [
+    { at: '2026-11-16T18:20:05.120Z', kind: 'accepted', by: null, amount: null, detail: null },
+  ],
+  can: { withdraw: false, revokeLink: true },
+};
+
+/** Opens a document of staff with the server's response to it. */
+async function open(path: string, response: Answerer) {
+  const network = makeNetwork({
+    'POST /demo/staff-token': () => respondWithJson({ token: 'token-1' }),
+    [`GET /v1/staff${path}`]: response,
+  });
+  const pages = {
+    '/invoices/:xid': (
+      <Entered>
+        <StaffInvoicePage />
+      </Entered>
+    ),
+    '/quotes/:xid': (
+      <Entered>
+        <StaffQuotePage />
+      </Entered>
+    ),
+  };
+  const { store } = renderPage({ pages, at: `${path}?app_id=fern&type=staff`, network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return network;
+}
+
+const openInvoice = (known: StaffInvoice) =>
+  open('/invoices/invoice-1', () => respondWithJson(known));
+
+describe('the invoice view of staff', () => {
+  it('shows header, contact, lines, totals, payments, notes and activity', async () => {
+    const invoice = makeInvoice({ totalPaid: '310.00', orderTerms: 'Pay by check.' });
+    const taken = makeEntry({
+      label: 'Cash',
+      takenBy: { id: 'ada', name: 'Ada Vega' },
+      reference: 'R-7',
+      note: 'From the counter',
+    });
+    await openInvoice(
+      makeStaffInvoice(invoice, {
+        payments: [taken],
+        activity: [
+          { at: '2026-11-17T09:00:00.000Z', kind: 'created', by: null, amount: null, detail: null },
+          {
+            at: '2026-11-18T09:00:00.000Z',
+            kind: 'paid',
+            by: 'Ada Vega',
+            amount: '310.00',
+            detail: null,
+          },
+        ],
+      }),
+    );
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Invoice');
+    expect(screen.getByRole('link', { name: invoice.contact.email ?? '' })).toBeTruthy();
+    const payments = screen.getByRole('region', { name: 'Payments' });
+    for (const words of [/Manual payment/, /Taken by.*Ada Vega/, /R-7/, /From the counter/])
+      expect(within(payments).getByText(words)).toBeTruthy();
+    const activity = screen.getByRole('region', { name: 'Activity' });
+    const kinds = within(activity).getAllByRole('listitem');
+    expect(kinds.map(({ textContent }) => textContent?.match(/^(Payment|Created)/)?.[0])).toEqual([
+      'Payment',
+      'Created',
+    ]);
+    expect(screen.getByText('Pay by check.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+
+  it('copies the public link, and opens the customer’s page without counting a view', async () => {
+    await openInvoice(makeStaffInvoice());
+    const link = await screen.findByRole('link', { name: 'Customer’s page' });
+    expect(link.getAttribute('href')).toContain('/fern/invoice-1');
+    expect(link.getAttribute('href')).toContain('preview=1');
+    expect(screen.getByRole('button', { name: 'Copy to clipboard' })).toBeTruthy();
+  });
+
+  it('says that a revoked link is closed, and offers no copy of it', async () => {
+    await openInvoice(makeStaffInvoice(makeInvoice(), { isRevoked: true }));
+    expect(await screen.findByText(/public link was revoked/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copy to clipboard' })).toBeNull();
+  });
+
+  it('says that a refunded invoice can no longer be modified [4.28]', async () => {
+    const invoice = makeInvoice({ totalPaid: '310.00', totalRefundAmount: '10.00' });
+    await openInvoice(makeStaffInvoice(invoice));
+    expect(await screen.findByText(/can no longer be modified/)).toBeTruthy();
+  });
+
+  it('lists a voided payment with its reason', async () => {
+    const voided = { at: '2026-11-18T18:00:00.000Z', reason: 'Typed twice', by: null };
+    const payments = [makeEntry({ label: 'Cash', state: 'failed', voided })];
+    await openInvoice(makeStaffInvoice(makeInvoice(), { payments }));
+    expect(await screen.findByText('Voided')).toBeTruthy();
+    expect(screen.getByText(/Typed twice/)).toBeTruthy();
+    expect(screen.queryByText('Failed')).toBeNull();
+  });
+
+  it('warns of a payment whose outcome is unknown', async () => {
+    const openPayment = {
+      state: 'unknown',
+      amount: '310.00',
+      currencyCode: 'USD',
+      processor: 'STRIPE',
+      since: '2026-11-18T17:04:00.000Z',
+    } as const;
+    await openInvoice(makeStaffInvoice(makeInvoice(), { openPayment }));
+    expect(await screen.findByText(/outcome of a payment.*\$310\.00/)).toBeTruthy();
+  });
+
+  it('says that there is no such invoice, with the way back to the list', async () => {
+    await open('/invoices/none', () => respondWithProblem('not-found'));
+    expect(await screen.findByText(/This document does not exist/)).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Invoices and quotes' });
+    expect(back.getAttribute('href')).toBe('/?app_id=fern&type=staff');
+  });
+});
+
+describe('the quote view of staff', () => {
+  it('shows the quote, its acceptance, and the invoice that came of it', async () => {
+    await open('/quotes/quote-1', () => respondWithJson(QUOTE));
+    expect(await screen.findByText('Accepted & Invoiced')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open the invoice' });
+    expect(link.getAttribute('href')).toBe('/invoices/invoice-1?app_id=fern&type=staff');
+    expect(screen.getByText('Accepted by the customer')).toBeTruthy();
+  });
+
+  it('says of an open quote without a last day that it was sent', async () => {
+    const quote = makeQuote({ expiresOn: null });
+    await open('/quotes/quote-1', () => respondWithJson({ ...QUOTE, quote, activity: [] }));
+    expect(await screen.findByText('Sent')).toBeTruthy();
+    expect(screen.queryByText('Waiting for your response')).toBeNull();
+  });
+});

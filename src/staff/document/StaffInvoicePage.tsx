@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import type { StaffReading } from '#api/staffCalls.ts';
+import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
+import { useText } from '#i18n/useText.ts';
+import type { StaffSession } from '../createStaffSession.ts';
+import { DemoStaff } from '../DemoStaff.tsx';
+import { useStaffReading } from '../useStaffReading.ts';
+import { DocumentPending } from './DocumentPending.tsx';
+import { StaffInvoiceSheet } from './StaffInvoiceSheet.tsx';
+
+/** An invoice as staff see it. */
+export function StaffInvoicePage() {
+  return <DemoStaff>{(session) => <InvoiceView session={session} />}</DemoStaff>;
+}
+
+function InvoiceView({ session }: { readonly session: StaffSession }) {
+  const { xid = '' } = useParams();
+  const text = useText();
+  const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
+  const { value, failure, reload } = useStaffReading(session, read);
+  if (value === null)
+    return (
+      <DocumentPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />
+    );
+  return <StaffInvoiceSheet known={value} />;
+}

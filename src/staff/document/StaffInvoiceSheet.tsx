@@ -1,0 +1,76 @@
+import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
+import { PrintButton } from '#documents/actions/PrintButton.tsx';
+import { DueBlock } from '#documents/amounts/DueBlock.tsx';
+import { Totals } from '#documents/amounts/Totals.tsx';
+import { addingUp, useBalanceRows, useTotalRows } from '#documents/amounts/useTotalRows.ts';
+import { LineItems } from '#documents/lines/LineItems.tsx';
+import { Facts } from '#documents/parties/Facts.tsx';
+import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
+import { instalmentRows } from '#documents/payments/instalmentRows.ts';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { invoiceState } from '#documents/status/invoiceState.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Activity } from './Activity.tsx';
+import { BackToList } from './BackToList.tsx';
+import { NotesAndTerms } from './NotesAndTerms.tsx';
+import { OpenPaymentAlert } from './OpenPaymentAlert.tsx';
+import { PublicLink, PublicPageLink } from './PublicLink.tsx';
+import { StaffPayments } from './StaffPayments.tsx';
+import { useInvoiceFacts } from './useDocumentFacts.tsx';
+import { useStaffInvoiceHeadline } from './useStaffInvoiceHeadline.ts';
+
+/** An invoice for staff, from the amount due down to its activity. In print it is the customer's invoice. */
+export function StaffInvoiceSheet({ known }: { readonly known: StaffInvoice }) {
+  const { invoice, isRevoked } = known;
+  const { company, currencyCode: currency, payPlan, xid } = invoice;
+  const { timeZone } = company;
+  const text = useText();
+  const today = dayInTimeZone(systemClock.now(), timeZone);
+  const headline = useStaffInvoiceHeadline(invoice, today);
+  const facts = useInvoiceFacts(invoice);
+  const rows = [...useTotalRows(addingUp(invoice)), ...useBalanceRows(invoice)];
+  const isOpen = ['payable', 'processing', 'notOnline'].includes(invoiceState(invoice));
+  const title = text('public.invoice.number', { number: isolateText(invoice.invoiceNumber) });
+  useWindowTitle(title);
+  useAccent(company.accentColor);
+  return (
+    <Sheet>
+      <BackToList />
+      <Letterhead name={company.name} logoUrl={company.logoUrl} title={title} />
+      <DueBlock
+        headline={headline}
+        moreActions={
+          <>
+            {!isRevoked && <PublicPageLink kind="invoice" xid={xid} />}
+            <PrintButton />
+          </>
+        }
+      />
+      <OpenPaymentAlert payment={known.openPayment} />
+      <Facts facts={facts} />
+      <LineItems
+        lines={invoice.lines}
+        totals={invoice.totals}
+        issuedOn={invoice.totalsOn ?? invoice.issuedOn}
+        currency={currency}
+      />
+      <Totals rows={rows} currency={currency} />
+      {payPlan !== null && (
+        <InstalmentRows
+          rows={instalmentRows(payPlan, invoice.totalPaid, isOpen ? today : null)}
+          currency={currency}
+        />
+      )}
+      <StaffPayments payments={known.payments} currency={currency} timeZone={timeZone} />
+      <NotesAndTerms notes={invoice.notes} terms={invoice.orderTerms} />
+      <PublicLink kind="invoice" xid={xid} isRevoked={isRevoked} />
+      <Activity entries={known.activity} currency={currency} timeZone={timeZone} />
+    </Sheet>
+  );
+}

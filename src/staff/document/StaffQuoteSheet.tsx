@@ -1,0 +1,88 @@
+import type { StaffQuote } from '#contract/entities/staffDocument.ts';
+import { PrintButton } from '#documents/actions/PrintButton.tsx';
+import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';
+import { Totals } from '#documents/amounts/Totals.tsx';
+import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { useTotalRows } from '#documents/amounts/useTotalRows.ts';
+import { LineItems } from '#documents/lines/LineItems.tsx';
+import { Facts } from '#documents/parties/Facts.tsx';
+import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
+import { instalmentRows } from '#documents/payments/instalmentRows.ts';
+import { Letterhead } from '#documents/sheet/Letterhead.tsx';
+import { ProofSummary } from '#documents/sheet/ProofSummary.tsx';
+import { Sheet } from '#documents/sheet/Sheet.tsx';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { quoteChip } from '#documents/status/quoteChip.ts';
+import { quoteState } from '#documents/status/quoteState.ts';
+import { useChip } from '#documents/status/useChip.ts';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useText } from '#i18n/useText.ts';
+import { systemClock } from '#platform/clock.ts';
+import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
+import { useAccent } from '#ui/accent/useAccent.ts';
+import { Activity } from './Activity.tsx';
+import { BackToList } from './BackToList.tsx';
+import { NotesAndTerms } from './NotesAndTerms.tsx';
+import { PublicLink, PublicPageLink } from './PublicLink.tsx';
+import { useQuoteFacts } from './useDocumentFacts.tsx';
+
+/** A quote for staff, from its total down to its activity. In print it is the customer's quote. */
+export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
+  const { quote, isRevoked } = known;
+  const { xid, currencyCode: currency, payPlan } = quote;
+  const text = useText();
+  const boot = useBoot();
+  const timeZone = boot?.timeZone ?? 'UTC';
+  const name = useBusinessName();
+  const headline = useHeadline(known, timeZone);
+  const facts = useQuoteFacts(quote, name);
+  const rows = useTotalRows(quote.totals, true);
+  const instalments = payPlan === null ? [] : instalmentRows(payPlan, '0', null);
+  const title = text('public.quote.number', { number: isolateText(quote.quoteNumber) });
+  useWindowTitle(title);
+  useAccent(boot?.accentColor);
+  return (
+    <Sheet>
+      <BackToList />
+      <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={title} />
+      <DueBlock
+        headline={headline}
+        moreActions={
+          <>
+            {!isRevoked && <PublicPageLink kind="quote" xid={xid} />}
+            <PrintButton />
+          </>
+        }
+      />
+      <Facts facts={facts} />
+      <LineItems
+        lines={quote.lines}
+        totals={quote.totals}
+        issuedOn={quote.issuedOn}
+        isDueToday
+        currency={currency}
+      />
+      <Totals rows={rows} currency={currency} />
+      <InstalmentRows rows={instalments} currency={currency} />
+      <NotesAndTerms notes={quote.notes} terms={quote.orderTerms} />
+      {quote.proof && <ProofSummary proof={quote.proof} timeZone={timeZone} />}
+      <PublicLink kind="quote" xid={xid} isRevoked={isRevoked} />
+      <Activity entries={known.activity} currency={currency} timeZone={timeZone} />
+    </Sheet>
+  );
+}
+
+/** The total, and the status. What the public page says of an open quote without a last day is for the customer alone. */
+function useHeadline({ quote }: StaffQuote, timeZone: string): Headline {
+  const text = useText();
+  const toChip = useChip();
+  const today = dayInTimeZone(systemClock.now(), timeZone);
+  const isWaiting = quoteState(quote) === 'open' && quote.expiresOn === null;
+  const chip = quoteChip(quote, timeZone, today);
+  return {
+    label: text('public.quote.total'),
+    amount: useAmounts(quote.currencyCode).text(quote.totals.total),
+    chip: toChip(isWaiting ? { tone: 'neutral', id: 'staff.status.waiting' } : chip),
+  };
+}

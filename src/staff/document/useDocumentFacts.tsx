@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import type { Contact } from '#contract/entities/party.ts';
+import type { Quote } from '#contract/entities/quote.ts';
+import type { Fact } from '#documents/parties/Facts.tsx';
+import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
+import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
+import { BusinessText } from '#documents/sheet/BusinessText.tsx';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppId } from '#store/hooks.ts';
+import { Link } from '#ui/link/index.ts';
+import { staffAddress } from '../staffAddress.ts';
+
+/** Customer, shipping and dates of an invoice, and the quote that it came from. */
+export function useInvoiceFacts(invoice: Invoice): readonly Fact[] {
+  const text = useText();
+  const toDay = useDayText();
+  const appId = useAppId();
+  const { company, contact, delivery, quoteNumber, quoteXid } = invoice;
+  const facts: Fact[] = [...usePartyFacts(company, contact, 'billedTo').slice(1)];
+  const contactFact = useContactFact(contact);
+  if (contactFact) facts.push(contactFact);
+  if (delivery) {
+    const label = text('public.fact.deliverTo');
+    const homeCountry = company.address?.country ?? null;
+    facts.push(toDeliveryFact({ delivery, name: contact.name, label, homeCountry }));
+  }
+  const quote =
+    quoteNumber && quoteXid ? (
+      <Link to={staffAddress(`/quotes/${encodeURIComponent(quoteXid)}`, appId)}>{quoteNumber}</Link>
+    ) : (
+      quoteNumber
+    );
+  return [
+    ...facts,
+    ...toFacts([
+      ['issued', text('public.fact.issued'), toDay(invoice.issuedOn)],
+      ['due', text('public.fact.due'), toDay(invoice.dueOn)],
+      ['quote', text('public.fact.quote'), quote],
+      ['title', text('public.fact.title'), toBusinessText(invoice.title)],
+    ]),
+  ];
+}
+
+/** Customer and dates of a quote, and the invoice that its acceptance made. */
+export function useQuoteFacts(quote: Quote, businessName: string): readonly Fact[] {
+  const text = useText();
+  const toDay = useDayText();
+  const appId = useAppId();
+  const company = { name: businessName, legalName: null, address: null, taxId: null };
+  const facts: Fact[] = [...usePartyFacts(company, quote.contact, 'for').slice(1)];
+  const contactFact = useContactFact(quote.contact);
+  if (contactFact) facts.push(contactFact);
+  const { invoiceXid } = quote;
+  const invoice = invoiceXid !== null && (
+    <Link to={staffAddress(`/invoices/${encodeURIComponent(invoiceXid)}`, appId)}>
+      {text('staff.openInvoice')}
+    </Link>
+  );
+  return [
+    ...facts,
+    ...toFacts([
+      ['issued', text('public.fact.issued'), toDay(quote.issuedOn)],
+      ['validUntil', text('public.fact.validUntil'), toDay(quote.expiresOn)],
+      ['invoice', text('staff.fact.invoice'), invoice],
+      ['title', text('public.fact.title'), toBusinessText(quote.title)],
+    ]),
+  ];
+}
+
+/** How to reach the customer. */
+function useContactFact({ email, phone }: Contact): Fact | null {
+  const text = useText();
+  if (email === null && phone === null) return null;
+  const value = (
+    <>
+      {email !== null && (
+        <div>
+          <Link to={`mailto:${email}`}>{email}</Link>
+        </div>
+      )}
+      {phone !== null && (
+        <div>
+          <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+  return { id: 'contact', label: text('staff.fact.contact'), value };
+}
+
+function useDayText() {
+  const formats = useFormats();
+  return (day: string | null) => day && formats.date(day, 'medium');
+}
+
+function toBusinessText(words: string | null): ReactNode {
+  return words !== null && <BusinessText>{words}</BusinessText>;
+}
+
+function toFacts(rows: readonly (readonly [string, string, ReactNode])[]): readonly Fact[] {
+  return rows
+    .filter(([, , value]) => value !== null && value !== false)
+    .map(([id, label, value]) => ({ id, label, value: <bdi>{value}</bdi> }));
+}
