@@ -19,8 +19,12 @@ export type BusinessDraft = BusinessSettings & {
   readonly checkout?: CheckoutDraft;
 };
 
-/** What the business's own row says. */
-export type BusinessSettings = Omit<BusinessRow, 'createdAt' | 'lastReceiptNumber'>;
+/** What the business's own row says. Without `staffMayRefund`, only owners refund. */
+export type BusinessSettings = Omit<
+  BusinessRow,
+  'createdAt' | 'lastReceiptNumber' | 'staffMayRefund'
+> &
+  Partial<Pick<BusinessRow, 'staffMayRefund'>>;
 
 /**
  * Opens a business whose connections have the keys of the environment. Throws `DraftRefused` for a currency, country, locale or time zone that does not exist, and the

@@ -12,7 +12,13 @@ const VIEW = {
   business: {
     ...kestrel,
     ...{ country: 'GBR', address: null, isRegionRequired: false, embedOrigins: [] },
-    ...{ howToPay: null, lastReceiptNumber: 0, createdAt: NOW, isDemo: false },
+    ...{
+      howToPay: null,
+      lastReceiptNumber: 0,
+      createdAt: NOW,
+      isDemo: false,
+      staffMayRefund: false,
+    },
   },
   connections: [],
   processors: createServerProcessors({}),
