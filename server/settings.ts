@@ -21,6 +21,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** How long a statement may run on a PostgreSQL; what waits for a lock gives up after half of it. */
   readonly databaseTimeoutMs: number;
+  /** How many years the audit log of staff is kept. */
+  readonly auditYears: number;
   readonly isDemo: boolean;
   /** Whether imitations take the place of the processors that no keys are set for. */
   readonly hasStandIns: boolean;
@@ -61,6 +63,7 @@ export function readSettings(env: Environment): Settings {
     dataDir: readText(env, 'DATA_DIR') ?? '.data',
     databaseUrl: parseDatabaseUrl(env),
     databaseTimeoutMs: parseDatabaseTimeout(env),
+    auditYears: parseAuditYears(env),
     isDemo: parseSwitch(env, 'DEMO', isOnlyHere(env)),
     hasStandIns: parseSwitch(env, 'STAND_INS', isLocal(env)),
     isLocal: isLocal(env),
@@ -201,6 +204,16 @@ function parseDatabaseTimeout(env: Environment): number {
   throw new SettingsError(
     `DATABASE_TIMEOUT_MS is "${text}"; it must be a number of milliseconds from 1000 to 600000.`,
   );
+}
+
+/** The years that the audit log is kept where nothing else is set. */
+export const AUDIT_YEARS = 7;
+
+function parseAuditYears(env: Environment): number {
+  const text = readText(env, 'AUDIT_LOG_YEARS') ?? String(AUDIT_YEARS);
+  const years = Number(text);
+  if (/^\d+$/.test(text) && years >= 1 && years <= 100) return years;
+  throw new SettingsError(`AUDIT_LOG_YEARS is "${text}"; it must be a whole number from 1 to 100.`);
 }
 
 function parsePattern(env: Environment): string {

@@ -9,6 +9,7 @@ import { quoteRoutes } from './quote.ts';
 import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
 import { staffDocumentRoutes } from './staffDocuments.ts';
+import { staffMemberRoutes } from './staffMembers.ts';
 import { stripeRoutes } from './stripe.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...webhookRoutes,
   ...staffRoutes,
   ...staffDocumentRoutes,
+  ...staffMemberRoutes,
   ...accountRoutes,
   ...checkoutRoutes,
 };

@@ -27,6 +27,12 @@ import { getManualInvoicePayment } from './manual-payments/getManualInvoicePayme
 import { getManualPayment } from './manual-payments/getManualPayment.ts';
 import { processManualInvoicePayment } from './manual-payments/processManualInvoicePayment.ts';
 import { processManualProductPayment } from './manual-payments/processManualProductPayment.ts';
+import { changeMember } from './members/changeMember.ts';
+import { createPasswordReset } from './members/createPasswordReset.ts';
+import { exportAuditLog } from './members/exportAuditLog.ts';
+import { getAuditLog } from './members/getAuditLog.ts';
+import { inviteMember } from './members/inviteMember.ts';
+import { listMembers } from './members/listMembers.ts';
 import { createPaymentMethod } from './payment-methods/createPaymentMethod.ts';
 import { createPaymentMethodIntent } from './payment-methods/createPaymentMethodIntent.ts';
 import { createPaymentMethodUpdateIntent } from './payment-methods/createPaymentMethodUpdateIntent.ts';
@@ -79,6 +85,12 @@ export const HANDLERS: HandlerTable = {
   signOut,
   getAccount,
   createStaffToken,
+  listMembers,
+  inviteMember,
+  changeMember,
+  createPasswordReset,
+  getAuditLog,
+  exportAuditLog,
   acceptInvitation,
   changePassword,
   getInvitation,

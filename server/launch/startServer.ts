@@ -27,6 +27,7 @@ import { RATE_LIMITS } from '#server/http/limitRates.ts';
 import { startHeartbeat } from '#server/maintenance/heartbeat.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
 import { releaseAllLeases } from '#server/maintenance/releaseStaleLeases.ts';
+import { toAuditMs } from '#server/maintenance/retention.ts';
 import { startCharging } from '#server/maintenance/startCharging.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
@@ -134,7 +135,7 @@ async function listen(
     isReady: () => isReady,
   });
   const heartbeat = database.kind === 'postgresql' ? await startHeartbeat(context) : null;
-  const maintenance = startMaintenance(database, context);
+  const maintenance = startMaintenance(database, context, toAuditMs(settings.auditYears));
   const reconciling = startReconciling(context, app.log);
   const charging = startCharging(context, app.log);
   const url = localAddress(settings);

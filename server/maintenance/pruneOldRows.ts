@@ -9,10 +9,8 @@ import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.ts';
 import { intentHolders, paymentIntents } from '#server/database/schema/payments.ts';
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
-import { RETENTION_MS } from './retention.ts';
-
-/** So many rows are locked and deleted by one statement: a few milliseconds of work. */
-export const BATCH_ROWS = 500;
+import { pruneStaffRows } from './pruneStaffRows.ts';
+import { BATCH_ROWS, RETENTION_MS } from './retention.ts';
 
 /** How many rows went. */
 export type PrunedRows = Readonly<Record<keyof typeof RETENTION_MS, number>>;
@@ -24,6 +22,7 @@ export type PrunedRows = Readonly<Record<keyof typeof RETENTION_MS, number>>;
 export async function pruneOldRows(
   { db, clock }: WriteContext,
   isStopped: () => boolean = () => false,
+  auditMs: number = RETENTION_MS.auditLog,
 ): Promise<PrunedRows> {
   const before = (name: keyof PrunedRows) => new Date(clock.now().getTime() - RETENTION_MS[name]);
   const repeat = async (prune: (before: Date) => Promise<number>, name: keyof PrunedRows) => {
@@ -40,6 +39,7 @@ export async function pruneOldRows(
     setups: await repeat((at) => pruneSetups(db, at), 'setups'),
     orders: await repeat((at) => pruneOrders(db, at), 'orders'),
     views: await pruneViews(db, before('views'), isStopped),
+    ...(await pruneStaffRows({ db, clock }, isStopped, auditMs)),
   };
 }
 

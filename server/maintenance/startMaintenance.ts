@@ -17,15 +17,16 @@ export interface Maintenance {
 
 /**
  * Prunes and tidies up now and every six hours until it is stopped, and removes at processors what is removed here. A failed round is
- * left to the next one.
+ * left to the next one. `auditMs`: how long the audit log is kept.
  */
 export function startMaintenance(
   database: Pick<OpenDatabase, 'db' | 'kind'>,
   context: ServerContext,
+  auditMs?: number,
 ): Maintenance {
   const { clock } = context;
   const work = async (isStopped: () => boolean) => {
-    await pruneOldRows({ db: database.db, clock }, isStopped);
+    await pruneOldRows({ db: database.db, clock }, isStopped, auditMs);
     if (database.kind === 'pglite') await vacuum(database, isStopped);
   };
   // the database is away: the next round will do it

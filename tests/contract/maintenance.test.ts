@@ -11,8 +11,9 @@ import { intentHolders, paymentIntents } from '#server/database/schema/payments.
 import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { PIECE_BYTES, readFile, writeFile } from '#server/documents/fileStore.ts';
 import { importFile } from '#server/import/importFile.ts';
-import { BATCH_ROWS, pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
+import { pruneOldRows } from '#server/maintenance/pruneOldRows.ts';
 import { registerStoragePage, STORAGE_PATH } from '#server/maintenance/registerStoragePage.ts';
+import { BATCH_ROWS } from '#server/maintenance/retention.ts';
 import { startMaintenance } from '#server/maintenance/startMaintenance.ts';
 import { toSubjectColumns } from '#server/payments/contract/subject.ts';
 import { settableClock } from '#server/platform/clock.ts';

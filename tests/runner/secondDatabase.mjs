@@ -31,6 +31,7 @@ const ON_BOTH = [
   'lostConnections',
   'maintenance',
   'manualPayments',
+  'members',
   'oldData',
   'paymentMethods',
   'paymentSubjects',

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { closed, Instant, OptionalText } from '../scalars.ts';
+import { EmailText, Role } from './account.ts';
+
+/** A member of a business. */
+export const Member = closed({
+  userId: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: Role,
+  isDisabled: Type.Boolean(),
+});
+
+/** Whom to invite, and in which role. */
+export const NewInvitation = closed({ email: EmailText, role: Role });
+
+/** What is to change about a member; what is left out stays. */
+export const MemberChange = Type.Object(
+  { role: Type.Optional(Role), isDisabled: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false, minProperties: 1 },
+);
+
+/** A one-time link, as its path on the staff host. It is in this response only. */
+export const StaffLink = closed({ path: Type.String(), expiresAt: Instant });
+
+/** Who changed what, when. `before` and `after` have the changed fields. */
+export const AuditEntry = closed({
+  at: Instant,
+  actorName: Type.String(),
+  actorRole: Type.Union([Role, Type.Null()]),
+  via: Type.String(),
+  action: Type.String(),
+  targetKind: Type.String(),
+  targetId: Type.String(),
+  targetLabel: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  requestId: OptionalText,
+});

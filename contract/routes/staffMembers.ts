@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { AuditEntry, Member, MemberChange, NewInvitation, StaffLink } from '../entities/member.ts';
+import { closed, OptionalText } from '../scalars.ts';
+import { routes } from './route.ts';
+
+const owner = { audience: 'staff', minRole: 'owner', source: 'ours', isWrite: false } as const;
+
+/** Calls of owners about the staff of their business. Links are made anew by each call, so none takes an idempotency key. */
+export const staffMemberRoutes = routes({
+  listMembers: {
+    ...owner,
+    method: 'GET',
+    path: '/v1/staff/members',
+    summary: 'The members of the business, disabled ones too',
+    params: [],
+    payload: null,
+    response: closed({ members: Type.Array(Member) }),
+    problems: [],
+  },
+  inviteMember: {
+    ...owner,
+    method: 'POST',
+    path: '/v1/staff/members/invitation',
+    summary:
+      'A one-time link with which this person becomes a member; an earlier one stops working',
+    params: [],
+    payload: NewInvitation,
+    response: StaffLink,
+    problems: ['already-member'],
+  },
+  changeMember: {
+    ...owner,
+    method: 'PUT',
+    path: '/v1/staff/members/{id}',
+    summary: 'Changes the role of a member, or disables or enables one, at once on all devices',
+    params: ['id'],
+    payload: MemberChange,
+    response: Member,
+    problems: ['last-owner'],
+  },
+  createPasswordReset: {
+    ...owner,
+    method: 'POST',
+    path: '/v1/staff/members/{id}/passwordReset',
+    summary:
+      'A one-time link with which a member sets a new password; forbidden for members of other businesses',
+    params: ['id'],
+    payload: null,
+    response: StaffLink,
+    problems: ['forbidden'],
+  },
+  getAuditLog: {
+    ...owner,
+    method: 'GET',
+    path: '/v1/staff/auditLog',
+    summary: 'The audit log, newest entries first, 100 at a time',
+    params: [],
+    query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }),
+    payload: null,
+    response: closed({ entries: Type.Array(AuditEntry), nextCursor: OptionalText }),
+    problems: [],
+  },
+  exportAuditLog: {
+    ...owner,
+    method: 'GET',
+    path: '/v1/staff/auditLog/csv',
+    summary: 'The whole audit log as a CSV file, oldest entries first',
+    params: [],
+    media: 'text/csv',
+    payload: null,
+    response: Type.Unknown(),
+    problems: [],
+  },
+});

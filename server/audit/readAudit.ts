@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Reader } from '#server/database/database.ts';
+import { type AuditRow, auditLog } from '#server/database/schema/auditLog.ts';
+
+/** Entries of a page. */
+const PAGE_ROWS = 100;
+
+/** Entries of one piece of an export. */
+const PIECE_ROWS = 500;
+
+/** A page of a business's audit log, the newest entries first; `before` is the id of the last entry of the page before. */
+export async function readAuditPage(
+  reader: Reader,
+  appId: string,
+  before: number | null,
+): Promise<{ readonly rows: readonly AuditRow[]; readonly next: number | null }> {
+  const isOlder = before === null ? undefined : lt(auditLog.id, before);
+  const rows = await reader
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.appId, appId), isOlder))
+    .orderBy(desc(auditLog.id))
+    .limit(PAGE_ROWS + 1);
+  const shown = rows.slice(0, PAGE_ROWS);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > PAGE_ROWS && last !== undefined ? last.id : null };
+}
+
+const COLUMNS = [
+  'at',
+  'actorName',
+  'actorRole',
+  'via',
+  'action',
+  'targetKind',
+  'targetId',
+  'targetLabel',
+  'before',
+  'after',
+  'requestId',
+] as const satisfies readonly (keyof AuditRow)[];
+
+/** A business's whole audit log as CSV, piece by piece, the oldest entries first. */
+export async function* writeAuditCsv(reader: Reader, appId: string): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`;
+  let after = 0;
+  for (;;) {
+    const rows = await reader
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.appId, appId), gt(auditLog.id, after)))
+      .orderBy(asc(auditLog.id))
+      .limit(PIECE_ROWS);
+    yield rows.map((row) => `${COLUMNS.map((name) => toCell(row[name])).join(',')}\r\n`).join('');
+    if (rows.length < PIECE_ROWS) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** A quoted cell. A spreadsheet reads a text that begins like a formula as one, so a quotation mark is put in front of it. */
+function toCell(value: AuditRow[(typeof COLUMNS)[number]]): string {
+  const text = toText(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
