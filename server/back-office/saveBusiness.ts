@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { isAppId, isWholeInLinks } from '#domain/address/publicId.ts';
+import { COMMAND_ACTOR, writeAudit } from '#server/audit/writeAudit.ts';
 import { checkConnections } from '#server/connections/checkConnections.ts';
 import { ConnectionRefused } from '#server/connections/connectionRefused.ts';
 import { offerChanged } from '#server/connections/offerChanges.ts';
@@ -106,8 +107,19 @@ async function write(
   await tx.select().from(businesses).where(eq(businesses.appId, appId)).for(ROW_LOCK);
   const before = await readBusinessParts(tx, appId);
   const outcome = await writeAll(tx, deps, draft);
-  const isNew = outcome !== 'changed';
-  return { outcome, changes: isNew ? [] : listChanges(before, await readBusinessParts(tx, appId)) };
+  const isChanged = outcome === 'changed';
+  const changes = isChanged ? listChanges(before, await readBusinessParts(tx, appId)) : [];
+  if (outcome !== 'unchanged')
+    await writeAudit(tx, {
+      appId,
+      at: deps.clock.now(),
+      actor: COMMAND_ACTOR,
+      action: `business.${outcome}`,
+      target: { kind: 'business', id: appId, label: draft.name },
+      after: isChanged ? { changes } : null,
+      requestId: null,
+    });
+  return { outcome, changes };
 }
 
 async function writeAll(

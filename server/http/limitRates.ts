@@ -14,6 +14,8 @@ export interface RateLimits {
   readonly address: RateLimit;
   readonly business: RateLimit;
   readonly link: RateLimit;
+  /** What the staff calls of one address may use, which nothing else uses up. */
+  readonly staff: RateLimit;
   /** What one address is always served of a link, and of a business, however much other addresses ask for. */
   readonly share: RateLimit;
 }
@@ -23,6 +25,7 @@ export const RATE_LIMITS: RateLimits = {
   address: { requests: 1_200, changes: 240 },
   business: { requests: 12_000, changes: 2_400 },
   link: { requests: 600, changes: 60 },
+  staff: { requests: 1_200, changes: 240 },
   share: { requests: 120, changes: 30 },
 };
 
@@ -44,7 +47,8 @@ const FIRST_REFUSAL = 400;
 /**
  * Answers `too-many-requests` (429) with `Retry-After` to an address that makes more than its share of requests in a minute.
  * A link and a business have budgets that all addresses share. Only served requests use them up, and once they are used up
- * each address still has its share, so that nobody can close a link or a business for others. Counted in this process's
+ * each address still has its share, so that nobody can close a link or a business for others. Staff calls have a budget of their
+ * own, so that visitors cannot use up what staff need. Counted in this process's
  * memory, in windows that begin with the first request. Where a trusted proxy names the visitor's address, that one counts.
  */
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
@@ -58,6 +62,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     changes: count(limit.changes, key),
   });
   const ofAddress = countBoth(limits.address, toAddress);
+  const ofStaff = countBoth(limits.staff, (request) => `staff ${toAddress(request)}`);
   const shared = [
     { limit: limits.link, key: toLink },
     { limit: limits.business, key: toBusiness },
@@ -69,9 +74,10 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   app.addHook('onRequest', async (request) => {
     if (isUnlimited(request)) return;
     for (const kind of kindsOf(request)) {
-      const used = await ofAddress[kind](request);
+      const used = await (isOfStaff(request) ? ofStaff : ofAddress)[kind](request);
       if (isOver(used)) throw tooMany(used);
     }
+    if (isOfStaff(request)) return;
     for (const { key, all, share } of shared) {
       if (key(request) === '') continue;
       for (const kind of kindsOf(request)) {
@@ -82,7 +88,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     }
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request)) return;
+    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request) || isOfStaff(request)) return;
     for (const { key, all } of shared) {
       if (key(request) === '') continue;
       for (const kind of kindsOf(request)) await all[kind](request);
@@ -94,6 +100,11 @@ type Usage = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
 function isUnlimited(request: FastifyRequest): boolean {
   return UNLIMITED.test(request.url) || isFromThisMachine(request);
+}
+
+/** Whether a call needs a token of staff. */
+function isOfStaff({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.audience === 'staff';
 }
 
 /** A change counts as a change and as a request. */

@@ -45,6 +45,7 @@ describe(`rate limits, on ${databaseName}`, () => {
       address: PLENTY,
       business: PLENTY,
       link: PLENTY,
+      staff: PLENTY,
       share: NO_SHARE,
       ...limits,
     };
@@ -134,6 +135,20 @@ describe(`rate limits, on ${databaseName}`, () => {
     const refused = await asFrom(server, '203.0.113.10').post(`${path}/accept`);
     expect(refused.statusCode).not.toBe(429);
     expect(await asFrom(server, '203.0.113.10').get(path)).toBe(200);
+  });
+
+  it('limits staff calls per address apart from everything else', async () => {
+    const few = { requests: 2, changes: 2 };
+    const { server, path } = await limited({ address: few, business: few, staff: few });
+    const [visitor, staff] = [asFrom(server, '203.0.113.9'), asFrom(server, '203.0.113.9')];
+    expect([await visitor.get(path), await visitor.get(path), await visitor.get(path)]).toEqual([
+      200, 200, 429,
+    ]);
+    const members = '/api/fern/v1/staff/members';
+    expect([await staff.get(members), await staff.get(members), await staff.get(members)]).toEqual([
+      401, 401, 429,
+    ]);
+    expect(await asFrom(server, '203.0.113.10').get(members)).toBe(401);
   });
 
   it('counts all spellings of a link as one', async () => {

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '#bench/freePorts.mjs';
+import { hasStaff } from '#server/accounts/hasStaff.ts';
+import { readAuditPage } from '#server/audit/readAudit.ts';
+import { runBusiness } from '#server/commands/runBusiness.ts';
+import { runStaff } from '#server/commands/runStaff.ts';
+import { type RunningServer, startServer } from '#server/launch/startServer.ts';
+import { createServerProcessors } from '#server/processors/registry.ts';
+import { readSettings } from '#server/settings.ts';
+
+const OWNER = ['--app', 'acme', '--email', 'you@acme.example', '--role', 'owner'];
+
+describe('npm run staff', () => {
+  let folder: string;
+  let running: RunningServer | null = null;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'billfold-staff-'));
+  });
+  afterAll(async () => {
+    await running?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const lines: string[] = [];
+    const print = (line: string) => lines.push(line);
+    const code = await runStaff({ args, env, print, printError: print });
+    return { code, lines };
+  };
+
+  it('prints how it is used for wrong arguments', async () => {
+    const { code, lines } = await run(['invite', '--app', 'acme']);
+    expect([code, lines[0]]).toEqual([2, expect.stringMatching(/^Usage: npm run staff -- list/)]);
+  });
+
+  it('invites the first owner without a server, who accepts at the server', async () => {
+    const port = String(await freePorts());
+    const env = { DATA_DIR: join(folder, 'data'), PORT: port, DEMO: 'off' };
+    const print = () => undefined;
+    const args = ['docs/import/examples/business.json'];
+    expect(await runBusiness({ args, env, print, printError: print })).toBe(0);
+    expect(await run(['list', '--app', 'acme'], env)).toEqual({
+      code: 0,
+      lines: ['acme has no staff yet.'],
+    });
+    const { code, lines } = await run(['invite', ...OWNER], env);
+    expect(code).toBe(0);
+    const link = new URL(lines[0] ?? '');
+    expect(`${link.origin}${link.pathname}`).toBe(`http://localhost:${port}/invitation`);
+    const logged: string[] = [];
+    running = await startServer(readSettings(env), {
+      processors: createServerProcessors({}),
+      isReset: false,
+      print,
+      logStream: { write: (line) => logged.push(line) },
+    });
+    const { db } = running.context;
+    expect(await hasStaff(db)).toBe(false);
+    const token = link.searchParams.get('token') ?? '';
+    const accepted = await fetch(`http://localhost:${port}/api/account/invitation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, name: 'You', password: 'a long password' }),
+    });
+    expect(accepted.status).toBe(200);
+    expect(accepted.headers.get('set-cookie')).toMatch(/; Path=\/api\/account; .*HttpOnly/);
+    expect(await hasStaff(db)).toBe(true);
+    expect((await run(['list', '--app', 'acme'], env)).lines).toEqual([
+      'you@acme.example  You  owner',
+    ]);
+    const second = await run(['invite', ...OWNER.with(3, 'second@acme.example')], env);
+    expect(second.lines[0]).toContain('/invitation?type=staff&token=');
+    for (const secret of [token, new URL(second.lines[0] ?? '').searchParams.get('token') ?? ''])
+      expect(logged.join('')).not.toContain(secret);
+    const { rows } = await readAuditPage(db, 'acme', null);
+    expect(rows.map(({ action, via }) => `${action} ${via}`)).toEqual([
+      'member.invited command',
+      'member.joined session',
+      'member.invited command',
+      'business.opened command',
+    ]);
+  });
+});
