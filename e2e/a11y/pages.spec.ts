@@ -75,6 +75,18 @@ test('every state of the demo is free of serious faults, light and dark, fits 32
     });
 });
 
+test('the list of the demo is free of serious faults, and fits 320 px', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 404/); // it has no icon
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/demo');
+  await expect(page.getByRole('link', { name: 'quote.open' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+});
+
 const STEPS = [
   ['the accepted page', 'quote.accepted', '/accept'],
   ['the pay page', 'invoice.deposit', '/pay'],

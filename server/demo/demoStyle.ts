@@ -25,7 +25,7 @@ h2 {
 ul { margin: 0; padding: 0; list-style: none; }
 li { border-block-end: 1px solid var(--line); }
 a { display: block; padding-block: 0.875rem; color: inherit; text-decoration: none; }
-a b { display: block; font-weight: 600; color: var(--accent); text-decoration: underline; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+a b { display: block; overflow-wrap: anywhere; font-weight: 600; color: var(--accent); text-decoration: underline; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 a:hover b { text-decoration-thickness: 2px; }
 a span { color: var(--soft); }
 a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 0.25rem; }
