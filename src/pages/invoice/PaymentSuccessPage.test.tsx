@@ -203,6 +203,17 @@ describe('the success page', () => {
     });
   });
 
+  it('does not warn about paying again where the invoice is paid but the payment is not read yet', async () => {
+    open(
+      { status: 'PAID', totalPaid: '1134.50', payments: [makePayment()] },
+      '/success?intent=pi_7',
+    );
+    await screen.findByRole('button', { name: 'Check again' });
+    const words = getText(screen.getByRole('main'));
+    expect(words).toContain('There is nothing left to pay.');
+    expect(words).not.toContain('before you pay once more');
+  });
+
   it('claims nothing when the server knows of no payment', async () => {
     open({}, '/success');
     await screen.findByRole('button', { name: 'Check again' });

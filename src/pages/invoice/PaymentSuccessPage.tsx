@@ -79,9 +79,12 @@ function ShownSuccess({ view }: ShownSuccessProps) {
         invoice={invoice}
         today={getDocumentDay(view.known, invoice.company.timeZone)}
         notice={
-          <InlineAlert variant="warning" isLive>
-            <p>{text('public.success.noneText')}</p>
-          </InlineAlert>
+          // a paid invoice says itself that nothing is left to pay
+          invoice.status !== 'PAID' && (
+            <InlineAlert variant="warning" isLive>
+              <p>{text('public.success.noneText')}</p>
+            </InlineAlert>
+          )
         }
         moreActions={
           <>
