@@ -44,8 +44,8 @@ export function Activity({ entries, currency, timeZone }: ActivityProps) {
   );
 }
 
-/** The latest first; events of one moment stay apart by their place. */
+/** The latest first, also of events that happened at one moment; their place tells those apart. */
 function toRows(entries: readonly ActivityEntry[]) {
   const rows = entries.map((entry, place) => ({ ...entry, key: `${entry.at} ${place}` }));
-  return rows.sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return rows.reverse().sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -49,6 +49,9 @@ export function PublicPageLink({ kind, xid }: Pick<PublicLinkProps, 'kind' | 'xi
   );
 }
 
+/** The address that customers have: without the language that this member of staff reads in. */
 function usePublicAddress(kind: PublicLinkProps['kind'], xid: string): string {
-  return new URL(useGroupAddress(kind, useAppId(), xid), location.href).href;
+  const address = new URL(useGroupAddress(kind, useAppId(), xid), location.href);
+  address.searchParams.delete('locale');
+  return address.href;
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type {
   StaffInvoice,
   StaffPaymentEntry,
@@ -115,6 +115,28 @@ describe('the invoice view of staff', () => {
     expect(link.getAttribute('href')).toContain('/fern/invoice-1');
     expect(link.getAttribute('href')).toContain('preview=1');
     expect(screen.getByRole('button', { name: 'Copy to clipboard' })).toBeTruthy();
+  });
+
+  it('copies the public link without the language that staff read in', async () => {
+    vi.stubGlobal('location', new URL('http://localhost/invoices/invoice-1?type=staff&locale=ar'));
+    await openInvoice(makeStaffInvoice());
+    const link = await screen.findByText(/\/fern\/invoice-1/);
+    expect(link.textContent).toBe('http://localhost/fern/invoice-1?type=invoice');
+  });
+
+  it('lists the later one first of events that happened at one moment', async () => {
+    const event = { at: '2026-11-17T09:00:00.000Z', by: null, amount: null, detail: null };
+    const activity = [
+      { ...event, kind: 'created' },
+      { ...event, kind: 'sent' },
+    ] as const;
+    await openInvoice(makeStaffInvoice(makeInvoice(), { activity: [...activity] }));
+    const list = await screen.findByRole('region', { name: 'Activity' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.match(/^(Sent|Created)/)?.[0])).toEqual([
+      'Sent',
+      'Created',
+    ]);
   });
 
   it('says that a revoked link is closed, and offers no copy of it', async () => {

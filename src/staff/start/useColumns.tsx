@@ -2,6 +2,7 @@ import { Amount } from '#documents/amounts/Amount.tsx';
 import { useChip } from '#documents/status/useChip.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Chip } from '#ui/chip/index.ts';
 import type { TableColumn } from '#ui/table/index.ts';
 import { DocumentLink } from './DocumentLink.tsx';
@@ -10,18 +11,19 @@ import styles from './StaffStart.module.css';
 
 type Columns = readonly TableColumn<ListRow>[];
 
-/** The columns of the list of a kind of document; the status alone cannot be sorted by. */
+/** The columns of the list of a kind of document; the status alone cannot be sorted by. A tablet held upright has no room for the totals of invoices. */
 export function useColumns(kind: ListRow['kind']): Columns {
   const shared = useSharedColumns();
   const toDayColumn = useDayColumn();
   const text = useText();
+  const isNarrow = useMediaQuery('(width < 950px)');
   const total = toAmountColumn('total', text('public.totals.total'));
   return kind === 'quote'
     ? [...shared, toDayColumn('expiresOn', text('public.fact.validUntil')), total]
     : [
         ...shared,
         toDayColumn('dueOn', text('public.fact.due')),
-        total,
+        ...(isNarrow ? [] : [total]),
         toAmountColumn('balance', text('public.totals.remaining')),
       ];
 }
@@ -34,7 +36,7 @@ function useSharedColumns(): Columns {
       label: text('staff.column.number'),
       property: 'number',
       sortable: true,
-      width: 152,
+      width: 120,
       render: (row) => <DocumentLink row={row} />,
     },
     {
@@ -42,7 +44,7 @@ function useSharedColumns(): Columns {
       property: 'contact',
       sortable: true,
       expand: true,
-      width: 200,
+      width: 160,
       render: ({ contact, detail }) => (
         <>
           <bdi className={styles.contact}>{contact}</bdi>
@@ -53,7 +55,7 @@ function useSharedColumns(): Columns {
     {
       label: text('staff.column.status'),
       property: 'status',
-      width: 136,
+      width: 132,
       render: ({ status }) => {
         const chip = toChip(status);
         return chip && <Chip tone={chip.tone}>{chip.label}</Chip>;
@@ -68,7 +70,7 @@ function useDayColumn() {
     label,
     property,
     sortable: true,
-    width: 128,
+    width: 120,
     render: (row) => {
       const day = row[property];
       return day !== null && <bdi translate="no">{formats.date(day)}</bdi>;
@@ -82,7 +84,7 @@ function toAmountColumn(property: 'total' | 'balance', label: string): TableColu
     property,
     sortable: true,
     numeric: true,
-    width: 144,
+    width: 128,
     render: (row) => {
       const value = row[property];
       return value !== null && <Amount value={value} currency={row.currency} />;
