@@ -1,3 +1,4 @@
+import { StaffDay, StaffDayQuery } from '../entities/staffDay.ts';
 import {
   OnlinePayments,
   PaymentVoid,
@@ -77,6 +78,15 @@ export const staffDocumentRoutes = routes({
     params: ['xid'],
     response: StaffQuote,
     problems: ['not-found'],
+  },
+  getStaffDay: {
+    ...reading,
+    path: '/v1/staff/day',
+    summary: 'What was paid and refunded on a day of the business, by method and by person',
+    params: [],
+    query: StaffDayQuery,
+    response: StaffDay,
+    problems: ['invalid-request'],
   },
   recordInvoicePayment: {
     ...writing,

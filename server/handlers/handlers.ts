@@ -53,6 +53,7 @@ import { getQuoteProof } from './quotes/getQuoteProof.ts';
 import { viewQuote } from './quotes/viewQuote.ts';
 import { createTokenSession } from './rainforest/createTokenSession.ts';
 import type { HandlerTable } from './shared/handler.ts';
+import { getStaffDay } from './staff/getStaffDay.ts';
 import { getStaffInvoice } from './staff/getStaffInvoice.ts';
 import { getStaffQuote } from './staff/getStaffQuote.ts';
 import { listStaffInvoices } from './staff/listStaffInvoices.ts';
@@ -134,6 +135,7 @@ export const HANDLERS: HandlerTable = {
   getQuoteChanges,
   getQuoteProof,
   getRegions,
+  getStaffDay,
   getStaffInvoice,
   getStaffQuote,
   recordInvoicePayment,

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffDayRow } from '#contract/entities/staffDay.ts';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
+import { voidPayment } from '#server/back-office/voidPayment.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
@@ -81,6 +83,40 @@ describe('documents as staff see them', () => {
     await server.post(`${declined}/decline`, { headers, payload: { reason: 'Too late' } });
     const last = (await read('quotes', xidOf(declined))).body.activity.at(-1);
     expect(last).toMatchObject({ kind: 'declined', detail: 'Too late' });
+  });
+
+  it('sums up a day of the business by method and person, without voided payments', async () => {
+    const pay = (label: string, amount: string, staffId: string | null) => async () => {
+      const xid = xidOf(await makeInvoice(server));
+      const actor = { id: staffId, name: staffId ?? '', role: 'staff', via: 'session' } as const;
+      const write = { appId: 'fern', xid, key: xid, act: { actor, requestId: null } };
+      const paidOn = label === 'Earlier' ? '2026-11-19' : '2026-11-20';
+      const paymentId = await recordPayment(server.office, write, { label, amount, paidOn });
+      return { write, paymentId };
+    };
+    await pay('Cash', '10.00', 'ada')();
+    await pay('Cash', '5.00', 'ada')();
+    await pay('Cash', '1.00', 'ben')();
+    await pay('Check', '2.00', 'ada')();
+    await pay('Earlier', '7.00', 'ada')();
+    const { write, paymentId } = await pay('Cash', '50.00', 'ada')();
+    await voidPayment(server.office, { ...write, key: 'void' }, { paymentId, reason: 'Wrong' });
+    const { body } = await server.get('/api/fern/v1/staff/day?on=2026-11-20', {
+      authorization: 'Bearer read-only',
+    });
+    expect(body.rows.map((row: StaffDayRow) => [row.label, row.takenBy?.id, row.paid])).toEqual([
+      ['Cash', 'ada', '15.00'],
+      ['Cash', 'ben', '1.00'],
+      ['Check', 'ada', '2.00'],
+    ]);
+    expect(body).toMatchObject({
+      day: '2026-11-20',
+      rows: [{ count: 2, refunded: '0.00' }, {}, {}],
+    });
+    const bad = await server.get('/api/fern/v1/staff/day?on=2026-02-30', {
+      authorization: 'Bearer read-only',
+    });
+    expect(bad.body.code).toBe('invalid-request');
   });
 
   it('finds nothing under an unknown id or in another business', async () => {
