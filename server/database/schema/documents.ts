@@ -15,7 +15,7 @@ import { businesses } from './businesses.ts';
 import { day, instant, minorAmount } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { contents } from './contents.ts';
-import { INVOICE_SORTS, QUOTE_SORTS } from './listSorts.ts';
+import { INVOICE_SORTS, QUOTE_SORTS, toShownStatus } from './listSorts.ts';
 
 const shared = () => ({
   id: uuid().primaryKey(),
@@ -152,6 +152,7 @@ export const invoices = pgTable(
     index('invoices_list_total').on(table.appId, table.totalMinor, table.id),
     index('invoices_list_balance').on(table.appId, table.balanceMinor, table.id),
     index('invoices_list_updated').on(table.appId, table.updatedAt, table.id),
+    index('invoices_list_status').on(table.appId, toShownStatus(table), table.updatedAt, table.id),
   ],
 );
 

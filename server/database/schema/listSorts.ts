@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DocumentStatus } from '#contract/codes.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
 
@@ -34,3 +35,11 @@ export const QUOTE_SORTS = {
   issuedOn: byIssueDay,
   expiresOn: ({ expiresOn }: Columns<'expiresOn'>) => byLastDay(expiresOn),
 };
+
+/** The status that lists show: a refund shows also where the state table has not moved it. */
+export function toShownStatus({
+  status,
+  refundedMinor,
+}: Columns<'status' | 'refundedMinor'>): SQL<DocumentStatus> {
+  return sql<DocumentStatus>`(case when ${refundedMinor} > 0 then 'REFUNDED' else ${status} end)`;
+}

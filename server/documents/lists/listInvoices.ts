@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { DocumentStatus } from '#contract/codes.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { invoices } from '#server/database/schema/documents.ts';
-import { INVOICE_SORTS } from '#server/database/schema/listSorts.ts';
+import { INVOICE_SORTS, toShownStatus } from '#server/database/schema/listSorts.ts';
 import { getToday } from '../businessStore.ts';
 import { toDecimalText } from '../presentContent.ts';
 import { type ListQuery, toListPage } from './listQuery.ts';
@@ -20,8 +19,7 @@ const SORTS = {
   updatedAt: byInstant(invoices.updatedAt),
 };
 
-/** A refund shows in the status also where the state table has not moved it. */
-const status = sql<DocumentStatus>`case when ${invoices.refundedMinor} > 0 then 'REFUNDED' else ${invoices.status} end`;
+const status = toShownStatus(invoices);
 
 const isOpen = and(
   gt(invoices.balanceMinor, 0),

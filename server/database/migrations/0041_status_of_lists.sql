@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_list_status" ON "invoices" USING btree ("app_id",(case when "refunded_minor" > 0 then 'REFUNDED' else "status" end),"updated_at","id");
