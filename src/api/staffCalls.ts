@@ -16,7 +16,6 @@ import { staffHeader, writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import type { PaymentChange } from './paymentCalls.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
-import { sendRequest } from './sendRequest.ts';
 
 /** The business, and the staff member who reads. */
 export interface StaffReading {
@@ -61,24 +60,4 @@ export function processManualProduct(
   { appId, ...write }: StaffChange,
 ): ApiThunk<Promise<ApiResult<ManualResult>>> {
   return sendCall(processManualProductPayment, { appId, body, headers: writeHeaders(write) });
-}
-
-/** A token of the demo's staff; only a server with the demo issues one. It is not stored. */
-export function fetchDemoToken(appId: string): ApiThunk<Promise<ApiResult<string>>> {
-  return async (_dispatch, _getState, deps) => {
-    const request = {
-      method: 'POST',
-      path: '/demo/staff-token',
-      body: { appId },
-      isResponse: hasToken,
-    } as const;
-    const settings = { ...deps.settings, apiBase: '' };
-    const result = await sendRequest(request, appId, { ...deps, settings });
-    if (!result.isOk) return result;
-    return { isOk: true, value: (result.value.value as { readonly token: string }).token };
-  };
-}
-
-function hasToken(body: unknown): boolean {
-  return typeof (body as { readonly token?: unknown } | null)?.token === 'string';
 }

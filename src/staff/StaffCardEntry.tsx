@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { fetchDemoToken } from '#api/staffCalls.ts';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { UnknownOutcome } from '#payments/card-form/UnknownOutcome.tsx';
 import { FormTextsContext } from '#payments/notices/formTexts.ts';
-import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { useAppId } from '#store/hooks.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import type { StaffResult } from './createStaffCalls.ts';
-import { createStaffSession, type StaffSession } from './createStaffSession.ts';
 import { StaffCardForm } from './StaffCardForm.tsx';
 import { StaffDone } from './StaffDone.tsx';
 import { StaffFailure } from './StaffFailure.tsx';
 import { StaffHead } from './StaffHead.tsx';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
+import { StaffAccess } from './sign-in/StaffAccess.tsx';
 import { readStaffTarget, type StaffTarget } from './staffTarget.ts';
 import { CHARGE_TEXTS, STAFF_SAVE_TEXTS } from './staffTexts.ts';
 import { removeSubmittedCard } from './submittedCard.ts';
@@ -26,16 +26,10 @@ import { useStaffTarget } from './useStaffTarget.ts';
 export function StaffCardEntry() {
   const { source } = useParams();
   const { search } = useLocation();
-  const dispatch = useAppDispatch();
-  const appId = useAppId();
   useAccent(useBoot()?.accentColor);
   const target = useMemo(() => readStaffTarget(source, search), [source, search]);
-  const session = useMemo(
-    () => createStaffSession(() => dispatch(fetchDemoToken(appId))),
-    [dispatch, appId],
-  );
   if (target === null) return <StaffFailure failure={null} onRetry={() => undefined} />;
-  return <TargetPage target={target} session={session} />;
+  return <StaffAccess>{(session) => <TargetPage target={target} session={session} />}</StaffAccess>;
 }
 
 interface TargetPageProps {

@@ -13,11 +13,11 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makePaidResult } from '#tests/builders/makePaidResult.ts';
+import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStripe } from '#tests/builders/makeStripe.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { StaffCardPage } from './StaffCardPage.tsx';
 
-const TOKEN = 'POST /demo/staff-token';
 const INVOICE = '/v1/sales/manualInvoicePayment/order-1';
 const MANUAL = '/v1/sales/manualPayment';
 const INTENT = '/stripe/paymentIntent';
@@ -90,12 +90,8 @@ const SAVED = {
 
 /** Opens the page of a source. */
 function openPage(source: string, responses: Readonly<Record<string, Answerer>> = {}) {
-  let tokens = 0;
   const network = makeNetwork({
-    [TOKEN]: () => {
-      tokens += 1;
-      return respondWithJson({ token: `token-${tokens}`, expiresAt: '2026-12-31T00:00:00.000Z' });
-    },
+    ...respondAsSignedIn(),
     [`GET ${INVOICE}`]: () =>
       respondWithJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     [`POST ${INVOICE}${INTENT}`]: () => respondWithJson(intent('pi_1', invoice.total)),

@@ -3,7 +3,7 @@ import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { type StaffResult, sendNoted } from './createStaffCalls.ts';
-import type { StaffSession } from './createStaffSession.ts';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
 
 /** One press: which card is charged with which amount. `key` makes a repeated call the same charge. */
 export interface SavedCharge {

@@ -12,7 +12,7 @@ import type { FlowCalls } from '#payments/confirm/usePaymentFlow.ts';
 import type { CallContext, StaffSubject } from '#payments/contract.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
-import type { StaffSession } from './createStaffSession.ts';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
 import {
   markResponded,
   readSubmittedCard,
@@ -53,7 +53,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
     subject,
     connectionId,
     send: (call, input) =>
-      session.ask((staffToken) => {
+      session.call((staffToken) => {
         const headers = writeHeaders({ page, connectionId, staffToken, idempotencyKey: newId() });
         return dispatch(sendCall(call, { ...input, appId, headers }));
       }),
@@ -103,7 +103,7 @@ export function sendStaffPayment(
   { card, amount, hasAmount, contactId }: StaffPayment,
   write: Omit<StaffChange, 'appId' | 'staffToken'>,
 ): Promise<ApiResult<StaffResult>> {
-  return session.ask<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
+  return session.call<StaffResult>((staffToken): Promise<ApiResult<StaffResult>> => {
     const change = { ...write, appId, staffToken };
     if (subject.kind === 'manual-invoice') {
       const { orderId, contactId: payer } = subject;

@@ -11,6 +11,7 @@ import {
   RAINFOREST_METHOD,
   RAINFOREST_SESSION,
 } from '#tests/builders/makeRainforest.ts';
+import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import {
   MANUAL_INVOICE_PAYMENT,
@@ -53,8 +54,7 @@ const settled = { successful: true, declineCode: null, payment: null, method: nu
 /** Opens the page of a source, and fills in what it asks beside the component's fields. */
 async function openFilled(source: string) {
   const network = makeNetwork({
-    'POST /demo/staff-token': () =>
-      respondWithJson({ token: 'token-1', expiresAt: '2026-12-31T00:00:00.000Z' }),
+    ...respondAsSignedIn(),
     [`GET ${INVOICE}`]: () =>
       respondWithJson({ invoice, appSalesInfo, savedMethods: [], staffId: 'ada' }),
     [`GET ${MANUAL}`]: () => respondWithJson(sale(null)),

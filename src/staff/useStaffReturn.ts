@@ -15,7 +15,7 @@ import {
   sendStaffPayment,
   toOwner,
 } from './createStaffCalls.ts';
-import type { StaffSession } from './createStaffSession.ts';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
 import type { StaffTarget } from './staffTarget.ts';
 import {
   type CardPlace,

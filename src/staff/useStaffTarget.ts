@@ -4,7 +4,7 @@ import { readManualInvoice, readManualSale } from '#api/staffCalls.ts';
 import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
-import type { StaffSession } from './createStaffSession.ts';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
 import type { StaffTarget } from './staffTarget.ts';
 
 /** What the server says of what staff take a card for. */
@@ -32,10 +32,12 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
     const asked =
       target.kind === 'manual-invoice'
         ? session
-            .ask((staffToken) => dispatch(readManualInvoice(target.orderId, { appId, staffToken })))
+            .call((staffToken) =>
+              dispatch(readManualInvoice(target.orderId, { appId, staffToken })),
+            )
             .then(toInvoiceInfo)
         : session
-            .ask((staffToken) => dispatch(readManualSale(target.contactId, { appId, staffToken })))
+            .call((staffToken) => dispatch(readManualSale(target.contactId, { appId, staffToken })))
             .then((response) => toSaleInfo(response, target));
     void asked.then((response) => {
       if (!isCurrent) return;

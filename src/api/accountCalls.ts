@@ -1,0 +1,47 @@
+import { createStaffToken, getAccount, signIn, signOut } from 'virtual:calls';
+import type { Account } from '#contract/entities/account.ts';
+import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
+import type { Call, CallInput } from './client/call.ts';
+import type { ApiResult } from './failure.ts';
+import { type ApiThunk, sendCall } from './sendCall.ts';
+
+/** Takes the place of a business's id in the address of account calls. */
+const ACCOUNT = 'account';
+
+/** Sends a call with the session's cookie, which no other call carries. */
+function sendAccountCall<N extends RouteName>(
+  call: Call<N>,
+  input: CallInput<N>,
+): ApiThunk<Promise<ApiResult<RouteResponse<N>>>> {
+  return (dispatch, getState, deps) => {
+    const withCookie: typeof fetch = (url, init) =>
+      deps.fetch(url, { ...init, credentials: 'same-origin' });
+    const send = sendCall(call, { ...input, appId: ACCOUNT });
+    return send(dispatch, getState, { ...deps, fetch: withCookie });
+  };
+}
+
+/** Reads who is signed in on this device. */
+export function readAccount(): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(getAccount, {});
+}
+
+/** Signs in on this device. */
+export function startSession(
+  email: string,
+  password: string,
+): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(signIn, { body: { email, password } });
+}
+
+/** Ends the session of this device, and its tokens. */
+export function endSession(): ApiThunk<Promise<ApiResult<object>>> {
+  return sendAccountCall(signOut, { body: {} });
+}
+
+/** A token for the staff calls of one business. It is not stored. */
+export function fetchStaffToken(
+  appId: string,
+): ApiThunk<Promise<ApiResult<RouteResponse<'createStaffToken'>>>> {
+  return sendAccountCall(createStaffToken, { body: { appId } });
+}

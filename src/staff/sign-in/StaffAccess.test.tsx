@@ -1,0 +1,234 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { readManualSale } from '#api/staffCalls.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  type Answerer,
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import type { StaffSession } from './createStaffSession.ts';
+import { StaffAccess } from './StaffAccess.tsx';
+
+const SALE = 'GET /v1/sales/manualPayment';
+
+/** A staff page with a note that is typed and a button that makes a staff call. */
+function NotePage({ session }: { readonly session: StaffSession }) {
+  const dispatch = useAppDispatch();
+  const appId = useAppId();
+  const [note, setNote] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const load = async () => {
+    const result = await session.call((staffToken) =>
+      dispatch(readManualSale(null, { appId, staffToken })),
+    );
+    setOutcome(result.isOk ? 'loaded' : 'failed');
+  };
+  return (
+    <main>
+      <h1>Notes of {appId}</h1>
+      <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <button type="button" onClick={load}>
+        Load
+      </button>
+      <p>{outcome}</p>
+    </main>
+  );
+}
+
+/** Opens the page in the business that the query names, as the app does. */
+function openPage(responses: Readonly<Record<string, Answerer>>, search = '?app_id=fern') {
+  const network = makeNetwork(responses);
+  const page = <StaffAccess>{(session) => <NotePage session={session} />}</StaffAccess>;
+  const appId = new URLSearchParams(search).get('app_id');
+  const { router, store } = renderPage({ pages: { '/': page }, at: `/${search}`, network });
+  if (appId !== null) act(() => void store.dispatch(bootLoaded({ appId, boot: makeBoot() })));
+  return { network, router, store };
+}
+
+const sale = {
+  currencyCode: 'USD',
+  appSalesInfo: {
+    processor: null,
+    accountId: null,
+    publicKey: null,
+    scriptUrl: null,
+    isRegionRequired: false,
+    isTest: true,
+  },
+  contact: null,
+  staffId: 'ada',
+  savedMethods: [],
+  least: '0.50',
+  most: '999.00',
+};
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function signIn() {
+  type('Email', ' ada@fern.example ');
+  type('Password', 'correct horse');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('a staff page', () => {
+  it('shows nothing but the sign-in form to a visitor, and opens once they have signed in', async () => {
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      'GET /session': () => respondWithProblem('session-missing'),
+      'POST /sign-in': () => respondWithJson(makeStaffAccount()),
+    });
+    expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
+    expect(screen.queryByText(/Notes of/)).toBeNull();
+    await signIn();
+    expect(await screen.findByText('Notes of fern')).toBeTruthy();
+    expect(network.sent('POST', '/sign-in').map(({ body }) => body)).toEqual([
+      { email: 'ada@fern.example', password: 'correct horse' },
+    ]);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('sends one sign-in for two presses', async () => {
+    const responses: ((response: Response) => void)[] = [];
+    const { network } = openPage({
+      'GET /session': () => respondWithProblem('session-missing'),
+      'POST /sign-in': () => new Promise((resolve) => void responses.push(resolve)),
+    });
+    await screen.findByRole('heading', { name: 'Staff sign-in' });
+    await signIn();
+    await signIn();
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.(respondWithJson(makeStaffAccount()));
+    expect(await screen.findByText('Notes of fern')).toBeTruthy();
+    expect(network.sent('POST', '/sign-in')).toHaveLength(1);
+  });
+
+  it.each([
+    ['sign-in-refused', 'The email or the password is not correct.', ''],
+    ['too-many-requests', /^Too many attempts/, 'correct horse'],
+    ['internal-error', /^Sign-in is not available right now/, 'correct horse'],
+  ] as const)('says why sign-in failed: %s', async (code, words, password) => {
+    openPage({
+      'GET /session': () => respondWithProblem('session-missing'),
+      'POST /sign-in': () => respondWithProblem(code),
+    });
+    await screen.findByRole('heading', { name: 'Staff sign-in' });
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(password);
+    type('Password', 'other');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says that there is no connection, and continues when it is back', async () => {
+    const { network } = openPage({});
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    for (const [route, answerer] of Object.entries(respondAsSignedIn()))
+      network.respond(route, answerer);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Notes of fern')).toBeTruthy();
+  });
+
+  it('opens the only business of a member where the address names none', async () => {
+    const { router } = openPage(respondAsSignedIn(), '?type=staff');
+    await waitFor(() => expect(router.state.location.search).toBe('?type=staff&app_id=fern'));
+  });
+
+  it('lets a member of several businesses choose one', async () => {
+    const [fern] = makeStaffAccount().memberships;
+    const moss = { appId: 'moss', businessName: 'Moss & Co', role: 'owner' } as const;
+    const account = makeStaffAccount({ memberships: fern ? [fern, moss] : [] });
+    openPage(respondAsSignedIn(account), '?type=staff');
+    const link = await screen.findByRole('link', { name: 'Moss & Co' });
+    expect(link.getAttribute('href')).toBe('/?type=staff&app_id=moss');
+    expect(screen.queryByText(/Notes of/)).toBeNull();
+  });
+
+  it('does not open for a member of another business', async () => {
+    openPage(respondAsSignedIn(), '?app_id=lindwurm');
+    expect(await screen.findByText(/not a member of the business in the address/)).toBeTruthy();
+    expect(screen.queryByText(/Notes of/)).toBeNull();
+  });
+
+  it('tells an account without a business to ask an owner', async () => {
+    openPage(respondAsSignedIn(makeStaffAccount({ memberships: [] })));
+    expect(await screen.findByText(/Ask an owner to invite you/)).toBeTruthy();
+  });
+});
+
+describe('a staff session', () => {
+  it('replaces a token that expired, without a word to staff', async () => {
+    let isExpired = true;
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      [SALE]: () => {
+        if (!isExpired) return respondWithJson(sale);
+        isExpired = false;
+        return respondWithProblem('token-expired');
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Load' }));
+    expect(await screen.findByText('loaded')).toBeTruthy();
+    const sent = network.sent('GET', '/v1/sales/manualPayment');
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+  });
+
+  it('that has ended is said, and what was typed is still there after signing in again [6.03]', async () => {
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      [SALE]: () => respondWithJson(sale),
+      'POST /sign-in': () => respondWithJson(makeStaffAccount()),
+    });
+    await screen.findByText('Notes of fern');
+    type('Note', 'Paid at the counter');
+    network.respond('POST /token', () => respondWithProblem('session-missing'));
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+    expect(await screen.findByText('Your session has expired.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Notes of fern' })).toBeNull();
+    const { 'POST /token': respond } = respondAsSignedIn();
+    if (respond) network.respond('POST /token', respond);
+    await signIn();
+    await screen.findByRole('heading', { name: 'Notes of fern' });
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Paid at the counter');
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+    expect(await screen.findByText('loaded')).toBeTruthy();
+  });
+
+  it('shows nothing of the former member when somebody else signs in', async () => {
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      'POST /sign-in': () =>
+        respondWithJson(
+          makeStaffAccount({ user: { id: 'bo', name: 'Bo Lind', email: 'bo@fern.example' } }),
+        ),
+    });
+    await screen.findByText('Notes of fern');
+    type('Note', 'Paid at the counter');
+    network.respond('POST /token', () => respondWithProblem('session-missing'));
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+    await screen.findByText('Your session has expired.');
+    await signIn();
+    expect(await screen.findByText('Bo Lind')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
+  });
+
+  it('ends on request, and stays where that fails', async () => {
+    const { network } = openPage(respondAsSignedIn());
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/still signed in/);
+    network.respond('POST /sign-out', () => respondWithJson({}));
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
+    expect(screen.queryByText(/Notes of/)).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { RequestReference } from '#documents/loading/RequestReference.tsx';
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import { Button } from '#ui/button/index.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { BusinessChoice, withBusiness } from './BusinessChoice.tsx';
+import type { StaffSession } from './createStaffSession.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { StaffBar } from './StaffBar.tsx';
+import { type AccountState, getStaffAccount, type StaffAccount } from './staffAccount.ts';
+
+/** Props: the page, which is rendered for a signed-in member of the address's business alone. */
+export interface StaffAccessProps {
+  readonly children: (session: StaffSession) => ReactNode;
+}
+
+/**
+ * Shows a page to members of its business, and to everybody else what to do first: sign in, or choose a business. When the session ends, the
+ * page stays as it is behind the form, for the same person to go on with.
+ */
+export function StaffAccess({ children }: StaffAccessProps) {
+  const dispatch = useAppDispatch();
+  const account = useMemo(() => getStaffAccount(dispatch), [dispatch]);
+  const state = useSyncExternalStore(account.subscribe, account.getState);
+  useEffect(() => {
+    if (account.getState().step === 'loading') void account.load();
+  }, [account]);
+  if (state.step === 'loading' || state.step === 'failed')
+    return <AccountLoading state={state} onRetry={account.load} />;
+  if (state.step === 'signed-out') return <SignInForm account={account} />;
+  return (
+    <>
+      {state.step === 'ended' && <SignInForm account={account} isExpired />}
+      <div key={state.account.user.id} hidden={state.step === 'ended'}>
+        <MemberPage account={account} state={state}>
+          {children}
+        </MemberPage>
+      </div>
+    </>
+  );
+}
+
+interface AccountLoadingProps {
+  readonly state: Extract<AccountState, { readonly step: 'loading' | 'failed' }>;
+  readonly onRetry: () => void;
+}
+
+function AccountLoading({ state, onRetry }: AccountLoadingProps) {
+  const text = useText();
+  if (state.step === 'loading')
+    return (
+      <PlainPage title={text('staff.signIn.title')} isBusy>
+        <Spinner />
+      </PlainPage>
+    );
+  return (
+    <PlainPage title={text('staff.signIn.title')}>
+      <Text isQuiet role="alert">
+        {text(
+          state.failure.kind === 'network' ? 'staff.signIn.offline' : 'staff.signIn.unavailable',
+        )}
+      </Text>
+      <Button variant="filled" onClick={onRetry}>
+        {text('public.action.retry')}
+      </Button>
+      <RequestReference failure={state.failure} />
+    </PlainPage>
+  );
+}
+
+interface MemberPageProps extends StaffAccessProps {
+  readonly account: StaffAccount;
+  readonly state: Extract<AccountState, { readonly step: 'signed-in' | 'ended' }>;
+}
+
+function MemberPage({ account, state, children }: MemberPageProps) {
+  const appId = useAppId();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { user, memberships } = state.account;
+  const membership = memberships.find((one) => one.appId === appId);
+  const [only] = memberships;
+  const target = appId === '' && memberships.length === 1 && only ? only.appId : null;
+  useEffect(() => {
+    if (target === null) return;
+    const next = withBusiness(search, target);
+    if (next !== search) void navigate({ search: next }, { replace: true });
+  }, [target, search, navigate]);
+  const session = useMemo(() => account.session(appId), [account, appId]);
+  if (target !== null) return null;
+  const bar = (
+    <StaffBar
+      userName={user.name}
+      businessName={membership?.businessName ?? null}
+      hasChoice={membership !== undefined && memberships.length > 1}
+      onSignOut={account.signOut}
+    />
+  );
+  if (membership === undefined)
+    return (
+      <>
+        {bar}
+        <BusinessChoice memberships={memberships} isRefused={appId !== ''} />
+      </>
+    );
+  return (
+    <>
+      {bar}
+      {children(session)}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ApiResult } from '#api/failure.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button, buttonClass } from '#ui/button/index.ts';
+import styles from './SignIn.module.css';
+
+/** Props of the bar; `businessName` is null where no business is chosen. */
+export interface StaffBarProps {
+  readonly userName: string;
+  readonly businessName: string | null;
+  /** Whether the member works in several businesses. */
+  readonly hasChoice: boolean;
+  readonly onSignOut: () => Promise<ApiResult<object>>;
+}
+
+/** Above every staff page: the business, who is signed in, and the way out. */
+export function StaffBar({ userName, businessName, hasChoice, onSignOut }: StaffBarProps) {
+  const text = useText();
+  const { search } = useLocation();
+  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const signOut = async () => {
+    setStep('busy');
+    const result = await onSignOut();
+    if (!result.isOk) setStep('failed');
+  };
+  return (
+    <header className={styles.bar} data-screen-only>
+      <p className={styles.who}>
+        {businessName !== null && (
+          <Link className={styles.business} to={{ pathname: '/', search }}>
+            <bdi translate="no">{businessName}</bdi>
+          </Link>
+        )}
+        <bdi className={styles.user} translate="no">
+          {userName}
+        </bdi>
+      </p>
+      {hasChoice && (
+        <Link
+          className={buttonClass('text')}
+          to={{ pathname: '/', search: withoutBusiness(search) }}
+        >
+          {text('staff.business.change')}
+        </Link>
+      )}
+      <Button variant="text" isBusy={step === 'busy'} onClick={signOut}>
+        {text('staff.signOut')}
+      </Button>
+      {step === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {text('staff.signOut.failed')}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function withoutBusiness(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('app_id');
+  return `?${query}`;
+}

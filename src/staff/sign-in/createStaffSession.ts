@@ -1,0 +1,49 @@
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
+
+/** Makes the calls of the signed-in member of staff in one business. */
+export interface StaffSession {
+  /** Makes a call with a token, which is fetched where there is none; if that fails, the call returns why. */
+  call<T>(send: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>>;
+}
+
+/** What a session needs: tokens, and whom to tell that nobody is signed in any more. */
+export interface StaffSessionDeps {
+  readonly fetchToken: () => Promise<ApiResult<{ readonly token: string }>>;
+  readonly onEnded: () => void;
+}
+
+/**
+ * A session whose token exists only in memory. A token that the server no longer accepts is dropped: the call is made once more with a
+ * new one, since the server refuses a token before it does anything.
+ */
+export function createStaffSession({ fetchToken, onEnded }: StaffSessionDeps): StaffSession {
+  let current: Promise<ApiResult<{ readonly token: string }>> | null = null;
+  const callOnce: StaffSession['call'] = async (send) => {
+    current ??= fetchToken();
+    const used = current;
+    const token = await used;
+    const drop = () => {
+      if (current === used) current = null;
+    };
+    if (!token.isOk) {
+      drop();
+      if (hasCode(token.failure, ['session-missing'])) onEnded();
+      return token;
+    }
+    const result = await send(token.value.token);
+    if (!result.isOk && hasCode(result.failure, TOKEN_REFUSED)) drop();
+    return result;
+  };
+  return {
+    async call(send) {
+      const first = await callOnce(send);
+      return !first.isOk && hasCode(first.failure, TOKEN_REFUSED) ? callOnce(send) : first;
+    },
+  };
+}
+
+const TOKEN_REFUSED = ['token-missing', 'token-expired', 'token-invalid'] as const;
+
+function hasCode(failure: ApiFailure, codes: readonly string[]): boolean {
+  return failure.kind === 'problem' && codes.includes(failure.problem.code);
+}

@@ -1,0 +1,89 @@
+import { endSession, fetchStaffToken, readAccount, startSession } from '#api/accountCalls.ts';
+import type { ApiFailure, ApiResult } from '#api/failure.ts';
+import type { Account } from '#contract/entities/account.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+import { createStaffSession, type StaffSession } from './createStaffSession.ts';
+
+/** Who is signed in on this page. `ended`: the session of that account is over, and its pages wait for the same person to sign in again. */
+export type AccountState =
+  | { readonly step: 'loading' }
+  | { readonly step: 'failed'; readonly failure: ApiFailure }
+  | { readonly step: 'signed-out' }
+  | { readonly step: 'signed-in'; readonly account: Account }
+  | { readonly step: 'ended'; readonly account: Account };
+
+/** The account of this page and its sessions, one for each business. */
+export interface StaffAccount {
+  getState(): AccountState;
+  subscribe(onChange: () => void): () => void;
+  /** Reads the account from the server. */
+  load(): Promise<void>;
+  signIn(email: string, password: string): Promise<ApiResult<Account>>;
+  /** Ends the session; the page stays signed in where that fails. */
+  signOut(): Promise<ApiResult<object>>;
+  session(appId: string): StaffSession;
+}
+
+const accounts = new WeakMap<AppDispatch, StaffAccount>();
+
+/** The account of this page: the same for all of its staff pages, and only in memory. */
+export function getStaffAccount(dispatch: AppDispatch): StaffAccount {
+  const known = accounts.get(dispatch);
+  if (known !== undefined) return known;
+  const account = createStaffAccount(dispatch);
+  accounts.set(dispatch, account);
+  return account;
+}
+
+function createStaffAccount(dispatch: AppDispatch): StaffAccount {
+  let state: AccountState = { step: 'loading' };
+  const listeners = new Set<() => void>();
+  const sessions = new Map<string, StaffSession>();
+  const move = (next: AccountState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const end = () => {
+    sessions.clear();
+    if (state.step === 'signed-in') move({ step: 'ended', account: state.account });
+  };
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    async load() {
+      move({ step: 'loading' });
+      const result = await dispatch(readAccount());
+      if (result.isOk) move({ step: 'signed-in', account: result.value });
+      else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
+      else move({ step: 'failed', failure: result.failure });
+    },
+    async signIn(email, password) {
+      const result = await dispatch(startSession(email, password));
+      if (result.isOk) move({ step: 'signed-in', account: result.value });
+      return result;
+    },
+    async signOut() {
+      const result = await dispatch(endSession());
+      const isOver = result.isOk || isSignedOut(result.failure);
+      if (!isOver) return result;
+      sessions.clear();
+      move({ step: 'signed-out' });
+      return { isOk: true, value: {} };
+    },
+    session(appId) {
+      const known = sessions.get(appId);
+      if (known !== undefined) return known;
+      const fetchToken = () => dispatch(fetchStaffToken(appId));
+      const session = createStaffSession({ fetchToken, onEnded: end });
+      sessions.set(appId, session);
+      return session;
+    },
+  };
+}
+
+function isSignedOut(failure: ApiFailure): boolean {
+  return failure.kind === 'problem' && failure.problem.code === 'session-missing';
+}

@@ -1,0 +1,28 @@
+import type { Account } from '#contract/entities/account.ts';
+import { type Answerer, respondWithJson } from './makeNetwork.ts';
+
+/** Ada, who works at fern alone. */
+export function makeStaffAccount(changes: Partial<Account> = {}): Account {
+  return {
+    user: { id: 'ada', name: 'Ada Vega', email: 'ada@fern.example' },
+    memberships: [{ appId: 'fern', businessName: 'Fern & Fable', role: 'staff' }],
+    hasPin: false,
+    isLocked: false,
+    ...changes,
+  };
+}
+
+/** The account calls of a signed-in member, whose tokens are numbered. */
+export function respondAsSignedIn(
+  account = makeStaffAccount(),
+): Readonly<Record<string, Answerer>> {
+  let tokens = 0;
+  return {
+    'GET /session': () => respondWithJson(account),
+    'POST /token': () => {
+      tokens += 1;
+      const expiresAt = '2026-12-31T00:00:00.000Z';
+      return respondWithJson({ token: `token-${tokens}`, expiresAt, role: 'staff' });
+    },
+  };
+}
