@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { signInStaff } from '../fixtures/signInStaff.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
@@ -11,8 +12,9 @@ export type StaffSource = 'manual-invoice' | 'manual-product' | 'save-card';
 export class StaffPage {
   constructor(readonly page: Page) {}
 
-  /** Opens the page of a source as the demo's link does: for a fresh invoice, or a contact. */
+  /** Signs in and opens the page of a source as the demo's link does: for a fresh invoice, or a contact. */
   static async open(page: Page, source: StaffSource): Promise<StaffPage> {
+    await signInStaff(page);
     await page.goto(`${addresses().app}/demo/staff/${source}`);
     return new StaffPage(page);
   }

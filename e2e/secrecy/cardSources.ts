@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { addresses } from '../fixtures/addresses.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
+import { signInStaff } from '../fixtures/signInStaff.ts';
 import { tick } from '../fixtures/tick.ts';
 import { chooseRegion } from '../pages/chooseRegion.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
@@ -56,6 +57,7 @@ const staff = (source: StaffSource) => async (page: Page) => {
 
 /** Staff of another business than the demo's first. */
 const staffAt = (appId: string) => async (page: Page) => {
+  await signInStaff(page, { appId });
   await page.goto(`${addresses().app}/card/manual-product?type=staff&app_id=${appId}`);
   await new StaffPage(page).chooseAmount('12.50');
   return page;

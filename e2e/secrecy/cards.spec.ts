@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Receiver, startReceiver } from '#tests/reports/startReceiver.ts';
 import { toSample } from '#tests/runner/matrix.ts';
 import { cardFrameAddress } from '../fixtures/addresses.ts';
+import { signInStaff } from '../fixtures/signInStaff.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { type LaunchedProduct, launchProduct } from '../setup/launchProduct.ts';
 import { CARD_SOURCES, type CardSourceCase, submit, typeIn } from './cardSources.ts';
@@ -151,6 +152,7 @@ test('the search finds a card number and a security code in every place of the b
 }) => {
   expectNoise(/./);
   const { origin } = watched.product;
+  await signInStaff(page, {}, origin);
   await page.goto(`${origin}/demo/staff/manual-product`);
   await expect(page.getByRole('button', { name: /^Charge/ })).toBeVisible();
   const planted = `${CARD.number}&${CARD.code}`;

@@ -1,3 +1,4 @@
+import { signInStaff } from '../fixtures/signInStaff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 
@@ -5,6 +6,7 @@ const ROLE = /\b(?:admin|administrator|owner|manager|employee|super ?user|role)s
 
 test('no page for customers or staff names a role [1.06]', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/); // the not-found page
+  await signInStaff(page);
   const quote = await createDemoDocument('quote.open');
   const invoice = await createDemoDocument('invoice.unpaid');
   for (const url of [

@@ -1,3 +1,5 @@
+import { demoBusinesses } from './demoBusinesses.ts';
+import { DEMO_PASSWORD, demoMembers } from './demoMembers.ts';
 import { demoStyle } from './demoStyle.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { DemoLink } from './links.ts';
@@ -23,6 +25,20 @@ function section(title: string, links: readonly DemoLink[]): string {
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${links.map(item).join('\n')}\n</ul>`;
 }
 
+/** Who can sign in to the staff pages. */
+function membersSection(): string {
+  const { appId, name } = demoBusinesses.fern;
+  const rows = demoMembers(appId).map(
+    ({ email, role, name: person }) =>
+      `<li><b>${escapeHtml(email)}</b> <span>${escapeHtml(person)}, ${escapeHtml(role)}</span></li>`,
+  );
+  return `<h2>Staff members</h2>
+<p>Members of ${escapeHtml(name)} sign in with one of these addresses and the password <code>${escapeHtml(DEMO_PASSWORD)}</code>. The other businesses have the same members at their own address, such as <code>owner@harbor.example</code>.</p>
+<ul>
+${rows.join('\n')}
+</ul>`;
+}
+
 /** The demo's list as a page of its own: every scenario as a link with one line about it. A developer's page, in English. */
 export function demoPage(links: readonly DemoLink[]): string {
   const sections = SECTIONS.map(({ title, holds }) =>
@@ -44,6 +60,7 @@ export function demoPage(links: readonly DemoLink[]): string {
 <h1>Every document of the demo</h1>
 <p>Each link opens a document in one state of one of the demo’s businesses, which together take payments by all seven processors. Those of payment methods make a fresh link each time.</p>
 ${sections.join('\n')}
+${membersSection()}
 <footer><p>For scripts: <code>GET /demo/links.json</code>, and <code>POST /demo/scenarios/quote.open</code> for a fresh copy. <code>npm start -- --reset</code> puts everything back.</p></footer>
 </main>
 </body>

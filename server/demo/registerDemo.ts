@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts } from '#server/accounts/createAccounts.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
@@ -14,7 +13,6 @@ import { demoStyle } from './demoStyle.ts';
 import { demoLinks, formDemoLinks, methodDemoLinks, staffDemoLinks } from './links.ts';
 import { registerMethodLinks } from './registerMethodLinks.ts';
 import { registerStaffCards } from './registerStaffCards.ts';
-import { registerStaffToken } from './registerStaffToken.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
@@ -26,17 +24,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the demo is played with: who pays (null: nobody), and the accounts of its staff. */
+/** Who pays in the demo; null: nobody. */
 export interface DemoParts {
   readonly payer: DemoPayer | null;
-  readonly accounts: Accounts;
 }
 
 /** The demo's pages, and the route that makes fresh documents, closed to other websites. Registered only where the demo is on. */
 export function registerDemo(
   app: FastifyInstance,
   deps: ServerContext,
-  { payer, accounts }: DemoParts,
+  { payer }: DemoParts,
 ): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -48,7 +45,6 @@ export function registerDemo(
     registerChanges(scope, deps);
     registerMethodLinks(scope, deps, payer);
     registerStaffCards(scope, deps);
-    registerStaffToken(scope, deps, accounts);
   });
 }
 

@@ -20,6 +20,7 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';
 import { demoBusinesses } from './demoBusinesses.ts';
+import { addDemoMembers } from './demoMembers.ts';
 import type { DemoPayer } from './demoPayer.ts';
 import type { DocumentGroup } from './scenario.ts';
 import { demoXid, SCENARIOS } from './scenarios.ts';
@@ -58,6 +59,10 @@ export async function seedDemo(
   if (missing.length > 0) await seedMissing(deps, { missing, print, payer });
   await db.update(businesses).set({ embedOrigins }).where(eq(businesses.isDemo, true));
   await openForms(deps);
+  await addDemoMembers(
+    deps,
+    BUSINESSES.map(({ appId }) => appId),
+  );
 }
 
 /** Also those that a demo which was seeded earlier does not have yet. */

@@ -209,7 +209,7 @@ function toAppOptions(
         dataDir: isEmbedded ? dataDir : null,
         ...(statfs ? { statfs } : {}),
       });
-      if (settings.isDemo) registerDemo(app, context, { payer: payer ?? null, accounts });
+      if (settings.isDemo) registerDemo(app, context, { payer: payer ?? null });
       await extend?.(app, context);
     },
   };

@@ -11,6 +11,7 @@ import { installation } from '#server/database/schema/installation.ts';
 import { fern } from '#server/demo/content/fern.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
 import { demoBusinesses } from '#server/demo/demoBusinesses.ts';
+import { DEMO_PASSWORD, demoMembers } from '#server/demo/demoMembers.ts';
 import { createDemoPayer, type DemoPayer } from '#server/demo/demoPayer.ts';
 import { METHOD_SCENARIOS } from '#server/demo/methodScenarios.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
@@ -74,7 +75,7 @@ describe(`the demo, on ${databaseName}`, () => {
       log: false,
       checkResponses: true,
       accounts,
-      extend: (app) => registerDemo(app, deps, { payer, accounts }),
+      extend: (app) => registerDemo(app, deps, { payer }),
     };
     await seed();
     app = await createApp(deps);
@@ -309,10 +310,25 @@ describe(`the demo, on ${databaseName}`, () => {
     expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
   });
 
+  const signIn = (email: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/account/sign-in', payload: { email, password } });
+
+  /** A staff token of a demo member of fern. */
+  const issueToken = async () => {
+    const { cookies } = await signIn('staff@fern.example', DEMO_PASSWORD);
+    const [{ name, value } = { name: '', value: '' }] = cookies;
+    const issued = await app.inject({
+      method: 'POST',
+      url: '/api/account/token',
+      cookies: { [name]: value },
+      payload: { appId: 'fern' },
+    });
+    return issued.json().token as string;
+  };
+
   it('redirects staff to a page for each source, with its invoice or contact', async () => {
     const page = await app.inject({ url: '/demo' });
-    const { token } = (await askToken()).json();
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${await issueToken()}` };
     const shown: Record<string, unknown> = {};
     for (const source of Object.keys(STAFF_SCENARIOS)) {
       const url = `/demo/staff/${source}`;
@@ -337,42 +353,18 @@ describe(`the demo, on ${databaseName}`, () => {
     expect((await app.inject({ url: '/demo/staff/toString' })).statusCode).toBe(404);
   });
 
-  const askToken = (
-    appId: unknown = 'fern',
-    headers: Record<string, string> = {},
-    from = '127.0.0.1',
-  ) =>
-    app.inject({
-      method: 'POST',
-      url: '/demo/staff-token',
-      headers,
-      payload: { appId },
-      remoteAddress: from,
-    });
-
-  it('issues staff tokens to loopback clients only, and only for demo businesses', async () => {
-    const given = await askToken();
-    expect([given.statusCode, given.headers['cache-control']]).toEqual([201, 'no-store']);
-    const { token, expiresAt } = given.json();
-    expect(Date.parse(expiresAt)).toBeGreaterThan(clock.now().getTime());
-    const read = (appId: string) =>
-      app.inject({
-        url: `/api/${appId}/v1/sales/manualPayment`,
-        headers: { authorization: `Bearer ${token}` },
-      });
-    expect((await read('fern')).statusCode).toBe(200);
-    expect((await read('lindwurm')).statusCode).toBe(401);
-    expect((await app.inject({ url: '/api/fern/v1/sales/manualPayment' })).statusCode).toBe(401);
-    await createBusiness(deps, { ...fern, appId: 'no-demo', isDemo: false });
-    const refused = [
-      await askToken('no-demo'),
-      await askToken('fern', { origin: 'https://evil.example' }),
-      await askToken('fern', { 'x-forwarded-for': '203.0.113.9' }),
-      await askToken('fern', {}, '203.0.113.9'),
-    ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-    expect((await askToken('nobody')).statusCode).toBe(404);
-    expect((await askToken(7)).statusCode).toBe(400);
+  it('lets members of each role sign in to each business, with the password on its page', async () => {
+    const page = (await app.inject({ url: '/demo' })).body;
+    expect(page).toContain(DEMO_PASSWORD);
+    for (const { appId } of Object.values(demoBusinesses)) {
+      for (const { email, role } of demoMembers(appId)) {
+        const given = await signIn(email, DEMO_PASSWORD);
+        expect([email, given.statusCode]).toEqual([email, 200]);
+        expect(given.json().memberships).toContainEqual(expect.objectContaining({ appId, role }));
+      }
+    }
+    expect(page).toContain('staff@fern.example');
+    expect((await signIn('staff@fern.example', 'another password')).statusCode).toBe(401);
   });
 
   it('embeds pages in a page of the other loopback origin, whose policy allows only that frame', async () => {
@@ -538,7 +530,7 @@ describe(`the demo, on ${databaseName}`, () => {
     expect(await names()).toContain('invoice.paid');
     const own = await createApp({
       ...deps,
-      extend: (app) => registerDemo(app, deps, { payer: null, accounts }),
+      extend: (app) => registerDemo(app, deps, { payer: null }),
     });
     const refused = await own.inject({ method: 'POST', url: '/demo/scenarios/invoice.paid' });
     expect(refused.statusCode).toBe(503);
@@ -551,8 +543,6 @@ describe(`the demo, on ${databaseName}`, () => {
     for (const url of ['/demo', '/demo/links.json', '/demo/staff/save-card']) {
       expect((await own.inject({ url })).statusCode).toBe(404);
     }
-    const token = await own.inject({ method: 'POST', url: '/demo/staff-token', payload: {} });
-    expect(token.statusCode).toBe(404);
     await own.close();
   });
 });
