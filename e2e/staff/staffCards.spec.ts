@@ -113,7 +113,7 @@ test('no token, card or secret is left on the device or in the address', async (
 }) => {
   let token = '';
   page.on('response', async (response) => {
-    if (response.url().endsWith('/demo/staff-token')) token = (await response.json()).token;
+    if (response.url().endsWith('/api/account/token')) token = (await response.json()).token;
   });
   const staff = await StaffPage.open(page, 'manual-product');
   await staff.chooseAmount('5.00');

@@ -3,7 +3,7 @@ import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
 import type { StaffReading } from '#api/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
-import type { StaffSession } from './createStaffSession.ts';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
 
 /** What a screen shows, why it did not load, and the way to load it again. */
 export interface LoadedValue<T> {
@@ -27,7 +27,7 @@ export function useStaffReading<T>(
   useEffect(() => {
     let isCurrent = true;
     void session
-      .ask((staffToken) => dispatch(read({ appId, staffToken })))
+      .call((staffToken) => dispatch(read({ appId, staffToken })))
       .then((response) => {
         if (isCurrent) setResult(response);
       });

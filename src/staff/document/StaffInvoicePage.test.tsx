@@ -16,6 +16,7 @@ import {
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
 import { makeQuote } from '#tests/builders/makeQuote.ts';
+import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStaffInvoice } from '#tests/builders/makeStaffInvoice.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { StaffInvoicePage } from './StaffInvoicePage.tsx';
@@ -47,7 +48,7 @@ const QUOTE: StaffQuote = {
 /** Opens a document of staff with the server's response to it. */
 async function open(path: string, response: Answerer) {
   const network = makeNetwork({
-    'POST /demo/staff-token': () => respondWithJson({ token: 'token-1' }),
+    ...respondAsSignedIn(),
     [`GET /v1/staff${path}`]: response,
   });
   const pages = {

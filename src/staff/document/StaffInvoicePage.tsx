@@ -3,15 +3,15 @@ import { useParams } from 'react-router-dom';
 import type { StaffReading } from '#api/staffCalls.ts';
 import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
 import { useText } from '#i18n/useText.ts';
-import type { StaffSession } from '../createStaffSession.ts';
-import { DemoStaff } from '../DemoStaff.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { useStaffReading } from '../useStaffReading.ts';
 import { DocumentPending } from './DocumentPending.tsx';
 import { StaffInvoiceSheet } from './StaffInvoiceSheet.tsx';
 
 /** An invoice as staff see it. */
 export function StaffInvoicePage() {
-  return <DemoStaff>{(session) => <InvoiceView session={session} />}</DemoStaff>;
+  return <StaffAccess>{(session) => <InvoiceView session={session} />}</StaffAccess>;
 }
 
 function InvoiceView({ session }: { readonly session: StaffSession }) {

@@ -3,15 +3,15 @@ import { useParams } from 'react-router-dom';
 import type { StaffReading } from '#api/staffCalls.ts';
 import { readStaffQuote } from '#api/staffDocumentCalls.ts';
 import { useText } from '#i18n/useText.ts';
-import type { StaffSession } from '../createStaffSession.ts';
-import { DemoStaff } from '../DemoStaff.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { useStaffReading } from '../useStaffReading.ts';
 import { DocumentPending } from './DocumentPending.tsx';
 import { StaffQuoteSheet } from './StaffQuoteSheet.tsx';
 
 /** A quote as staff see it. */
 export function StaffQuotePage() {
-  return <DemoStaff>{(session) => <QuoteView session={session} />}</DemoStaff>;
+  return <StaffAccess>{(session) => <QuoteView session={session} />}</StaffAccess>;
 }
 
 function QuoteView({ session }: { readonly session: StaffSession }) {

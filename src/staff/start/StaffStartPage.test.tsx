@@ -10,6 +10,7 @@ import {
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
+import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { StaffStartPage } from './StaffStartPage.tsx';
 
@@ -59,7 +60,7 @@ const respondWithRows =
 /** Opens the start page of a business with these responses. */
 function open(responses: Readonly<Record<string, Answerer>>) {
   const network = makeNetwork({
-    'POST /demo/staff-token': () => respondWithJson({ token: 'token-1' }),
+    ...respondAsSignedIn(),
     ...responses,
   });
   const page = (

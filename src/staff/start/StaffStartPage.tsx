@@ -1,7 +1,7 @@
-import { DemoStaff } from '../DemoStaff.tsx';
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { StaffStart } from './StaffStart.tsx';
 
 /** Where staff begin: finding an invoice or a quote. */
 export function StaffStartPage() {
-  return <DemoStaff>{(session) => <StaffStart session={session} />}</DemoStaff>;
+  return <StaffAccess>{(session) => <StaffStart session={session} />}</StaffAccess>;
 }

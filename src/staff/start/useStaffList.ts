@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import { readStaffInvoices, readStaffQuotes } from '#api/staffDocumentCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
-import type { StaffSession } from '../createStaffSession.ts';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { type ListRequest, toInvoiceQuery, toQuoteQuery } from './listRequest.ts';
 import { fromInvoice, fromQuote, type ListRow } from './listRow.ts';
 
@@ -37,13 +37,13 @@ export function useStaffList(session: StaffSession, request: ListRequest): Staff
     const { view } = request;
     const read =
       view === 'quotes'
-        ? session.ask(async (staffToken) =>
+        ? session.call(async (staffToken) =>
             toPage(
               await dispatch(readStaffQuotes(toQuoteQuery(request), { appId, staffToken })),
               fromQuote,
             ),
           )
-        : session.ask(async (staffToken) =>
+        : session.call(async (staffToken) =>
             toPage(
               await dispatch(
                 readStaffInvoices(toInvoiceQuery({ ...request, view }), { appId, staffToken }),
