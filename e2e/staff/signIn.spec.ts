@@ -17,7 +17,7 @@ test('a visitor sees the sign-in form and nothing else, signs in by keyboard and
   await page.keyboard.press('Tab');
   await page.keyboard.type('a wrong password');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/not correct/);
+  await expect(page.getByRole('alert').filter({ hasText: 'not correct' })).toBeVisible();
   await page.getByLabel('Password').focus();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

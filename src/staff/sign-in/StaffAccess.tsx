@@ -9,6 +9,7 @@ import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { BusinessChoice, withBusiness } from './BusinessChoice.tsx';
 import type { StaffSession } from './createStaffSession.ts';
+import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { type AccountState, getStaffAccount, type StaffAccount } from './staffAccount.ts';
@@ -53,9 +54,9 @@ function AccountLoading({ state, onRetry }: AccountLoadingProps) {
   const text = useText();
   if (state.step === 'loading')
     return (
-      <PlainPage title={text('staff.signIn.title')} isBusy>
+      <main className={styles.loading} aria-busy>
         <Spinner />
-      </PlainPage>
+      </main>
     );
   return (
     <PlainPage title={text('staff.signIn.title')}>

@@ -121,7 +121,7 @@ describe('the start page of staff', () => {
       [OPEN]: respondWithRows([]),
       'GET /v1/staff/quotes?isOpen=true&limit=25': respondWithRows([QUOTE]),
     });
-    press('Quotes to accept');
+    fireEvent.click(await screen.findByRole('button', { name: 'Quotes to accept' }));
     const link = await screen.findByRole('link', { name: 'Q-118' });
     expect(link.getAttribute('href')).toBe('/quotes/quote-1?app_id=fern&type=staff');
     expect(screen.getByRole('columnheader', { name: 'Valid until' })).toBeTruthy();
