@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import type { AppDispatch } from '#store/createAppStore.ts';
-import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { StaffProblem } from '../StaffProblem.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
@@ -11,22 +9,17 @@ import { ListViews } from './ListViews.tsx';
 import { FIRST_REQUEST, type ListRequest } from './listRequest.ts';
 import { useStaffList } from './useStaffList.ts';
 
-/** Where the list was left, so that the way back from a document leads there. In memory alone: a search names customers. */
-const left = new WeakMap<AppDispatch, { readonly appId: string; readonly request: ListRequest }>();
+/** The last list of each session, for the way back from a document. In memory alone, and gone with the session: a search names customers. */
+const lastRequests = new WeakMap<StaffSession, ListRequest>();
 
 /** The start page: search, chips and one list. */
 export function StaffStart({ session }: { readonly session: StaffSession }) {
   const text = useText();
-  const appId = useAppId();
-  const dispatch = useAppDispatch();
-  const [request, setRequest] = useState(() => {
-    const before = left.get(dispatch);
-    return before?.appId === appId ? before.request : FIRST_REQUEST;
-  });
+  const [request, setRequest] = useState(() => lastRequests.get(session) ?? FIRST_REQUEST);
   const { page, failure, isLoading, retry } = useStaffList(session, request);
   const change = (next: Partial<ListRequest>) => {
     const changed = { ...request, page: 1, cursors: [], ...next };
-    left.set(dispatch, { appId, request: changed });
+    lastRequests.set(session, changed);
     setRequest(changed);
   };
   return (
