@@ -20,7 +20,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe(`a payment that is made after it was ended, on ${databaseName}`, {
+describe(`a late payment, made after its intent was ended, on ${databaseName}`, {
   timeout: 120_000,
 }, () => {
   const { processors, fakes } = createFakeProcessors();
@@ -70,7 +70,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     server.clock.advance(afterMs);
     return reconcilePayments(server.office);
   };
-  /** A charge whose response was lost, and that the processor does not show until it was ended. */
+  /** A charge with a lost response that the processor does not list until the intent has ended. */
   const loseReply = async () => {
     const token = randomUUID();
     isBlind = true;
@@ -96,7 +96,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     return row;
   };
 
-  it('leaves the rest due and payable, and is what its page hears of', async () => {
+  it('is refunded, does not reduce the balance, and is reported to its page as too late', async () => {
     const token = await payBeside();
     await reconcile();
     expect(await invoice()).toMatchObject({
@@ -110,7 +110,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(fake.refunded()).toEqual([10_000]);
   });
 
-  it('is found where its processor shows it only hours after it was ended', async () => {
+  it('is refunded even if the processor lists it only hours later', async () => {
     await loseReply();
     expect((await pay('90.00')).outcome).toBe('paid');
     await reconcile();
@@ -121,7 +121,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await invoice()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
   });
 
-  it('is refunded once where several processes refund it at the same time', async () => {
+  it('is refunded once if several processes refund it at the same time', async () => {
     await payBeside();
     for (const fault of [null, 'fail'] as const) fake.failNext(fault);
     expect(await reconcile()).toMatchObject({ unanswered: 1 });
@@ -143,9 +143,9 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await invoice()).toMatchObject({ totalPaid: '90.00', totalRefundAmount: '0.00' });
   });
 
-  it('is not sent twice where the reply of the refund is lost', async () => {
+  it('is refunded once if the response to the refund is lost', async () => {
     await payBeside();
-    // the reads of the round, and the one before the refund, are answered
+    // the reads of the round and the one before the refund succeed
     for (const fault of [null, null, null, 'lose-reply'] as const) fake.failNext(fault);
     expect(await reconcile()).toMatchObject({ unanswered: 1 });
     expect(fake.refunded()).toEqual([10_000]);
@@ -157,7 +157,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await latePayment()).toMatchObject({ state: 'refunded', refundedMinor: 10_000 });
   });
 
-  it('is refunded again where its refund fails later, and never by staff', async () => {
+  it('is refunded again if the refund fails later, and cannot be refunded by staff', async () => {
     await payBeside();
     await reconcile();
     const { id, processorPaymentId } = await latePayment();
@@ -171,7 +171,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await latePayment()).toMatchObject({ state: 'refunded', refundFailedMinor: 10_000 });
   });
 
-  it('is refunded for what staff have not refunded at the processor', async () => {
+  it('is refunded less what staff have refunded at the processor', async () => {
     await payBeside();
     const [first] = fake.listEntries();
     fake.change(first?.payment.id ?? '', { refundedMinor: 3_000 });
@@ -179,7 +179,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(fake.refunded()).toEqual([7_000]);
   });
 
-  it('tries a refund again that is rejected, under another key, and tells the business each time', async () => {
+  it('is refunded with a new key after a rejected refund, and each attempt is logged', async () => {
     await payBeside();
     const capabilities = processors.adapters.find(
       ({ name }) => name === 'RAINFOREST',
@@ -219,7 +219,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     ]);
   });
 
-  it('is refunded where its invoice was withdrawn', async () => {
+  it('is refunded if the invoice was withdrawn', async () => {
     await loseReply();
     await withdrawInvoice(server.office, 'fern', xid());
     isBlind = false;
@@ -228,7 +228,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await invoice()).toMatchObject({ totalPaid: '0.00', totalRefundAmount: '0.00' });
   });
 
-  it('still counts where nothing has taken its place', async () => {
+  it('still counts if no other payment was made', async () => {
     await loseReply();
     await reconcile(70 * MINUTE_MS);
     isBlind = false;
@@ -237,7 +237,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await invoice()).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('counts for nothing once its intent has expired, though nothing has taken its place', async () => {
+  it('is refunded if its intent has expired, even if no other payment was made', async () => {
     await loseReply();
     await reconcile(70 * MINUTE_MS);
     const [ended] = await server.database.db
@@ -252,7 +252,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(await invoice()).toMatchObject({ totalPaid: '0.00', totalRemainingBalance: '100.00' });
   });
 
-  it('counts for nothing while it is on its way, and is refunded once it has arrived', async () => {
+  it('does not count while it is processing, and is refunded once it is paid', async () => {
     await payBeside();
     const [first] = fake.listEntries();
     const id = first?.payment.id ?? '';
@@ -265,7 +265,7 @@ describe(`a payment that is made after it was ended, on ${databaseName}`, {
     expect(fake.refunded()).toEqual([10_000]);
   });
 
-  it('does not end what its customer pays now, where its refund is announced', async () => {
+  it('does not cancel a current payment when an event reports its refund', async () => {
     await payBeside();
     await reconcile();
     const { processorPaymentId } = await latePayment();

@@ -11,7 +11,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const POOL_SIZE = 3;
 
-it(`a lost connection is told from other failures, on ${databaseName}`, () => {
+it(`lost connections are distinguished from other failures, on ${databaseName}`, () => {
   const lost = [
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
@@ -67,7 +67,7 @@ if (postgresUrl !== '') {
     }>;
     const asExecutor = (tx: unknown) => tx as { execute: PoolExecute };
 
-    it('gets back each connection that is lost before its transaction begins', async () => {
+    it('replaces each connection that is lost before its transaction begins', async () => {
       const db = connectPool(pool);
       const cut = (client: PoolClient) => {
         (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream //
@@ -83,7 +83,7 @@ if (postgresUrl !== '') {
       expect(pool.waitingCount).toBe(0);
     });
 
-    it('gets back each connection that is lost in its transaction, with the first failure', async () => {
+    it('replaces each connection that is lost in its transaction, and throws the first error', async () => {
       const db = connectPool(pool);
       const refusal = new Error('The work refused');
       for (let tries = 0; tries < POOL_SIZE + 1; tries += 1) {
@@ -102,7 +102,7 @@ if (postgresUrl !== '') {
       expect(await db.transaction(async () => 'done')).toBe('done');
     });
 
-    it('keeps a connection whose transaction was rolled back, and nests transactions', async () => {
+    it('reuses a connection after a rollback, and nests transactions', async () => {
       const db = connectPool(pool);
       await db.execute(sql`create table if not exists notes (line text)`);
       const { totalCount } = pool;
@@ -126,7 +126,7 @@ if (postgresUrl !== '') {
       expect([pool.totalCount, pool.idleCount]).toEqual([totalCount, totalCount]);
     });
 
-    it('is not ready when its connections are checked out for good, and ready when it is only busy', async () => {
+    it('is ready while its connections are busy, and not ready if they are stuck', async () => {
       const ping = createPing(pool, { databaseUrl: own.url, stuckAfterMs: 60_000 });
       const stuck = createPing(pool, { databaseUrl: own.url, stuckAfterMs: 0 });
       expect([await ping(), await stuck()]).toEqual([true, true]);
@@ -137,7 +137,7 @@ if (postgresUrl !== '') {
     });
   });
 
-  describe('a PostgreSQL that ends connections under load', () => {
+  describe('a PostgreSQL that terminates connections under load', () => {
     let server: TestServer;
     let own: Awaited<ReturnType<typeof createPostgresDatabase>>;
     beforeAll(async () => {
@@ -153,7 +153,7 @@ if (postgresUrl !== '') {
     const ROUNDS = 25;
     const VISITORS = 12;
 
-    it('returns 503 with Retry-After, loses no acceptance, and serves all calls again', async () => {
+    it('leads to 503 with Retry-After, loses no acceptance, and recovers', async () => {
       const quotes = await Promise.all(Array.from({ length: VISITORS }, () => makeQuote(server)));
       const other = new Client({ connectionString: own.url });
       await other.connect();

@@ -20,14 +20,14 @@ describe(`a payment whose request loses its database connection, on ${databaseNa
     await database.close();
   });
 
-  /** Loses the connection at the transaction with this number, from 0. */
+  /** Loses the connection at the transaction with this index. */
   const loseAt = (at: number, loss: Loss) =>
     losses.splice(0, losses.length, ...Array.from({ length: at }, (): Loss => 'none'), loss);
   const lossesOf = (loss: Loss) =>
     Array.from({ length: MOST_TRANSACTIONS }, (_, at) => ({ at, loss }));
 
   it.each([...lossesOf('begin'), ...lossesOf('commit')])(
-    'can be opened and changed again at once, lost at the $loss of transaction $at',
+    'can be opened and updated immediately after a loss at the $loss of transaction $at',
     async ({ at, loss }) => {
       const { xid, orderId } = await world.invoice();
       const page = world.page();

@@ -64,7 +64,7 @@ describe(`maintenance, on ${databaseName}`, () => {
         receivedAt,
       })),
     );
-  /** So many views, a minute apart, of the only quote and the only invoice that there are. */
+  /** Views of the only quote and the only invoice, a minute apart. */
   const addViews = async (count: number, from: Date) => {
     const [quote] = await db.select({ quoteId: quotes.id }).from(quotes);
     const [invoice] = await db.select({ invoiceId: invoices.id }).from(invoices);
@@ -81,7 +81,7 @@ describe(`maintenance, on ${databaseName}`, () => {
   const pruneAt = (days: number, ms: number) =>
     pruneOldRows({ db, clock: settableClock(new Date(days * DAY_MS + ms).toISOString()) });
 
-  it('forgets keys after 90 days and messages of processors after 30, all of them and not a moment before', async () => {
+  it('deletes idempotency keys after exactly 90 days, and events after exactly 30', async () => {
     await addKeys(MANY, new Date(0));
     await addEvents(MANY, new Date(0));
     expect(await pruneAt(30, 0)).toMatchObject({ idempotencyKeys: 0, webhookEvents: 0 });
@@ -90,7 +90,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(await pruneAt(90, 1)).toMatchObject({ idempotencyKeys: MANY });
   });
 
-  it('forgets views after 400 days, but never the first of a document', async () => {
+  it('deletes views after 400 days, except the first of each document', async () => {
     await makeQuote(server);
     await makeInvoice(server);
     await addViews(MANY, new Date(0));
@@ -102,7 +102,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(await pruneAt(402, 0)).toMatchObject({ views: 0 });
   });
 
-  it('forgets a file that nothing names after a day, and no other', async () => {
+  it('deletes an unreferenced file after a day, and no other', async () => {
     const bytes = readBytes('ubl-tc434-example1.xml');
     const file = { appId: 'fern', fileName: 'it.xml', bytes, isOtherSeller: true };
     await importFile(server.office, file);
@@ -117,7 +117,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(await db.select({ id: files.id }).from(files)).toEqual(named);
   });
 
-  /** An intent of the business's invoice, with many pages that held its secret since the beginning of time. */
+  /** An intent of an invoice, whose secret many pages received long ago. */
   const addIntent = async (state: 'open' | 'paid' | 'closed') => {
     const path = await makeInvoice(server);
     const xid = path.split('/').at(-1) ?? '';
@@ -146,7 +146,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     return id;
   };
 
-  it('forgets after 30 days which pages held the secret of an intent that is over, and of no other', async () => {
+  it('deletes after 30 days which pages received the secret of an ended intent, but not of an open one', async () => {
     const open = await addIntent('open');
     await addIntent('paid');
     await addIntent('closed');
@@ -157,7 +157,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(left).toHaveLength(MANY);
   });
 
-  it('is done by two processes at once without a fault, and what the one takes the other leaves', async () => {
+  it('can run in several processes at the same time, and deletes each row once', async () => {
     await addKeys(MANY, new Date(0));
     await addEvents(MANY, new Date(0));
     await addViews(MANY, new Date(60_000));
@@ -186,14 +186,14 @@ describe(`maintenance, on ${databaseName}`, () => {
       const { rows } = (await db.execute(
         sql`select count(*)::int as count from pg_class where relname in ('views', 'contents') and reltuples >= 0`,
       )) as unknown as { rows: { count: number }[] };
-      expect(rows).toEqual([{ count: 2 }]); // vacuumed: nobody else does it there
+      expect(rows).toEqual([{ count: 2 }]); // vacuumed: the embedded database has no autovacuum
     }
   });
 
   const ask = (query: string, headers = {}, remoteAddress = '127.0.0.1') =>
     server.app.inject({ url: `${STORAGE_PATH}${query}`, headers, remoteAddress });
 
-  it('shows tables by size and the free disk to whoever sits at the machine and has the token', async () => {
+  it('shows tables by size and the free disk space to loopback clients with the token', async () => {
     await addKeys(MANY, new Date(START));
     await db.execute(sql`analyze`);
     const page = await ask(`?token=${token}`);
@@ -211,7 +211,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     expect(Math.min(...bytes)).toBeGreaterThan(0);
   });
 
-  it('estimates the rows of a table that was empty when it was tidied up last', async () => {
+  it('estimates the rows of a table that was empty at its last vacuum', async () => {
     await db.execute(sql`vacuum (analyze) installation`);
     const facts = Array.from({ length: 7 }, () => ({ name: randomUUID(), value: 1 }));
     await db.insert(installation).values(facts);
@@ -224,7 +224,7 @@ describe(`maintenance, on ${databaseName}`, () => {
     ['no token', [''], 401],
     ['another token', ['?token=b-token'], 401],
     ['two tokens', [`?token=${token}&token=${token}`], 401],
-    ['a proxy between', [`?token=${token}`, { 'x-forwarded-for': '127.0.0.1' }], 403],
+    ['a proxy in between', [`?token=${token}`, { 'x-forwarded-for': '127.0.0.1' }], 403],
     ['another machine', [`?token=${token}`, {}, '203.0.113.7'], 403],
   ])('shows nothing with %s', async (_, asked, status) => {
     const response = await ask(...asked);

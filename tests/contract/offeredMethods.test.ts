@@ -19,7 +19,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const KEYS = { mode: 'test', settings: {}, secrets: { secret: 'never-answered' } } as const;
 
-/** The order processor's own button; it is told its client. */
+/** The order processor with its own button and a client id. */
 const withButton: ProcessorAdapter = {
   ...fakeOrderProcessor(new FakeProcessor()),
   publicConfig: ({ accountId: merchantId, settings: { clientId = '' } }) => ({
@@ -31,14 +31,14 @@ const withButton: ProcessorAdapter = {
   }),
 };
 
-/** It takes euros and nothing else. */
+/** It charges only in euros. */
 const inEuros: ProcessorAdapter = {
   ...fakeTokenProcessor(new FakeProcessor()),
   chargeRules: (currency) =>
     currency === 'EUR' ? fakeTokenProcessor(new FakeProcessor()).chargeRules(currency) : null,
 };
 
-/** It charges nothing below ten million. */
+/** Its minimum charge is ten million. */
 const onlyMuch: ProcessorAdapter = {
   ...fakeTokenProcessor(new FakeProcessor()),
   name: 'AUTHORIZE',
@@ -62,7 +62,7 @@ const processors = createProcessors({
   },
 });
 
-describe(`the methods that an invoice offers, on ${databaseName}`, () => {
+describe(`payment methods of an invoice, on ${databaseName}`, () => {
   let server: TestServer;
   let path: string;
 
@@ -84,7 +84,7 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     return appSalesInfo.methods.map(({ processor }: { processor: string }) => processor);
   };
 
-  it('are in the business’s order, and the first is in the single fields', async () => {
+  it('are in the business’s order, and the first one is also in the top-level fields', async () => {
     await connect('PAYPAL', 'NEXUS');
     const { appSalesInfo, paypalMerchant } = await read();
     expect(appSalesInfo).toMatchObject({
@@ -103,7 +103,7 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     expect(await offered()).toEqual(['NEXUS', 'PAYPAL']);
   });
 
-  it('are those of active connections that have keys and take the currency', async () => {
+  it('come from active connections that have keys and support the currency', async () => {
     await connect('RAINFOREST', 'WEPAY', 'NEXUS');
     expect(await offered()).toEqual(['NEXUS']);
     const { appSalesInfo, paypalMerchant, invoice } = await read();
@@ -113,7 +113,7 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     expect(await offered()).toEqual([]);
   });
 
-  it('leave an invoice payable where the only connection’s secrets do not open: its pay page says that it cannot be loaded', async () => {
+  it('are empty for an invoice that stays payable if the only connection’s secrets cannot be decrypted', async () => {
     await connect('NEXUS');
     const { db } = server.database;
     await db
@@ -125,7 +125,7 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     await db.delete(processorConnections);
   });
 
-  it('are those that can charge what is due; the bounds are those of the first of them', async () => {
+  it('can charge the amount due; if none can, the invoice is below the minimum', async () => {
     await connect('AUTHORIZE', 'NEXUS');
     const { invoice } = await read();
     expect(await offered()).toEqual(['NEXUS']);
@@ -135,7 +135,7 @@ describe(`the methods that an invoice offers, on ${databaseName}`, () => {
     expect((await read()).invoice.payability.reason).toBe('below-minimum');
   });
 
-  it('are paid with at the account that was chosen, also where a processor has two; no other business’s is', async () => {
+  it('charge the chosen account, even if a processor has two, and no account of another business', async () => {
     const accounts = ['at-one', 'at-two'];
     await write(accounts.map((accountId) => ({ processor: 'EWAY', accountId })));
     const xid = path.split('/').at(-1) ?? '';

@@ -56,7 +56,7 @@ interface Recorded {
   readonly answers: readonly OldResponse[];
 }
 
-/** Columns that the migration took away. */
+/** Columns that the migration removed. */
 const GONE: Readonly<Record<string, readonly string[]>> = {
   businesses: ['stripe_account_id'],
   attachments: ['bytes'],
@@ -125,7 +125,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('keeps every row, column by column', async () => {
+  it('retains every row and column', async () => {
     for (const statement of (await oldFile('rows.sql')).split('--> statement-breakpoint')) {
       const [, table = '', body = ''] =
         /INSERT INTO "(\w+)" SELECT .*?'(\[.*\])'\)/s.exec(statement) ?? [];
@@ -141,14 +141,14 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     }
   });
 
-  it('numbers receipts from where invoices are', async () => {
+  it('continues receipt numbers from the invoice numbers', async () => {
     const rows = await database.db.select().from(businesses);
     expect(Math.max(...rows.map(({ lastInvoiceNumber }) => lastInvoiceNumber))).toBeGreaterThan(0);
     for (const { lastReceiptNumber, lastInvoiceNumber } of rows)
       expect(lastReceiptNumber).toBe(lastInvoiceNumber);
   });
 
-  it('returns each document and each business as before', async () => {
+  it('returns the same response for each document and each business', async () => {
     expect(recorded.answers.length).toBeGreaterThan(30);
     for (const { path, status, etag, body } of recorded.answers) {
       const response = await app.inject(path);
@@ -160,7 +160,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     }
   });
 
-  it('has a connection for each account, and each payment is in its own', async () => {
+  it('gets a connection for each account, which its payments reference', async () => {
     const { db } = database;
     const connections = await db.select().from(processorConnections);
     expect(connections.map(({ appId, accountId }) => [appId, accountId]).sort()).toEqual([
@@ -177,7 +177,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     }
   });
 
-  it('has each file, byte for byte, in pieces', async () => {
+  it('retains each file byte for byte, in pieces', async () => {
     const { db } = database;
     const rows = await oldFile('rows.sql');
     const ids = [
@@ -195,7 +195,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     expect(Number(longest?.bytes)).toBe(PIECE_BYTES);
   });
 
-  it('names the customer of each document once', async () => {
+  it('gets one contact per customer of a document', async () => {
     const { db } = database;
     const known = await db.select().from(contacts);
     const documents = [
@@ -210,7 +210,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     expect(okafor).toMatchObject({ reference: 'c-okafor', name: 'Amara Okafor' });
   });
 
-  it('replays a write under its key, to the letter, and does nothing twice', async () => {
+  it('replays a write with its key, with an identical body and no second effect', async () => {
     const { appId, xid, key, ifMatch, status, body } = recorded.accepted;
     const replayed = await app.inject({
       method: 'POST',
@@ -262,7 +262,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     return { paymentToken, settled };
   };
 
-  it('still has the open payment of an invoice, which another page is given too and can pay', async () => {
+  it('retains the open payment of an invoice, which another page also gets and can pay', async () => {
     const [old] = recorded.open;
     const { appId, orderId, paymentIntentId, accountId, amount } = old;
     const path = `/api/${appId}/v1/sales/order/${orderId}/stripe/paymentIntent`;
@@ -274,7 +274,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     expect(settled.invoice.payments).toHaveLength(1);
   });
 
-  it('knows the pages that hold an open payment: one that pays another amount gets its own', async () => {
+  it('retains which pages share an open payment: one that changes the amount gets its own', async () => {
     const [, old] = recorded.open;
     const { paymentToken, settled } = await pay(old, 'page-2', '5.00');
     expect(paymentToken).not.toBe(old.paymentIntentId);

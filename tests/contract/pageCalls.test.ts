@@ -7,11 +7,11 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 describe(`paying through Stripe, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
 
-  /** The completeAuthorizedPayment call of a page that the payer has come back to. */
+  /** The completeAuthorizedPayment call of a page after the payer’s return. */
   const complete = (xid: string, payload: object) =>
     paying.world.call('POST', `/v1/sales/invoice/${xid}/completeAuthorizedPayment`, { payload });
 
-  it('a business that is configured with Stripe says so, and its invoice is paid there [1.20]', async () => {
+  it('an invoice of a business with Stripe is offered and paid through its Stripe account [1.20]', async () => {
     const { xid, orderId } = await paying.world.invoice({ total: '80.00' });
     const read = await paying.world.call('GET', `/v1/sales/invoice/${xid}`);
     const { appSalesInfo } = read.body;
@@ -32,7 +32,7 @@ describe(`paying through Stripe, on ${databaseName}`, () => {
     expect(body.charges).toMatchObject([{ status: 'succeeded', amount: 8000 }]);
   });
 
-  it('completeAuthorizedPayment returns the outcome and the invoice to a payer who is back from the bank [7.13]', async () => {
+  it('completeAuthorizedPayment returns the outcome and the invoice after the return from a bank [7.13]', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
@@ -56,7 +56,7 @@ describe(`calls of a page, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  it('a visitor who never signs in reads, views and accepts a quote, and reads and views an invoice', async () => {
+  it('a visitor can read, view and accept a quote, and read and view an invoice, without signing in', async () => {
     const quote = await makeQuote(server);
     const invoice = await makeInvoice(server);
     const responses = [

@@ -22,7 +22,7 @@ import {
 } from './support/policySite.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-/** What the token processor needs is added to it. */
+/** The strict policy with the hosts of the token processor. */
 const WITH_TOKEN = {
   ...STRICT,
   'script-src': "'self' 'sha256-script' https://fields.example",
@@ -65,7 +65,7 @@ const order: ProcessorAdapter = {
     formAction: [],
   }),
 };
-/** It has no keys in the environment. */
+/** A processor without keys in the environment. */
 const withoutKeys: ProcessorAdapter = { ...token, name: 'EWAY' };
 const broken: ProcessorAdapter = {
   ...fakeTokenProcessor(new FakeProcessor()),
@@ -90,7 +90,7 @@ const processors = createProcessors({
   environment: { STRIPE: stripeKeys(standIn), RAINFOREST: KEYS, PAYPAL: KEYS, WEPAY: KEYS },
 });
 
-describe(`the policy of a page, on ${databaseName}`, () => {
+describe(`the content security policy of a page, on ${databaseName}`, () => {
   let site: PolicySite;
   let server: PolicySite['server'];
   const getHeaders = (url: string) => site.getHeaders(url);
@@ -111,7 +111,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
   beforeEach(() => connect('RAINFOREST'));
 
   it.each(PAGES)(
-    '$key names the processors of its business if the page can pay, and else none',
+    '$key lists the processors of its business only if the page can pay',
     async (page) => {
       await connect('RAINFOREST', 'PAYPAL');
       const policy = await getPolicy(toPageAddress(page, 'fig'));
@@ -120,7 +120,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
   );
 
   it.each(PAGES)(
-    '$key may be held in a frame by whom its business names, or by nobody',
+    '$key may be embedded only by the origins of its business, if at all',
     async ({ key, group, path }) => {
       const embedOrigins = ['https://shop.example', 'https://other.example:8443'];
       const own = { ...fern, appId: 'fig', isDemo: false, connections: [] };
@@ -139,7 +139,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     },
   );
 
-  it('gives a page that is saved on a device to nobody’s frame', async () => {
+  it('forbids embedding a page that is saved on a device', async () => {
     const embedOrigins = ['https://shop.example'];
     await saveBusiness(server.office, { ...fern, appId: 'fig', isDemo: false, embedOrigins });
     const headers = { 'billfold-keep': '1' };
@@ -150,7 +150,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     }
   });
 
-  it('has the processors in each directive, as one whole header', async () => {
+  it('lists the processors in each directive, in one header', async () => {
     const headers = await getHeaders('/fig/x1?type=invoice');
     expect(headers['content-security-policy']).toBe(
       Object.entries(WITH_TOKEN)
@@ -161,7 +161,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     expect(await getPolicy('/fig/x1?type=quote')).toEqual(STRICT);
   });
 
-  it('lets the page and the frames of its processors pay by a wallet, and no other page’s', async () => {
+  it('allows wallet payments for the page and its processors’ frames, on pages that can pay', async () => {
     const getPermissions = async (url: string) => (await getHeaders(url))['permissions-policy'];
     const never = 'camera=(), microphone=(), geolocation=()';
     const paying = await getPermissions('/fig/x1/pay?type=invoice');
@@ -169,25 +169,25 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     expect(await getPermissions('/fig/x1?type=quote')).toBe(`${never}, payment=(self)`);
   });
 
-  it('names nobody for a business without a connection, an unknown one, and the start page', async () => {
+  it('lists no processor for a business without a connection, an unknown one, and the start page', async () => {
     await connect();
     for (const url of ['/fig/x1?type=invoice', '/nobody/x1?type=invoice', '/', '/?type=invoice']) {
       expect(await getPolicy(url)).toEqual(STRICT);
     }
   });
 
-  it('asks the database for no business that can be none', async () => {
+  it('does not query the database for an invalid business id', async () => {
     const reported: unknown[] = [];
     expect(await site.findOrigins('f\u0000g', (error) => reported.push(error))).toEqual([]);
     expect(reported).toEqual([]);
   });
 
-  it('leaves out connections without keys and those whose settings make no sense', async () => {
+  it('omits connections without keys and those with invalid settings', async () => {
     await connect('EWAY', 'WEPAY', 'RAINFOREST');
     expect(await getPolicy('/fig/x1?type=invoice')).toEqual(WITH_TOKEN);
   });
 
-  it('lets pages reach the stand-in by the connection’s own settings', async () => {
+  it('allows the hosts of the stand-in from the connection’s settings', async () => {
     await connect('STRIPE');
     const policy = await getPolicy('/fig/x1/pay?type=invoice');
     const own = 'https://js.stripe.com https://*.js.stripe.com';
@@ -199,7 +199,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     });
   });
 
-  it('follows a change of the business at once, and one that another process made within ten seconds', async () => {
+  it('reflects a change in this process immediately, and one of another process within ten seconds', async () => {
     const { db } = server.database;
     const url = '/fig/x1?type=invoice';
     expect(await getPolicy(url)).toEqual(WITH_TOKEN);
@@ -213,7 +213,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     expect(await getPolicy(url)).toEqual(STRICT);
   });
 
-  it('is the strict one for what is stored on a device, with the same headers beside it', async () => {
+  it('is strict for pages that are saved on a device, whose other headers are unchanged', async () => {
     const [shell, snapshot, fresh] = await Promise.all([
       server.app.inject('/index.html'),
       server.app.inject({ url: '/fig/x1?type=invoice', headers: { 'billfold-keep': '1' } }),
@@ -229,7 +229,7 @@ describe(`the policy of a page, on ${databaseName}`, () => {
     ).toEqual([true, true, false]);
   });
 
-  it('is the last known policy, or the strict one, when the database does not respond', async () => {
+  it('is the last known policy, or the strict one, if the database does not respond', async () => {
     expect(await getPolicy('/fig/x1?type=invoice')).toEqual(WITH_TOKEN);
     await server.database.db.execute('alter table processor_connections rename to gone');
     server.clock.advance(ORIGINS_LIFE_MS);

@@ -44,7 +44,7 @@ const FORMS = {
   forms: [form('box', null), form('desk', { depositPercent: '40', afterDays: [30, 60] })],
 };
 
-describe(`later charges that are paused, on ${databaseName}`, () => {
+describe(`paused later charges, on ${databaseName}`, () => {
   const clock = settableClock(`${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`);
   const paying = setUpPaymentHarness(clock);
   const office = () => ({ ...paying.office(), clock });
@@ -78,7 +78,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
   };
   const lineOf = async ({ receiptNumber }: CheckoutReceipt) =>
     (await run('list'))?.lines.find((line) => line.startsWith(`${receiptNumber} `));
-  /** Lets days pass; each of the last three has a round of reconciling and one of charges. */
+  /** Advances the clock by days; the last three each reconcile and charge. */
   const pass = async (days: number) => {
     clock.advance(Math.max(days - 3, 0) * DAY_MS);
     for (let day = 0; day < Math.min(days, 3); day += 1) {
@@ -93,7 +93,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
   const decide = (intent: string, outcome: 'won' | 'lost') =>
     paying.world.control('/disputes/decide', { payment_intent: intent, outcome });
 
-  /** What somebody does in the processor's own console. */
+  /** A refund in the processor's own dashboard. */
   const refundAtProcessor = async (intent: string, account: string) => {
     const refunded = await fetch(`${paying.world.standIn.url}/v1/refunds`, {
       method: 'POST',
@@ -103,7 +103,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     expect(refunded.status).toBe(200);
   };
 
-  it('an open dispute pauses them, and one that is won resumes them', async () => {
+  it('an open dispute pauses later charges, and a won dispute resumes them', async () => {
     const receipt = await buy('box');
     const { intent } = await paymentOf(receipt);
     await contest(intent);
@@ -117,7 +117,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     expect(await paidParts(receipt)).toBe(1);
   });
 
-  it('a lost dispute stops them, and what it took is due again', async () => {
+  it('a lost dispute stops later charges, and the disputed amount is due again', async () => {
     const receipt = await buy('box');
     const { intent } = await paymentOf(receipt);
     await contest(intent);
@@ -133,14 +133,14 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     });
   });
 
-  /** The payer's bank returns what was paid; whatever the processor says of it has arrived then. */
+  /** The payer's bank returns a debit; resolves once the processor's events have arrived. */
   const returnDebit = async (intent: string, as: 'failure' | 'dispute') => {
     const failing = { payment_intent: intent, as };
     expect(await paying.world.control('/payments/fail', failing)).toMatchObject({ status: 200 });
     await paying.world.control('/webhooks/idle', {});
   };
 
-  it('a bank debit that is returned pauses all that is charged to the order', async () => {
+  it('a returned bank debit pauses all later charges of the order until they are resumed', async () => {
     const receipt = await buy('box');
     const { intent } = await paymentOf(receipt);
     await returnDebit(intent, 'failure');
@@ -161,7 +161,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     expect(await paidParts(receipt)).toBe(1);
   });
 
-  it('later parts that are resumed after a returned deposit take what it left open, too', async () => {
+  it('instalments that are resumed after a returned deposit also charge the deposit', async () => {
     const receipt = await buy('desk');
     const { intent } = await paymentOf(receipt);
     await returnDebit(intent, 'failure');
@@ -173,7 +173,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     expect(await invoiceOf(receipt)).toMatchObject({ status: 'PAID', totalPaid: '100.00' });
   });
 
-  it('a returned bank debit that is reported as a lost dispute stops them', async () => {
+  it('a returned bank debit that is reported as a lost dispute stops later charges', async () => {
     const receipt = await buy('box');
     const { intent } = await paymentOf(receipt);
     await returnDebit(intent, 'dispute');
@@ -186,7 +186,7 @@ describe(`later charges that are paused, on ${databaseName}`, () => {
     });
   });
 
-  it('a refund at the processor pauses later parts; resumed, it is a credit, and they are charged', async () => {
+  it('a refund at the processor pauses instalments; resuming treats it as a credit and charges them', async () => {
     const receipt = await buy('desk');
     const { intent, account } = await paymentOf(receipt);
     await refundAtProcessor(intent, account);

@@ -68,7 +68,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
   const invoice = async () => (await server.get(path)).body.invoice;
   const order = (payAmount = '100.00', headers = {}) =>
     server.post(orderPath, { payload: { payAmount }, headers });
-  /** What the payer does in PayPal's window. */
+  /** The payer's approval in PayPal's window. */
   const approve = (id: string) => control('/approve', { order: id });
   const accept = (paymentToken: string, options?: AcceptOptions) =>
     acceptPayment(
@@ -126,7 +126,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toContain('stand-in-secret');
   });
 
-  it('captures an approved order once, however often it is asked, and names it as PayPal’s [1.19] [3.36] [7.15]', async () => {
+  it('captures an approved order once for repeated requests, and labels it as PayPal [1.19] [3.36] [7.15]', async () => {
     const id = await approved();
     const responses = await Promise.all([accept(id), accept(id), accept(id)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
@@ -139,7 +139,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(movements[0].reference).toMatch(/^billfold-intent-/);
   });
 
-  it('makes one order for an amount, and another for another amount', async () => {
+  it('creates one order per amount, and never captures a replaced one', async () => {
     const [first, again, other] = [
       (await order()).body.orderId,
       (await order()).body.orderId,
@@ -148,11 +148,11 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(again).toBe(first);
     expect(other).not.toBe(first);
     await approve(first);
-    expect((await accept(first)).body.outcome).toBe('open'); // replaced: nobody captures it
+    expect((await accept(first)).body.outcome).toBe('open'); // replaced: never captured
     expect(await taken()).toBe(0);
   });
 
-  it('takes nothing of an order that nobody approved, and leaves it open', async () => {
+  it('does not capture an order before its approval', async () => {
     const { orderId } = (await order()).body;
     expect((await accept(orderId)).body).toMatchObject({ outcome: 'open', successful: false });
     await approve(orderId);
@@ -173,7 +173,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(await taken()).toBe(1);
   });
 
-  it('never takes an order and a card for the same invoice', async () => {
+  it('charges either an order or a card for an invoice, never both', async () => {
     const id = await approved();
     expect((await payByCard()).body.outcome).toBe('paid');
     expect((await accept(id)).body).not.toMatchObject({ successful: true });
@@ -190,20 +190,17 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
   it.each([
     ['before', { kind: 'hang', ms: 0, times: 2 }, 0],
     ['after', { kind: 'drop-reply', times: 2 }, 1],
-  ] as const)(
-    'finds the outcome of a capture whose response was lost %s it was done',
-    async (_, fault, done) => {
-      const id = await approved();
-      await control('/faults', fault);
-      const key = randomUUID();
-      expect((await accept(id, { key })).body.code).toBe('processor-unreachable');
-      expect(await taken()).toBe(done);
-      expect((await accept(id, { key })).body.outcome).toBe('paid');
-      expect(await taken()).toBe(1);
-    },
-  );
+  ] as const)('captures once if the response was lost %s the capture', async (_, fault, done) => {
+    const id = await approved();
+    await control('/faults', fault);
+    const key = randomUUID();
+    expect((await accept(id, { key })).body.code).toBe('processor-unreachable');
+    expect(await taken()).toBe(done);
+    expect((await accept(id, { key })).body.outcome).toBe('paid');
+    expect(await taken()).toBe(1);
+  });
 
-  it('makes one order though its reply was lost', async () => {
+  it('creates one order if the response was lost', async () => {
     await control('/faults', { kind: 'drop-reply', path: '/v2/checkout/orders', times: 2 });
     expect((await order()).body.code).toBe('processor-unreachable');
     const { status } = await order();
@@ -211,7 +208,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect((await control('/orders')).orders).toHaveLength(1);
   });
 
-  it('says so while PayPal cannot be asked, and asks for a new access token where one is over', async () => {
+  it('reports an unreachable PayPal, and renews an expired access token', async () => {
     const outage = { kind: 'error', status: 503, method: 'POST', path: '/v2/checkout/orders' };
     await control('/faults', { ...outage, times: 2 });
     expect((await order()).body.code).toBe('processor-unreachable');
@@ -219,7 +216,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect((await order()).status).toBe(200);
   });
 
-  it('waits for a capture that is on its way, and the event that it arrived makes it paid', async () => {
+  it('reports a pending capture as processing, and is paid by the event about its completion', async () => {
     const id = await approved();
     await control('/faults', { kind: 'challenge' });
     expect((await accept(id)).body.outcome).toBe('processing');
@@ -229,7 +226,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('PAID');
   });
 
-  it('gives a part back, and the rest, and the list says so [3.36]', async () => {
+  it('refunds a part and the rest, and lists the total as an adjustment [3.36]', async () => {
     const id = await approved();
     const { payment } = (await accept(id)).body;
     const back = (amount: string, key = randomUUID()) => {
@@ -261,7 +258,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     ['HUF', '36500.00', '36500'],
     ['JPY', '12000', '12000'],
     ['TWD', '900.00', '900'],
-  ])('takes whole units of %s only', async (currency, amount, value) => {
+  ])('charges only whole units of %s', async (currency, amount, value) => {
     await makeOpen(amount, currency);
     const payAmount = `${amount.split('.')[0]}.00`;
     const id = await approved(payAmount);
@@ -284,24 +281,24 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(await taken()).toBe(0);
     await control('/faults', { kind: 'error', status: 403, path: AGREEMENTS });
     const refused = await server.post(url, { headers });
-    expect(refused.body.code).toBe('processor-not-configured'); // PayPal has not opened it for the account
+    expect(refused.body.code).toBe('processor-not-configured'); // PayPal has not enabled it for the account
     expect((await server.post(url.replace(/invoice\/[^/]+/, 'invoice/none'))).status).toBe(404);
   });
 
-  it('is not offered for a currency that PayPal does not take', async () => {
+  it('is not offered for a currency that PayPal does not support', async () => {
     await makeOpen('12.500', 'KWD');
     const { methods } = (await server.get(path)).body.appSalesInfo;
     expect(methods.map(({ processor }: { processor: string }) => processor)).toEqual(['NEXUS']);
   });
 
-  /** The server on an address of its own, to which the stand-in delivers. */
+  /** Starts the server on its own port, to which the stand-in delivers events. */
   const listen = async () => {
     address ??= await server.app.listen({ port: 0, host: '127.0.0.1' });
     await control('/webhooks', { url: `${address}/v1/paypal/webhook` });
   };
 
   describe('events', () => {
-    it('is paid by an event though the page was closed after the capture, and repeated ones change nothing', async () => {
+    it('record a payment whose page was closed after the capture, once if repeated', async () => {
       const id = await approved();
       await listen();
       await control('/webhooks/pause', {});
@@ -321,7 +318,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
       expect([status, payments.length]).toEqual(['PAID', 1]);
     });
 
-    it('takes a refund that was made at PayPal, which names its capture only', async () => {
+    it('record a refund that was made at PayPal, whose event names the capture only', async () => {
       const id = await approved();
       await accept(id);
       await listen();
@@ -343,7 +340,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
       ]);
     });
 
-    it('believes no event that PayPal does not know, and none without its headers', async () => {
+    it('are rejected if PayPal does not verify them or their headers are missing', async () => {
       const id = await approved();
       const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } };
       const forged = {
