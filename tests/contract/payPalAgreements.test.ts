@@ -60,7 +60,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
 
   it('pays the invoice once, and is saved for its contact [7.12] [7.14]', async () => {
     const token = await askFor();
-    expect((await accept(token)).body.code).toBe('processor-refused'); // nobody has agreed
+    expect((await accept(token)).body.code).toBe('processor-refused'); // not approved yet
     expect(await taken()).toBe(0);
     await approve(token);
     const replies = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
@@ -81,7 +81,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     ]);
   });
 
-  it('stays when a later payment with it is declined', async () => {
+  it('remains saved when a later payment with it is declined', async () => {
     expect((await accept(await agree())).body.outcome).toBe('paid');
     await maintain();
     const [method] = await own();
@@ -111,7 +111,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is ended when its payment is declined, so that another attempt leaves one', async () => {
+  it('is ended when its payment is declined, so that another attempt leaves only one', async () => {
     for (let declined = 0; declined < 3; declined += 1) {
       const token = await agree();
       await control('/faults', { kind: 'decline' });

@@ -30,7 +30,7 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
   const deleteOrder = async () =>
     stage.probe.control('/orders/delete', { order: (await readPayment()).processorPaymentId });
 
-  it('refunds by the capture after PayPal has deleted the order, in part and whole', async () => {
+  it('are refunded by their id, in part and in full, after PayPal has deleted the order', async () => {
     await deleteOrder();
     expect(await stage.refund('30.00')).toBe('done');
     expect(await stage.read()).toMatchObject({ status: 'REFUNDED', totalRefundAmount: '30.00' });
@@ -39,9 +39,9 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
     await judgeStage(stage);
   });
 
-  it('learns of a refund and of a dispute after PayPal has deleted the order', async () => {
+  it('are reconciled with a lost dispute after PayPal has deleted the order', async () => {
     await stage.settle();
-    await stage.probe.control('/webhooks/pause', {}); // else an event may come in the middle of the question
+    await stage.probe.control('/webhooks/pause', {}); // otherwise an event may arrive during the reconciliation
     const { processorPaymentId: order } = await readPayment();
     await stage.probe.control('/disputes', { order });
     await deleteOrder();
@@ -51,7 +51,7 @@ describe(`PayPal captures without their orders, on ${databaseName}`, () => {
     await judgeStage(stage);
   });
 
-  it('refunds a payment whose capture was never stored by its order, and stores the capture', async () => {
+  it('are looked up by their order and stored when a payment without a stored capture is refunded', async () => {
     const { id, processorCaptureId } = await readPayment();
     expect(processorCaptureId).not.toBeNull();
     const isIt = eq(payments.id, id);

@@ -22,7 +22,7 @@ const MERCHANTS = {
 const SHARED = '/v1/paypal/webhook';
 const VERIFIES = '/v1/notifications/verify-webhook-signature';
 
-describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
+describe(`events of several PayPal accounts, on ${databaseName}`, () => {
   let standIn: StandIn;
   let proxy: EchoingProxy;
   let server: TestServer;
@@ -168,7 +168,7 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
       { 'paypal-transmission-time': '2020-01-01T00:00:00Z' },
     ],
     ['that is no event', '{}', {}],
-  ])('asks PayPal about no event %s', async (_, body, changes) => {
+  ])('rejects an event %s without a call to PayPal', async (_, body, changes) => {
     const asked = await countAsked(async () =>
       expect(await send(SHARED, body, invent(changes))).toMatchObject({
         code: 'webhook-signature',
@@ -177,7 +177,7 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
     expect(asked).toBe(0);
   });
 
-  it('asks once about an event that names a merchant, whatever other connections there are', async () => {
+  it('verifies an event with a merchant id with one call to PayPal', async () => {
     const asked = await countAsked(async () =>
       expect(await send(SHARED, ofMerchant('FERNFERNFERN3'), invent())).toMatchObject({
         code: 'webhook-signature',
@@ -187,10 +187,10 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['the shared address', () => SHARED, '203.0.113.21'],
-    ['its own address', () => `${SHARED}/${ids.FERNFERNFERN1}`, '203.0.113.22'],
+    ['the shared endpoint', () => SHARED, '203.0.113.21'],
+    ['its own endpoint', () => `${SHARED}/${ids.FERNFERNFERN1}`, '203.0.113.22'],
   ])(
-    'asks about 30 forged events a minute of one sender at %s, also of those that come at once',
+    'verifies at most 30 forged events per minute and sender at %s, also simultaneous ones',
     async (_, toUrl, from) => {
       const body = ofMerchant('FERNFERNFERN1');
       const asked = await countAsked(async () => {
@@ -208,9 +208,9 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
   );
 
   it.each([
-    ['the shared address', () => SHARED],
-    ['its own address', () => `${SHARED}/${ids.LINDLINDLIND2}`],
-  ])('takes a genuine event at %s with one question', async (_, toUrl) => {
+    ['the shared endpoint', () => SHARED],
+    ['its own endpoint', () => `${SHARED}/${ids.LINDLINDLIND2}`],
+  ])('accepts a genuine event at %s with one call to PayPal', async (_, toUrl) => {
     const { event, statusNow } = await capture('lindwurm', 'LINDLINDLIND2');
     const asked = await countAsked(async () =>
       expect((await deliver(toUrl(), event, 'LINDLINDLIND2')).status).toBe(200),
@@ -219,7 +219,7 @@ describe(`the events of several PayPal accounts, on ${databaseName}`, () => {
     expect(await statusNow()).toBe('PAID');
   });
 
-  it('takes at the address of a connection nothing that is signed for another one', async () => {
+  it('rejects events at the endpoint of a connection that are signed for another one', async () => {
     const { event, statusNow } = await capture('fern', 'FERNFERNFERN2');
     for (const other of ['FERNFERNFERN1', 'LINDLINDLIND1'])
       expect(await deliver(`${SHARED}/${ids[other]}`, event, 'FERNFERNFERN2')).toMatchObject({

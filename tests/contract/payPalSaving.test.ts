@@ -32,7 +32,7 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
     return findMethod(paymentMethodId);
   };
 
-  it('is saved by a link once its payer has approved it, and not before [7.19] [7.22]', async () => {
+  it('is saved with a link only after its payer has approved it [7.19] [7.22]', async () => {
     const key = await makeLink('public-payment-method');
     const { method, setupId, secret } = (await open(key)).body;
     expect(method).toMatchObject({ processor: 'PAYPAL', kind: 'button' });
@@ -54,7 +54,7 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
   it.each([
     ['before', { kind: 'error', status: 503, method: 'POST', path: PAYMENT_TOKENS, times: 2 }],
     ['after', { kind: 'drop-reply', path: PAYMENT_TOKENS, times: 2 }],
-  ])('is saved once although PayPal’s response was lost %s it was saved', async (_, fault) => {
+  ])('is saved once if PayPal’s response was lost %s it was saved', async (_, fault) => {
     const key = await makeLink('public-payment-method');
     const { setupId } = (await open(key)).body;
     await approve(setupId);
@@ -63,12 +63,12 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
     expect((await save(key, setupId)).body.outcome).toBe('saved');
   });
 
-  it('is no card: a link for a card is not opened with it', async () => {
+  it('cannot be saved with a link for cards', async () => {
     const key = await makeLink('public-create-card');
     expect((await open(key)).body.code).toBe('processor-not-configured');
   });
 
-  it('is charged without its payer, once for each attempt, also when responses are lost [1.19]', async () => {
+  it('is charged off-session once per attempt, also if responses are lost [1.19]', async () => {
     const method = await saveMethod();
     const capture = { kind: 'drop-reply', times: 2 };
     await control('/faults', capture);
@@ -83,7 +83,7 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
     ]);
   });
 
-  it('says that it was refused, and another try takes it', async () => {
+  it('reports a decline, and another attempt can charge it', async () => {
     const method = await saveMethod();
     await control('/faults', { kind: 'decline' });
     const refused = await charge(method);
@@ -96,15 +96,18 @@ describe(`a payer’s saved PayPal account, on ${databaseName}`, () => {
     [undefined, 'UNSCHEDULED_PREPAID'],
     ['subscription', 'SUBSCRIPTION_PREPAID'],
     ['instalments', 'INSTALLMENT_PREPAID'],
-  ] as const)('says that the business starts a later charge (%s)', async (purpose, pattern) => {
-    const credential = { ...MERCHANT_INITIATED, ...(purpose && { purpose }) };
-    await charge(await saveMethod(), 'first', { credential });
-    expect(await credentials()).toEqual([
-      { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: pattern },
-    ]);
-  });
+  ] as const)(
+    'sends a later charge as initiated by the merchant (%s)',
+    async (purpose, pattern) => {
+      const credential = { ...MERCHANT_INITIATED, ...(purpose && { purpose }) };
+      await charge(await saveMethod(), 'first', { credential });
+      expect(await credentials()).toEqual([
+        { payment_initiator: 'MERCHANT', usage: 'SUBSEQUENT', usage_pattern: pattern },
+      ]);
+    },
+  );
 
-  it('takes nothing once its payer has ended it', async () => {
+  it('cannot be charged once its payer has removed it', async () => {
     const method = await saveMethod();
     const basic = `Basic ${Buffer.from('a:b').toString('base64')}`;
     const asked = await fetch(`${payPal.standInUrl}/v1/oauth2/token`, {

@@ -246,11 +246,11 @@ describe('PayPal’s published descriptions', () => {
     expect(faultsOf(orderSchema, bad).length).toBeGreaterThan(0);
   });
 
-  it('say what became of a dispute, whose outcome stands in no list', () => {
+  it('return the outcome of a dispute only with the dispute itself', () => {
     expect(lost).toMatchObject([{ amountMinor: 2_000, state: 'lost' }]);
   });
 
-  it('name each call’s key where a key is asked for, in the length that they allow', () => {
+  it('require a request id for each write, which ours have in the allowed length', () => {
     const writes = seen.filter(({ path, method }) => method === 'POST' && !path.includes('verify'));
     expect(writes.length).toBeGreaterThan(6);
     for (const { headers } of writes)

@@ -23,7 +23,7 @@ import { databaseName } from './support/testDatabase.ts';
 const BASE = 'https://{group}.acme.example';
 const DEMO_USE = { isSingleUse: true, showsFullAddress: false };
 
-describe(`links for payment methods by command, on ${databaseName}`, () => {
+describe(`requests of the command for payment method links, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const calls = createMethodCalls(() => paying.world);
   const respond = (request: object) =>
@@ -73,7 +73,7 @@ describe(`links for payment methods by command, on ${databaseName}`, () => {
       },
       'A link can be used for 1 to 365 whole days.',
     ],
-  ])('refuses %j and says why', async (request, line) => {
+  ])('rejects %j with a reason', async (request, line) => {
     expect(await respond(request)).toEqual({ status: 'refused', line });
     expect(paying.world.appId).toContain('shop-');
     await expect(revokeMethodLink(paying.office(), paying.world.appId, 'unknown')).rejects.toThrow(
@@ -102,7 +102,7 @@ describe('the command for links of payment methods', () => {
   };
   const create = ['create', '--app', 'acme', '--name', 'Amara', '--email', 'a@mail.example'];
 
-  it('reads what it is asked, and nothing else', async () => {
+  it('parses valid arguments and requests, and rejects all others', async () => {
     expect(parsePaymentLinkArgs([...create, '--card', '--days', '7', '--reusable'])).toEqual({
       action: 'create',
       app: 'acme',

@@ -92,7 +92,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     return { key, changeId, method };
   };
 
-  it('a session says what its page needs, and charges nobody [7.19]', async () => {
+  it('a session returns the data for its page and charges nothing [7.19]', async () => {
     const key = await link({ showsFullAddress: true });
     const { status, body } = await calls.open(key);
     expect(status).toBe(200);
@@ -123,7 +123,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     ).toContain('test_bank');
   });
 
-  it('a session says where its contact is, as far as the business knows', async () => {
+  it('a session returns the known country and postal code of its contact', async () => {
     const key = await link();
     const [row] = await db()
       .select()
@@ -145,7 +145,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     });
   });
 
-  it('a page has one session however often it asks, and every other page its own', async () => {
+  it('a page gets one session for repeated requests, and every other page its own', async () => {
     const key = await link();
     const page = randomUUID();
     const together = await Promise.all([open(key, page), open(key, page), open(key, page)]);
@@ -162,7 +162,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(new Set(rows.map(({ processorCustomerId }) => processorCustomerId)).size).toBe(1);
   });
 
-  it('a card is saved as the processor describes it, whatever the page says of it [7.21, 7.41]', async () => {
+  it('a card is saved with the details from the processor, not from the page [7.21, 7.41]', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -193,7 +193,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toEqual([body.paymentMethodId]);
   });
 
-  it('the embedding page receives a saved card with the data that the server read and the payer typed [7.42, 7.43]', async () => {
+  it('the embedding page receives the card details of the server and the fields of the payer [7.42, 7.43]', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -219,7 +219,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(event !== null && 'card' in event && Check(CardCreatedEvent, event.card)).toBe(true);
   });
 
-  it('a method of any kind is saved with what the payer agreed to [7.22]', async () => {
+  it('a method of any kind is saved with sanitized billing details [7.22]', async () => {
     const key = await link({ source: 'public-payment-method' });
     const session = await open(key);
     await calls.confirm(session);
@@ -231,7 +231,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     ]);
   });
 
-  it('one link saves one method, and a repeated save returns the same response although the link is used', async () => {
+  it('a link saves one method, and a repeated save returns the same response', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -243,7 +243,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await saved(key)).toHaveLength(1);
   });
 
-  it('saves once however many ask at the same time, with keys of their own', async () => {
+  it('simultaneous saves with different keys save one method', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -255,7 +255,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toHaveLength(1);
   });
 
-  it('a second page of a link that is used saves nothing, and the processor forgets its card', async () => {
+  it('a second page of a used link saves nothing, and its card is removed at the processor', async () => {
     const key = await link();
     const [one, two] = [await open(key), await open(key)];
     await calls.confirm(one);
@@ -269,7 +269,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(standing).toMatchObject([{ last4: '4242' }]);
   });
 
-  it('a link for more than one use saves another method each time', async () => {
+  it('a reusable link saves another method each time', async () => {
     const key = await link({ isSingleUse: false });
     for (const card of ['pm_card_visa', 'pm_card_mastercard']) {
       const session = await open(key);
@@ -281,7 +281,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toHaveLength(2);
   });
 
-  it('a declined card saves nothing, and the same session takes another one', async () => {
+  it('a declined card is not saved, and the same session accepts another one', async () => {
     const key = await link();
     const session = await open(key);
     expect((await calls.submit(key, session.setupId)).body.outcome).toBe('open');
@@ -295,7 +295,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
   });
 
-  it('a bank’s step comes first where the bank asks for it', async () => {
+  it('a card that requires 3D Secure is saved after it is completed', async () => {
     const key = await link();
     const page = randomUUID();
     const session = await open(key, page);
@@ -308,7 +308,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.submit(key, session.setupId)).body.outcome).toBe('saved');
   });
 
-  it('a page that comes back to a finished session finds its method saved', async () => {
+  it('reopening a page with a completed session saves its method', async () => {
     const key = await link();
     const page = randomUUID();
     await calls.confirm(await open(key, page));
@@ -316,7 +316,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await saved(key)).toHaveLength(1);
   });
 
-  it('the processor’s message saves where the page was closed, and the page’s words are added later', async () => {
+  it('the event saves the method if the page was closed, and the page’s details are added later', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -333,7 +333,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(rows[0]?.consentAt).not.toBeNull();
   });
 
-  it('a lost response of the processor lets the session and the save be retried', async () => {
+  it('opening and saving can be retried after a lost response of the processor', async () => {
     const key = await link();
     const page = randomUUID();
     const fault = (kind: string, method: string, path: string) =>
@@ -360,7 +360,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await saved(key)).toHaveLength(1);
   });
 
-  it('a card takes the place of the saved one, which its processor forgets [7.20, 7.23, 7.44]', async () => {
+  it('a new card replaces the saved one, which is removed at the processor [7.20, 7.23, 7.44]', async () => {
     const { key, changeId, method } = await savedCard();
     const opened = await calls.openChange(changeId);
     expect(opened.body).toMatchObject({
@@ -386,7 +386,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toEqual([body.paymentMethodId]);
   });
 
-  it('a card that is declined leaves the saved one where it is', async () => {
+  it('a declined card does not replace the saved one', async () => {
     const { key, changeId } = await savedCard();
     const session = toSession(await calls.openChange(changeId));
     await calls.confirm(session, 'pm_card_chargeDeclined');
@@ -395,7 +395,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toHaveLength(1);
   });
 
-  it('what the processor could not forget at once is removed there by maintenance', async () => {
+  it('maintenance removes a replaced method that could not be removed at the processor immediately', async () => {
     const { key, changeId } = await savedCard();
     const session = toSession(await calls.openChange(changeId));
     await calls.confirm(session, 'pm_card_mastercard');
@@ -431,7 +431,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     ).rejects.toThrow('not-found');
   });
 
-  it('an expired or revoked link opens nothing and changes nothing', async () => {
+  it('an expired or revoked link returns 410 and changes nothing', async () => {
     const expired = await link({}, now() - 31 * DAY_MS);
     const revoked = await link();
     await revoke(revoked);
@@ -449,7 +449,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await dumpTables(db())).toEqual(before);
   });
 
-  it('says whether a link can be used, and opens no session for it', async () => {
+  it('reading a link returns whether it can be used, without opening a session', async () => {
     const key = await link();
     const before = await dumpTables(db());
     const { status, body } = await calls.read(key);
@@ -466,7 +466,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
       expect((await calls.read(other)).body.code).toBe('not-found');
   });
 
-  it('a link that is revoked while its page is open saves nothing', async () => {
+  it('a link that is revoked while its page is open does not save a method', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -480,7 +480,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.submit(key, session.setupId)).body.code).toBe('link-revoked');
   });
 
-  it('a session that began in time may end within the hour', async () => {
+  it('a session that was opened in time may be completed up to an hour after the link expires', async () => {
     const key = await link();
     const session = await open(key);
     await calls.confirm(session);
@@ -503,7 +503,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect(await atProcessor(key)).toEqual([]);
   });
 
-  it('a link, a session or a call that is another’s is not found', async () => {
+  it('another link, session or kind of call returns not-found', async () => {
     const key = await link();
     const other = await link();
     const { changeId } = await savedCard();
@@ -533,7 +533,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.submit(other, session.setupId)).body.outcome).toBe('saved');
   });
 
-  it('a business that nobody can pay online saves nothing', async () => {
+  it('no session is opened for a business without online payments', async () => {
     const key = await link();
     const { appId } = paying.world;
     await changeOnlinePayments(paying.office(), appId, false);
@@ -543,7 +543,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.open(key)).status).toBe(200);
   });
 
-  it('the same e-mail is the same contact, and links that make no sense are refused', async () => {
+  it('links with the same e-mail share a contact, and invalid links are rejected', async () => {
     const contact = { name: 'Jonah Reyes', email: 'jonah@larkspurinn.example' };
     const keys = [await link({ contact }), await link({ contact })];
     const rows = await db().select().from(paymentMethodLinks);
@@ -557,7 +557,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
       await expect(link({ expiresInDays })).rejects.toThrow('1 to 365');
   });
 
-  it('stores no secret of a session, nowhere', async () => {
+  it('the secret of a session is never stored', async () => {
     const key = await link();
     const page = randomUUID();
     const session = await open(key, page);

@@ -19,7 +19,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     return { named, send };
   }
 
-  it('holds invoice, amount, method and payer, and the card by its last four digits [7.38]', async () => {
+  it('requires invoice, amount, method and token; card details are optional [7.38]', async () => {
     const { named, send } = await paidAtProcessor();
     const whole = { ...named, ...METHOD, ...TOKEN_CARD };
     for (const field of Object.keys(TOKEN_CARD)) {
@@ -34,7 +34,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
   });
 
   it.each(['acceptPayment', 'completeAuthorizedPayment'])(
-    'is refused by %s where it names another invoice than the path, and nothing is paid [7.12] [7.13]',
+    'is rejected by %s if its invoice differs from the path [7.12] [7.13]',
     async (call) => {
       const { named } = await paidAtProcessor();
       const other = await paying.world.invoice();
@@ -69,7 +69,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     }
   });
 
-  it('is not trusted: its card and amount change nothing in the books', async () => {
+  it('does not affect the recorded card and amount, which come from the processor', async () => {
     const { named, send } = await paidAtProcessor();
     const lie = { ...named, ...METHOD, ...TOKEN_CARD, payAmount: '1.00', cardNumber: '1881' };
     expect((await send(lie)).body).toMatchObject({
@@ -79,7 +79,7 @@ describe(`the payload of a public payment, on ${databaseName}`, () => {
     });
   });
 
-  it('is refused for processors that the business does not have', async () => {
+  it('is rejected for processors that the business does not have', async () => {
     const { named, send } = await paidAtProcessor();
     const response = await send({ ...named, ...METHOD, tokenProcessor: 'PAYPAL' });
     expect([response.status, response.body.code]).toEqual([503, 'processor-not-configured']);

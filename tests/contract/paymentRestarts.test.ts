@@ -48,7 +48,7 @@ async function finishDuring(
 
 // a part of `npm run test:payments`
 if (PAYMENTS_ALL === '1' && PAYMENTS_ONLY === undefined && programs !== undefined) {
-  describe('a PostgreSQL that is restarted under payments', () => {
+  describe('a PostgreSQL that is restarted during payments', () => {
     let postgres: Awaited<ReturnType<typeof startPostgres>>;
     let world: PaymentWorld;
     beforeAll(async () => {
@@ -62,7 +62,7 @@ if (PAYMENTS_ALL === '1' && PAYMENTS_ONLY === undefined && programs !== undefine
 
     for (const { processor, ...row } of ROWS)
       it.each(MODES)(
-        `${processor}: the database is restarted while it is paid (%s): paid once`,
+        `${processor}: a payment during a restart of the database (%s) is charged once`,
         async (mode) => {
           const stage = await Stage.open(world, { processor, ...row });
           const payments = [];
@@ -72,8 +72,8 @@ if (PAYMENTS_ALL === '1' && PAYMENTS_ONLY === undefined && programs !== undefine
             payments.push(payment);
             refusals += await finishDuring(stage, payment, () => postgres.restart(mode));
           }
-          expect(refusals, 'calls that met a database that was gone').toBeGreaterThan(0);
-          stage.wait(15); // what a lost connection left reserved is free again
+          expect(refusals, 'calls during the outage').toBeGreaterThan(0);
+          stage.wait(15); // leases of lost connections have expired
           await stage.settle();
           for (const { attempt, key } of payments)
             expect((await stage.finish(attempt, key)).body.outcome).toBe('paid');

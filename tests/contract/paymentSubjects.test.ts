@@ -14,7 +14,7 @@ import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-describe(`what is paid, on ${databaseName}`, () => {
+describe(`payment subjects, on ${databaseName}`, () => {
   const { processors, fakes } = createFakeProcessors();
   const followed: string[] = [];
   /** An order of 25.00 that is only a number: its kind has no table yet. */
@@ -59,7 +59,7 @@ describe(`what is paid, on ${databaseName}`, () => {
     return chargeToken(deps, asked);
   };
 
-  it('may be of any kind that has an adapter: its payment is noted, and what follows is its own', async () => {
+  it('can be of any kind with an adapter, which runs after the payment is recorded', async () => {
     const id = randomUUID();
     expect(await pay('order', id)).toMatchObject({ outcome: 'paid', payment: { amount: '25.00' } });
     expect(fakes.token.charged()).toEqual([2_500]);

@@ -5,7 +5,7 @@ import { databaseName } from './support/testDatabase.ts';
 
 const MINUTE_MS = 60_000;
 
-describe(`when payments happened, on ${databaseName}`, () => {
+describe(`the time of a payment, on ${databaseName}`, () => {
   const clock = settableClock(new Date().toISOString());
   const paying = setUpPaymentHarness(clock);
 
@@ -19,7 +19,7 @@ describe(`when payments happened, on ${databaseName}`, () => {
     return { xid, orderId, page, sent, id: sent.paymentIntentId as string };
   }
 
-  it('is the time of the try that succeeded, not of one that had failed before', async () => {
+  it('is the time of the successful attempt, not of an earlier failed one', async () => {
     const { xid, page, sent, id } = await sentInvoice();
     await paying.world.confirm(sent, 'pm_card_settlesLater');
     await arrived();
@@ -40,7 +40,7 @@ describe(`when payments happened, on ${databaseName}`, () => {
     expect(paid.body.invoice.payments).toMatchObject([{ state: 'paid', at: second }]);
   });
 
-  it('is the time at which a payment set out that only arrives later', async () => {
+  it('is the time at which a processing payment was started, not at which it succeeded', async () => {
     const { xid, page, sent, id } = await sentInvoice();
     await paying.world.confirm(sent, 'pm_card_settlesLater');
     await arrived();
@@ -52,7 +52,7 @@ describe(`when payments happened, on ${databaseName}`, () => {
     expect(paid.body.invoice.payments).toMatchObject([{ state: 'paid', at: begun }]);
   });
 
-  it('lets an abandoned bank step block another amount for 30 minutes, however often it is tried', async () => {
+  it('lets an abandoned bank step block another amount for 30 minutes, despite retries', async () => {
     const { xid, orderId, page, sent, id } = await sentInvoice();
     await paying.world.confirm(sent, 'pm_card_authenticationRequired');
     expect((await page.settle(id, xid, '100.00')).body.outcome).toBe('needs-action');
@@ -70,7 +70,7 @@ describe(`when payments happened, on ${databaseName}`, () => {
     expect(await paying.world.charges([id, sentAnew.body.paymentIntentId])).toBe(1);
   });
 
-  it('counts a bank’s step from when it began, however long the payment had been open', async () => {
+  it('counts these 30 minutes from the start of the bank step, not of the payment', async () => {
     const { xid, orderId, sent } = await sentInvoice();
     clock.advance(45 * MINUTE_MS);
     await paying.world.control('/webhooks/pause', {});

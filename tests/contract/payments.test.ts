@@ -8,7 +8,7 @@ import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 const paying = setUpPaymentHarness();
 
 describe('paying an invoice', () => {
-  it('opens, takes the amount, is confirmed and settled: paid, once [7.12] [7.16] [7.17]', async () => {
+  it('is opened, updated, confirmed and settled with one charge [7.12] [7.16] [7.17]', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = await page.open(orderId);
@@ -50,7 +50,7 @@ describe('paying an invoice', () => {
     expect(JSON.stringify(intents)).toContain(body.paymentIntentId);
   });
 
-  it('has one open payment however many pages ask at once', async () => {
+  it('opens one payment for simultaneous requests of several pages', async () => {
     const { orderId } = await paying.world.invoice();
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => paying.world.page().open(orderId)),
@@ -60,7 +60,7 @@ describe('paying an invoice', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('charges once when two pages confirm the same payment, and tells both the truth', async () => {
+  it('charges once when two pages confirm the same payment, and reports both as paid', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const pages = [paying.world.page(), paying.world.page()] as const;
     const opened = await Promise.all(pages.map((page) => page.open(orderId)));
@@ -73,7 +73,7 @@ describe('paying an invoice', () => {
     expect(await paying.world.charges([id])).toBe(1);
   });
 
-  it('changes the amount in place for a page alone, and replaces the payment for several', async () => {
+  it('updates the amount in place for a single page, and replaces the payment if pages share it', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const first = paying.world.page();
     const opened = (await first.open(orderId)).body;
@@ -94,7 +94,7 @@ describe('paying an invoice', () => {
     expect(await paying.world.charges([opened.paymentIntentId, replaced.paymentIntentId])).toBe(0);
   });
 
-  it('counts a page that was given the secret under a replayed key as one that holds it', async () => {
+  it('counts a page that got the secret from a replay as sharing the payment', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const [first, second] = [paying.world.page(), paying.world.page()];
     const key = randomUUID();
@@ -127,7 +127,7 @@ describe('paying an invoice', () => {
     const paid = await Promise.all(
       pages.map((page, index) => tryToPay(page, amounts[index] ?? '')),
     );
-    // Two that never let go of each other may both give up; whoever comes alone then pays.
+    // Both competing pages may give up; a single page then pays.
     if (!paid.some((payment) => payment !== null))
       paid.push(await tryToPay(paying.world.page(), '30.00'));
     for (const payment of paid) {
@@ -136,7 +136,7 @@ describe('paying an invoice', () => {
     expect(paid.some((payment) => payment !== null)).toBe(true);
   });
 
-  it('refuses amounts out of bounds, of too many decimals, and below what can be charged', async () => {
+  it('rejects amounts out of bounds, with too many decimals, and below the minimum', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const id = (await page.open(orderId)).body.paymentIntentId;
@@ -151,7 +151,7 @@ describe('paying an invoice', () => {
     expect(await getCode('NaN')).toBe('invalid-request');
   });
 
-  it('asks at least the deposit while it is pending, then the rest [5.35]', async () => {
+  it('requires at least the deposit while it is due, then the rest [5.35]', async () => {
     const plan = {
       deposit: '25.00',
       depositDueOn: null,
@@ -177,7 +177,7 @@ describe('paying an invoice', () => {
     expect(next.paymentIntentId).not.toBe(opened.paymentIntentId);
   });
 
-  it('says declined when the bank refuses, and the same payment can be tried again', async () => {
+  it('reports a decline, and the same payment can be retried', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
@@ -190,7 +190,7 @@ describe('paying an invoice', () => {
     expect((await page.settle(opened.paymentIntentId, xid, '100.00')).body.outcome).toBe('paid');
   });
 
-  it('is marked paid by the event alone when the page was closed, and once by repeated events', async () => {
+  it('is recorded once from repeated events if the page was closed', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const opened = (await paying.world.page().open(orderId)).body;
     await paying.world.confirm(opened);
@@ -207,7 +207,7 @@ describe('paying an invoice', () => {
     expect(again.body.invoice.totalPaid).toBe('100.00');
   });
 
-  it('refuses an event that is not signed by Stripe', async () => {
+  it('rejects an event without a valid Stripe signature', async () => {
     const response = await paying.world.app.inject({
       method: 'POST',
       url: '/v1/stripe/webhook',
@@ -218,7 +218,7 @@ describe('paying an invoice', () => {
     expect(response.json().code).toBe('webhook-signature');
   });
 
-  it('knows when the processor cannot be reached, and settles the same payment afterwards', async () => {
+  it('returns processor-unreachable during an outage, and a retry with the key succeeds', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     await paying.world.control('/faults', {
@@ -259,7 +259,7 @@ describe('paying an invoice', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('refuses another amount while a payment is under way', async () => {
+  it('rejects another amount during 3D Secure', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;
@@ -270,7 +270,7 @@ describe('paying an invoice', () => {
     expect(told.body.outcome).toBe('needs-action');
   });
 
-  it('does not take the payment of another invoice for this one', async () => {
+  it('rejects the payment of another invoice', async () => {
     const one = await paying.world.invoice();
     const two = await paying.world.invoice();
     const page = paying.world.page();
@@ -280,7 +280,7 @@ describe('paying an invoice', () => {
     expect(stolen).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  it('takes no payment for a paid invoice', async () => {
+  it('rejects a payment for a paid invoice', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const opened = (await page.open(orderId)).body;

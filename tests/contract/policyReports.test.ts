@@ -30,7 +30,7 @@ const newer = (blockedURL: string) => [
   },
 ];
 
-describe(`what a policy has refused, on ${databaseName}`, () => {
+describe(`reports of policy violations, on ${databaseName}`, () => {
   let pages: BuiltPages;
   let server: TestServer;
   const lines: string[] = [];
@@ -52,7 +52,7 @@ describe(`what a policy has refused, on ${databaseName}`, () => {
       return { directive, blocked, count };
     });
 
-  it('is reported at the address that every page names, in both formats, with one line for each kind', async () => {
+  it('are accepted in both formats at the endpoint of every page, and logged once per kind', async () => {
     const { headers } = await server.get('/fern/x1?type=quote');
     expect(headers['reporting-endpoints']).toBe('policy="/v1/policy-reports"');
     expect(headers['content-security-policy']).toMatch(
@@ -74,7 +74,7 @@ describe(`what a policy has refused, on ${databaseName}`, () => {
     ]);
   });
 
-  it('rejects invalid reports: too long, not JSON, another type', async () => {
+  it('are rejected if they are too long, not JSON or of another type', async () => {
     expect((await report(`"${'x'.repeat(8_001)}"`)).body.code).toBe('payload-too-large');
     expect((await report('{')).body.code).toBe('invalid-json');
     expect((await report('{"__proto__":{}}')).body.code).toBe('invalid-json');
@@ -83,7 +83,7 @@ describe(`what a policy has refused, on ${databaseName}`, () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('is counted, which is said when the server stops', async () => {
+  it('are counted, and the counts are logged when the server stops', async () => {
     await server.close();
     const [, , ...rest] = violations();
     expect(rest).toEqual([

@@ -148,7 +148,7 @@ function allowing(...all: readonly Hosts[]) {
   return sorted(policy);
 }
 
-describe(`the policies of pages with each processor, on ${databaseName}`, () => {
+describe(`content security policies with each processor, on ${databaseName}`, () => {
   let site: PolicySite;
   const key = randomBytes(32);
   const box = createSecretBox({ find: () => key, need: () => key });
@@ -169,7 +169,7 @@ describe(`the policies of pages with each processor, on ${databaseName}`, () => 
   });
   afterAll(() => site.close());
 
-  /** Every page's policy, under the name of the page. */
+  /** Every page's policy, by page key. */
   const readPolicies = async (appId: string) =>
     Object.fromEntries(
       await Promise.all(
@@ -179,7 +179,7 @@ describe(`the policies of pages with each processor, on ${databaseName}`, () => 
         ]),
       ),
     );
-  /** The same as it has to be: hosts where a payment can come of a page, and none on the others. */
+  /** The expected policies: hosts on pages that can pay, and none on the others. */
   const toPolicies = (...hosts: readonly Hosts[]) =>
     Object.fromEntries(
       PAGES.map((page) => [
@@ -189,14 +189,14 @@ describe(`the policies of pages with each processor, on ${databaseName}`, () => 
     );
 
   it.each(OWN)(
-    'of $name have the hosts that are documented for it, and those of no account that is not offered',
+    'list the documented hosts of $name, and no host of an inactive account',
     async (account) => {
       expect(await readPolicies(account.appId)).toEqual(toPolicies(findDocumented(account)));
     },
   );
 
   it.each(DEMO)(
-    'of the business %s have its processors’ stand-ins, and none of another processor’s',
+    'list the stand-ins of the processors of %s, and no others',
     async (appId, connections) => {
       const hosts = connections.map(({ processor, settings }) =>
         settings?.form === 'frame' ? { frame: [CARD_FRAMES] } : AT_STAND_INS[processor],

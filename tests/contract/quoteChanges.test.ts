@@ -10,7 +10,7 @@ import { makeQuote } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-describe(`what changed in a quote, on ${databaseName}`, () => {
+describe(`changes of a quote, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -77,7 +77,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(expiry).toMatchObject({ before: '2026-12-31', after: '2027-01-15' });
   });
 
-  it('compares any earlier revision with the newest, and the newest with itself', async () => {
+  it('compares any revision with the latest one', async () => {
     const path = await makeQuote(server);
     await revise(path, { notes: 'Second' });
     await revise(path, { notes: 'Third' });
@@ -93,7 +93,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(third.body).toEqual({ from: 3, to: 3, changes: [] });
   });
 
-  it('says with an open quote when and in which parts it was changed last, each part once', async () => {
+  it('returns time and parts of the last change with an open quote, each part once', async () => {
     const path = await makeQuote(server);
     const first = (await server.get(path)).body.quote;
     await revise(path, { notes: 'Second' });
@@ -108,7 +108,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(third.lastChange.parts).toEqual(['line', 'totals']);
   });
 
-  it('says of no change where the newest revision says what the one before said', async () => {
+  it('returns no last change if the latest revision is identical to the one before', async () => {
     const path = await makeQuote(server);
     await revise(path, {});
     const { quote } = (await server.get(path)).body;
@@ -116,7 +116,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(quote).not.toHaveProperty('lastChange');
   });
 
-  it('says no more of it once the quote is accepted', async () => {
+  it('returns no last change once the quote is accepted', async () => {
     const path = await makeQuote(server);
     await revise(path, { notes: 'Second' });
     const { etag } = (await server.get(path)).headers;
@@ -137,7 +137,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect(before.body.quote.status).toBe('UPDATED');
   });
 
-  it('never shows what was written before the quote was sent', async () => {
+  it('never shows versions from before the quote was sent', async () => {
     const path = await makeQuote(server, { isDraft: true });
     const count = async () => (await server.database.db.select().from(contents)).length;
     const before = await count();
@@ -153,7 +153,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect((await changesAt(path, 2)).body.code).toBe('revision-unknown');
   });
 
-  it('says which revisions it does not know, and refuses what is no revision', async () => {
+  it('returns 404 for an unknown revision and 400 for an invalid one', async () => {
     const path = await makeQuote(server);
     const unknown = await changesAt(path, 2);
     expect([unknown.status, unknown.body.code]).toEqual([404, 'revision-unknown']);
@@ -165,7 +165,7 @@ describe(`what changed in a quote, on ${databaseName}`, () => {
     expect((await server.get(`${path}/changes`)).body.code).toBe('invalid-request');
   });
 
-  it('opens only within its own business, and not after the link is revoked', async () => {
+  it('returns 404 in another business, and link-revoked after the link is revoked', async () => {
     const path = await makeQuote(server);
     const foreign = await changesAt(path.replace('/api/fern/', '/api/lindwurm/'), 1);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);

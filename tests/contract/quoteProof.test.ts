@@ -64,7 +64,7 @@ describe(`the proof of an acceptance, on ${databaseName}`, () => {
     });
   });
 
-  it('is a file named after the quote when it is to be downloaded', async () => {
+  it('can be downloaded as a file named after the quote', async () => {
     const path = await accepted();
     const { headers, body } = await server.get(`${path}/proof?download=1`);
     expect(headers['content-disposition']).toBe(
@@ -78,7 +78,7 @@ describe(`the proof of an acceptance, on ${databaseName}`, () => {
     expect(odd.headers['content-disposition']).toBe('attachment; filename="acceptance--7-x.json"');
   });
 
-  it('is checked by anyone: genuine, tampered, of another quote, cut short', async () => {
+  it('can be checked: genuine, tampered, of another quote, truncated', async () => {
     const path = await accepted();
     const other = await accepted('lindwurm');
     const record = (await server.get(`${path}/proof`)).body;
@@ -93,13 +93,13 @@ describe(`the proof of an acceptance, on ${databaseName}`, () => {
     expect(await getVerdict('Dear Amara')).toBe('not-a-proof');
   });
 
-  it('is not there before the quote is accepted', async () => {
+  it('returns 409 before the quote is accepted', async () => {
     const path = await makeQuote(server);
     const { status, body } = await server.get(`${path}/proof`);
     expect([status, body.code]).toEqual([409, 'quote-not-accepted']);
   });
 
-  it('opens only under its own link, and refuses questions that it does not know', async () => {
+  it('returns 404 with another link, and 400 for an unknown query', async () => {
     const path = await accepted();
     const codes = [];
     for (const url of [

@@ -114,7 +114,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     });
   };
 
-  it('offers the script of the connection, and nothing that is secret [1.23]', async () => {
+  it('offers the script of the connection, without any secret [1.23]', async () => {
     const { appSalesInfo } = (await server.get(path)).body;
     expect(appSalesInfo.methods[0]).toMatchObject({
       processor: 'RAINFOREST',
@@ -126,7 +126,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(JSON.stringify(appSalesInfo)).not.toMatch(/apikey|whsec/);
   });
 
-  it('opens the session that the pay page asks for, and charges its card as the page says [7.29, 7.38, 7.39]', async () => {
+  it('opens the session that the pay page requests, and charges the card from its payload [7.29, 7.38, 7.39]', async () => {
     const { contactId } = okafor;
     const session = await create({ ...SESSION_REQUESTS.publicInvoice, invoiceId: xid, contactId });
     const { data } = await store(session.body, CARDS.good);
@@ -140,7 +140,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('opens a session for a public invoice, the same config for the same key [7.18, 7.25, 3.27]', async () => {
+  it('opens a session for a public invoice, with one configuration per key [7.18, 7.25, 3.27]', async () => {
     const key = randomUUID();
     const first = await create(ofInvoice(), {}, key);
     const again = await create(ofInvoice(), {}, key);
@@ -153,7 +153,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await create({ ...ofInvoice(), invoiceId: 'nope' })).status).toBe(404);
   });
 
-  it('has the component respond with the payer’s details and the purpose of the session [3.30, 3.31]', async () => {
+  it('returns the payer’s details and metadata of the session from the component [3.30, 3.31]', async () => {
     const contact = {
       ...okafor,
       phone: '+1 503-555-0144',
@@ -188,7 +188,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     });
   });
 
-  it('has the component respond with data, status, errors and the card [3.28, 3.29]', async () => {
+  it('returns data, status, errors and card from the component [3.28, 3.29]', async () => {
     const { body } = await create(ofInvoice());
     const approval = await store(body, CARDS.good);
     expect(approval).toMatchObject({ status: 'SUCCESS', errors: null });
@@ -201,7 +201,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     });
   });
 
-  it('sells what a page of a checkout form has asked for [7.28, 7.35, 7.36]', async () => {
+  it('charges an order of a checkout form [7.28, 7.35, 7.36]', async () => {
     const basis = { description: null, taxes: [], recurrence: null };
     const sold = { redirectUrl: null, plan: null, description: null, takesPromoCodes: true };
     const items = [{ product: 'box', quantity: 1, minQuantity: 0, maxQuantity: 5 }];
@@ -253,7 +253,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('charges a stored card once, however often it is asked', async () => {
+  it('charges a card once for simultaneous requests', async () => {
     const token = await tokenize(CARDS.good);
     const responses = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(responses.map(({ body }) => body.outcome)).toEqual(['paid', 'paid', 'paid']);
@@ -280,7 +280,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('stores no card whose owner does not allow it', async () => {
+  it('removes a card at the processor after the charge if its owner did not consent to saving it', async () => {
     const token = await tokenize(CARDS.good);
     expect((await control('/stored')).stored).toHaveLength(1);
     expect((await accept(token)).body.outcome).toBe('paid');
@@ -289,7 +289,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('finds a charge whose answer was lost, also with another card', async () => {
+  it('finds a charge with a lost response when another card is used', async () => {
     await control('/faults', { kind: 'drop-reply' });
     const lost = await accept(await tokenize(CARDS.good));
     expect(lost.body.code).toBe('processor-unreachable');
@@ -298,7 +298,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('PAID');
   });
 
-  it('charges nobody while the processor is down, and once when it is back', async () => {
+  it('charges nothing while the processor is down, and once afterwards', async () => {
     const token = await tokenize(CARDS.good);
     const path = '/v1/payin_configs';
     await control('/faults', { kind: 'error', status: 503, path, times: 2 });
@@ -308,14 +308,14 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('says that no session can be opened while the processor is down', async () => {
+  it('reports that no session can be opened while the processor is down or its keys are invalid', async () => {
     await control('/faults', { kind: 'error', status: 503, path: '/v1/sessions', times: 2 });
     expect((await create(ofInvoice())).body.code).toBe('processor-unreachable');
     await control('/faults', { kind: 'error', status: 401, path: '/v1/payment_method_configs' });
     expect((await create(ofInvoice())).body.code).toBe('processor-not-configured');
   });
 
-  it('learns of a payment from its webhook first, once, and believes no other', async () => {
+  it('records a payment once from repeated webhooks, and rejects forged and old ones', async () => {
     await control('/faults', { kind: 'drop-reply' });
     await accept(await tokenize(CARDS.good));
     const paid = (await events()).find(({ type }) => type === 'payin.processing');
@@ -330,7 +330,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect(await succeeded()).toBe(1);
   });
 
-  it('gives a part back once for its key after the day has ended, and the whole before', async () => {
+  it('makes partial refunds once per key, and only after the day has been settled', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const refund = (amount: string, key: string) =>
       refundPayment(
@@ -354,7 +354,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('voids the whole before the day has ended', async () => {
+  it('voids a payment in full before the day has been settled', async () => {
     const { body } = await accept(await tokenize(CARDS.good));
     const write = { appId: 'studio', xid, key: randomUUID() };
     await refundPayment(server.office, write, { paymentId: body.payment.id, amount: '100.00' });
@@ -368,7 +368,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     expect((await invoice()).status).toBe('REFUNDED');
   });
 
-  it('takes no method that it does not know, and no other currency', async () => {
+  it('rejects an unknown payment method and other currencies', async () => {
     expect((await accept('sbx_mtd_unknown')).body.code).toBe('processor-refused');
     expect(await succeeded()).toBe(0);
     const [adapter] = createServerProcessors({}).adapters.filter(
@@ -384,7 +384,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     const page = () => ({ ...ADA, 'billfold-page': randomUUID() });
     const sales = '/api/studio/v1/sales';
 
-    /** What the page of staff sends for this invoice. */
+    /** The requests of the staff page for this invoice. */
     const ofStaff = async () => {
       const { orderId, invoiceNumber, contact } = await invoice();
       const { contactId } = contact;
@@ -400,7 +400,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       };
     };
 
-    it('opens the session that their page asks for, and for nobody else [7.24, 7.25]', async () => {
+    it('opens the session that the staff page requests, for its staff member only [7.24, 7.25]', async () => {
       const headers = page();
       const { session: payload } = await ofStaff();
       expect((await create(payload)).body.code).toBe('token-missing');
@@ -419,7 +419,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       });
     });
 
-    it('is charged once for an invoice with what their page sends [7.30, 7.31, 7.32]', async () => {
+    it('charges an invoice once for repeated requests of the staff page [7.30, 7.31, 7.32]', async () => {
       const headers = page();
       const { session, payment, url } = await ofStaff();
       const { data } = await store((await create(session, headers)).body, CARDS.good);
@@ -431,7 +431,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       expect(await succeeded()).toBe(1);
     });
 
-    it('hears whether a payment was successful [7.33]', async () => {
+    it('reports a declined payment as not successful [7.33]', async () => {
       const headers = page();
       const { session, payment, url } = await ofStaff();
       const { data } = await store((await create(session, headers)).body, CARDS.declined);
@@ -440,7 +440,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
       expect(body).toMatchObject({ successful: false, outcome: 'failed' });
     });
 
-    it('charges without a document, once for each page [7.26, 7.34]', async () => {
+    it('charges without a document, once per page [7.26, 7.34]', async () => {
       const headers = page();
       // the contact of the recorded page is in another database
       const { contactId: _, ...request } = SESSION_REQUESTS.manualProduct;

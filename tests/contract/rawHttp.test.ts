@@ -68,13 +68,13 @@ const REFUSED: readonly (readonly [name: string, bytes: string, statuses: readon
   ['a hidden folder', at('/.git/config'), [404]],
   ['a hidden file of a business', at('/fern/.env?type=quote'), [404]],
   ['a script of another product', at('/wp-login.php'), [404]],
-  ['a script that is not there', at('/x.js'), [404]],
+  ['a missing script', at('/x.js'), [404]],
   ['a well-known file that is not listed', at('/.well-known/security.txt'), [404]],
   ['a well-known file outside', at('/.well-known/../csp.json'), [404]],
   ['the well-known folder', at('/.well-known/'), [404]],
 ];
 
-describe(`what is no request, on ${databaseName}`, () => {
+describe(`invalid HTTP requests, on ${databaseName}`, () => {
   let pages: BuiltPages;
   let server: TestServer;
   let port: number;
@@ -98,7 +98,7 @@ describe(`what is no request, on ${databaseName}`, () => {
     lines.length = 0;
   });
 
-  /** What is wrong with bytes that came back; empty where nothing is, also where nothing came. */
+  /** The faults of a raw response; none for a valid or an empty one. */
   const judge = (heard: string): readonly string[] => {
     const response = parseRaw(heard);
     if (response === null) return heard === '' ? [] : [`no HTTP: ${heard.slice(0, 80)}`];
@@ -118,7 +118,7 @@ describe(`what is no request, on ${databaseName}`, () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  it('a probe of HTTP/1.0 needs no host', async () => {
+  it('an HTTP/1.0 health check needs no host', async () => {
     const heard = await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n');
     expect([parseRaw(heard)?.status, judge(heard)]).toEqual([200, []]);
   });
@@ -129,8 +129,8 @@ describe(`what is no request, on ${databaseName}`, () => {
       'an empty host',
       'GET /fern/quote-1?type=quote HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
     ],
-    ['no possible host', 'GET / HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
-  ])('a page is asked for with %s', async (_, bytes) => {
+    ['an invalid host', 'GET / HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n'],
+  ])('a page request with %s gets a regular response', async (_, bytes) => {
     const heard = await sendRaw(port, bytes);
     expect(parseRaw(heard)?.status).toBeLessThan(500);
     expect(judge(heard)).toEqual([]);
@@ -153,7 +153,7 @@ describe(`what is no request, on ${databaseName}`, () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  it('bytes of any kind cause no failure', async () => {
+  it('random bytes cause no server error', async () => {
     const seed = randomInt(2 ** 31);
     const start = fc.constantFrom(
       ...REFUSED.map(([, bytes]) => bytes),

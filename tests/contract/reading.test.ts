@@ -58,7 +58,7 @@ describe(`reading, on ${databaseName}`, () => {
     });
   });
 
-  it('asks nobody to sign in for a public call, and everybody for a call of staff [6.02]', async () => {
+  it('requires a sign-in for staff calls only [6.02]', async () => {
     const quote = await server.ask('GET', await makeQuote(server));
     const invoice = await server.ask('GET', await makeInvoice(server));
     expect([quote.status, invoice.status]).toEqual([200, 200]);
@@ -126,7 +126,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(plan.body.invoice.totalDueNow).toBe('1200.00');
   });
 
-  it('says which processor takes payments, and never a secret', async () => {
+  it('returns the processor of an invoice without any secret', async () => {
     const withStripe = await openTestServer({
       processors: createServerProcessors({
         STRIPE: stripeKeys({
@@ -168,7 +168,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('opens a document only inside its own business', async () => {
+  it('returns 404 for a document of another business', async () => {
     const quote = await makeQuote(server);
     const invoice = await makeInvoice(server);
     for (const path of [quote, invoice]) {
@@ -177,7 +177,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('returns 404 for ids of every other shape', async () => {
+  it('returns 404 for malformed ids', async () => {
     const odd = [
       'x',
       '0',
@@ -196,7 +196,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(broken.status).toBe(404);
   });
 
-  it('changes nothing by reading, and keeps the version after a view', async () => {
+  it('does not change the document when it is read, nor its version when it is viewed', async () => {
     for (const path of [await makeQuote(server), await makeInvoice(server)]) {
       const first = await server.get(path);
       const again = await server.get(path);
@@ -210,7 +210,7 @@ describe(`reading, on ${databaseName}`, () => {
     }
   });
 
-  it('returns 304 to a client that has the version', async () => {
+  it('returns 304 for the current version', async () => {
     const path = await makeQuote(server);
     const { headers } = await server.get(path);
     const held = await server.get(path, { 'if-none-match': headers.etag ?? '' });
@@ -238,7 +238,7 @@ describe(`reading, on ${databaseName}`, () => {
     expect(byCode.get('ARE')).toMatchObject({ hasPostalCode: false, regionKind: 'emirate' });
   });
 
-  it('says which countries require a postal code, which offer one and which have none', async () => {
+  it('returns whether a country requires, has or lacks postal codes', async () => {
     const { body } = await server.get('/api/fern/v1/countryAndProvince');
     const rules = new Map<string, readonly [boolean, boolean]>(
       body.countries.map((one: CountryOption) => [
@@ -252,7 +252,7 @@ describe(`reading, on ${databaseName}`, () => {
     for (const code of ['ARE', 'HKG']) expect(rules.get(code)).toEqual([false, false]);
   });
 
-  it('returns the region options of a country, an empty list if it has none, and 404 for an unknown country [7.08]', async () => {
+  it('returns the regions of a country, an empty list if it has none, and 404 if it is unknown [7.08]', async () => {
     const usa = await server.get('/api/fern/v1/countryAndProvince/USA');
     expect(usa.body.regions).toContainEqual({ value: 'OR', label: 'Oregon' });
     const alpha2 = await server.get('/api/fern/v1/countryAndProvince/US');

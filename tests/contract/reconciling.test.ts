@@ -67,7 +67,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     fake.failNext('lose-reply');
     expect((await pay(of)).code).toBe('processor-unreachable');
   };
-  /** The one that is asked about. */
+  /** The intent that is due for reconciling. */
   const intent = async () => {
     const rows = await server.database.db.select().from(paymentIntents);
     const [row] = rows.filter(({ nextReconcileAt }) => nextReconcileAt !== null);
@@ -79,7 +79,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     return reconcilePayments(server.office);
   };
 
-  /** Asks about the one payment, also where nobody would any more. */
+  /** Reconciles the payment even if it is no longer scheduled. */
   const reconcileNow = async () => {
     const isIts = eq(paymentIntents.processorIntentId, fake.last().payment.id);
     const due = { nextReconcileAt: server.clock.now() };
@@ -87,7 +87,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile()).toMatchObject({ asked: 1 });
   };
 
-  it('never captures an order that was approved and then left for a day', async () => {
+  it('never captures an order that was approved and then abandoned for a day', async () => {
     await order();
     orders.change(orders.last().payment.id, { processorStatus: 'APPROVED' });
     expect(await reconcile(INTENT_LIFETIME_MS - MINUTE_MS)).toMatchObject({ asked: 1 });
@@ -106,7 +106,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.charged()).toEqual([10_000]);
   });
 
-  it('refunds a charge that appeared after the processor had reported none, when another card has paid', async () => {
+  it('refunds a charge that the processor listed late, if another card has paid', async () => {
     await loseReply();
     const reads = processors.adapters.find(({ name }) => name === 'RAINFOREST')?.capabilities.reads;
     const find = reads?.findByReference;
@@ -131,7 +131,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.refunded()).toEqual([10_000]);
   });
 
-  it('takes in a bank’s step that ended after the page was left', async () => {
+  it('records a bank step that was completed after the page was closed', async () => {
     const { nextAction } = await pay(path, CHALLENGED_TOKEN);
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
     fake.charge(nextAction.paymentId);
@@ -186,7 +186,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
         { state: 'disputed', amount: '-60.00' },
       ],
     });
-    dispute('open'); // older news
+    dispute('open'); // outdated state
     await reconcileNow();
     expect(await books()).toEqual(['PARTIAL_PAYMENT', '40.00', '0.00']);
     dispute('lost', 'd2'); // never beyond what was paid
@@ -199,7 +199,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect((await invoice()).payments).toMatchObject([{ state: 'paid' }]);
   });
 
-  /** Takes events about a payment, with a log of its own. */
+  /** Receives events about a payment, with its own log. */
   const createReceiver = (accountId: string, paymentId: string) => {
     const log = { warn: vi.fn() };
     const receive = (event: { readonly type: string; readonly isDispute?: true }) =>
@@ -219,28 +219,31 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
   it.each([
     ['was reversed', { state: 'declined', isReversed: true }, { paidMinor: 0 }],
     ['had a refund that failed', { refundFailedMinor: 6_000 }, { refundFailedMinor: 6_000 }],
-  ] as const)('warns once where an event brings that a payment %s', async (_, change, after) => {
-    expect((await pay()).outcome).toBe('paid');
-    const { id, accountId } = fake.last().payment;
-    const { log, receive } = createReceiver(accountId, id);
-    await receive({ type: 'payment' });
-    fake.change(id, change);
-    await receive({ type: 'payment' });
-    await receive({ type: 'payment' });
-    const before = { paidMinor: 10_000, refundFailedMinor: 0 };
-    expect(log.warn.mock.calls).toEqual([
-      [
-        expect.objectContaining({
-          processor: 'RAINFOREST',
-          before: expect.objectContaining(before),
-          after: expect.objectContaining(after),
-        }),
-        'a payment changed at its processor',
-      ],
-    ]);
-  });
+  ] as const)(
+    'logs one warning for repeated events that a payment %s',
+    async (_, change, after) => {
+      expect((await pay()).outcome).toBe('paid');
+      const { id, accountId } = fake.last().payment;
+      const { log, receive } = createReceiver(accountId, id);
+      await receive({ type: 'payment' });
+      fake.change(id, change);
+      await receive({ type: 'payment' });
+      await receive({ type: 'payment' });
+      const before = { paidMinor: 10_000, refundFailedMinor: 0 };
+      expect(log.warn.mock.calls).toEqual([
+        [
+          expect.objectContaining({
+            processor: 'RAINFOREST',
+            before: expect.objectContaining(before),
+            after: expect.objectContaining(after),
+          }),
+          'a payment changed at its processor',
+        ],
+      ]);
+    },
+  );
 
-  it('warns of a dispute that an event brings, once for each change', async () => {
+  it('logs one warning for each change of a dispute', async () => {
     expect((await pay()).outcome).toBe('paid');
     const entry = fake.last();
     const { id: paymentId, accountId } = entry.payment;
@@ -264,11 +267,11 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(log.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('takes in that a paid payment was reversed: its invoice is due again and can be paid', async () => {
+  it('records the reversal of a paid payment, whose invoice can be paid again', async () => {
     expect((await pay()).outcome).toBe('paid');
     const { id } = fake.last().payment;
     fake.change(id, { state: 'declined', failureCode: 'returned' });
-    expect(await reconcile()).toMatchObject({ asked: 1, changed: 0 }); // older news
+    expect(await reconcile()).toMatchObject({ asked: 1, changed: 0 }); // outdated state
     fake.change(id, { isReversed: true });
     expect(await reconcile()).toMatchObject({ asked: 1, changed: 1 });
     expect(await invoice()).toMatchObject({
@@ -292,7 +295,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile(10 * MINUTE_MS)).toEqual({ asked: 1, changed: 0, unanswered: 1 });
   });
 
-  it('ends a charge that the processor never had, but not before its last try is long over', async () => {
+  it('ends a charge that the processor never got, about an hour after its last attempt', async () => {
     fake.failNext('fail');
     expect((await pay()).code).toBe('processor-unreachable');
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
@@ -302,7 +305,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.charged()).toEqual([10_000]);
   });
 
-  it('leaves alone what a request is at work on', async () => {
+  it('skips a payment that a request has leased', async () => {
     await loseReply();
     const { id } = await intent();
     const leasedUntil = new Date(server.clock.now().getTime() + 10 * MINUTE_MS);
@@ -317,7 +320,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect((await intent()).leasedUntil).toBeNull();
   });
 
-  it('discards a response that was overtaken by a request', async () => {
+  it('discards its result if a request has updated the payment meanwhile', async () => {
     const { nextAction } = await pay(path, CHALLENGED_TOKEN);
     fake.charge(nextAction.paymentId);
     server.clock.advance(3 * MINUTE_MS);
@@ -350,7 +353,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(await reconcile()).toMatchObject({ changed: 1 });
   });
 
-  it('reads an approved order and never captures it', async () => {
+  it('reads an approved order without capturing it', async () => {
     await order();
     orders.change(orders.last().payment.id, { processorStatus: 'APPROVED' });
     expect(await reconcile()).toEqual({ asked: 1, changed: 0, unanswered: 0 });
@@ -361,7 +364,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(orders.charged()).toEqual([10_000]);
   });
 
-  it('calls a connection that does not respond once in a round, and the others as usual', async () => {
+  it('calls an unresponsive connection once per round, and the others as usual', async () => {
     for (const of of [path, await newInvoice()]) await loseReply(of);
     await order(await newInvoice());
     fake.failNext('fail');
@@ -370,7 +373,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.charged()).toEqual([10_000, 10_000]);
   });
 
-  it('has each payment reconciled by one of several processes', async () => {
+  it('reconciles each payment in only one of several processes', async () => {
     for (const of of [path, await newInvoice(), await newInvoice(), await newInvoice()])
       await loseReply(of);
     server.clock.advance(3 * MINUTE_MS);
@@ -381,7 +384,7 @@ describe(`reconciling with the processors, on ${databaseName}`, () => {
     expect(fake.charged()).toHaveLength(4);
   });
 
-  it('logs what the books did not have, disputes as warnings, and which processor is silent', async () => {
+  it('logs new payments, disputes as warnings, and unresponsive processors', async () => {
     const log = { info: vi.fn(), warn: vi.fn() };
     await loseReply();
     server.clock.advance(3 * MINUTE_MS);

@@ -15,7 +15,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const MINUTE_MS = 60_000;
 
-describe(`reconciling beside a backlog, on ${databaseName}`, () => {
+describe(`reconciling with a backlog, on ${databaseName}`, () => {
   const { processors, fakes } = createFakeProcessors();
   let server: TestServer;
 
@@ -127,7 +127,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     return { office, release };
   };
 
-  it('finds the next payment by an index in its order, without sorting what is due', async () => {
+  it('finds the next payment with an index, without sorting', async () => {
     const { db } = server.database;
     const due = { processor: 'STRIPE', exceptConnections: new Set([randomUUID()]) } as const;
     const plan = await db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     expect(plan).not.toContain('Sort');
   });
 
-  it('asks about a lost charge before thousands of paid ones that were due earlier', async () => {
+  it('reconciles a charge with an unknown outcome before thousands of paid ones that were due earlier', async () => {
     await addPaid(3_000);
     const path = await loseReply();
     server.clock.advance(3 * MINUTE_MS);
@@ -157,7 +157,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     expect(await paidOf(path)).toBe('100.00');
   });
 
-  it('asks about a payment that waits for its bank before paid ones', async () => {
+  it('reconciles a payment with a pending bank step before paid ones', async () => {
     await addPaid(20);
     const { nextAction } = await pay(await newInvoice(), CHALLENGED_TOKEN);
     fakes.token.charge(nextAction.paymentId);
@@ -172,7 +172,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     expect(round).toEqual({ asked: 1, changed: 1, unanswered: 0 });
   });
 
-  it('begins again at once after a full round', async () => {
+  it('starts the next round immediately after a full one', async () => {
     await addPaid(ROUND_PAYMENTS + 1);
     server.clock.advance(3 * MINUTE_MS);
     const { stop } = startReconciling(server.office, quiet);
@@ -180,7 +180,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     await stop();
   });
 
-  it('takes in a lost charge while another processor does not respond', async () => {
+  it('records a charge with a lost response while another processor does not respond', async () => {
     await order();
     const path = await loseReply();
     server.clock.advance(3 * MINUTE_MS);
@@ -191,7 +191,7 @@ describe(`reconciling beside a backlog, on ${databaseName}`, () => {
     await stop();
   });
 
-  it('takes in a lost charge while another connection of the same processor does not respond', async () => {
+  it('records a charge with a lost response while another connection of the processor does not respond', async () => {
     expect((await pay(await newInvoice('lindwurm'))).outcome).toBe('paid');
     const path = await loseReply();
     server.clock.advance(3 * MINUTE_MS);

@@ -63,7 +63,7 @@ describe('stored and sent names', () => {
     throw new ProblemError('not-found');
   }
 
-  it('keeps route names, methods, paths, fields and idempotency scopes', async () => {
+  it('include unchanged route names, methods, paths, fields and idempotency scopes', async () => {
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
       if (!route.isWrite) continue;
       const path = route.path.replaceAll(/\{(\w+)\}/g, 'of-$1');
@@ -87,7 +87,7 @@ describe('stored and sent names', () => {
     expectRecorded('routes.txt', lines);
   });
 
-  it('keeps the operations that the description lists', () => {
+  it('include unchanged operations in the API description', () => {
     const { paths } = openApi() as { readonly paths: Readonly<Record<string, object>> };
     const lines = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries<{ readonly operationId: string }>(methods as never).map(
@@ -97,7 +97,7 @@ describe('stored and sent names', () => {
     expectRecorded('operations.txt', lines);
   });
 
-  it('keeps the idempotency keys and references that processors are sent', async () => {
+  it('include unchanged idempotency keys and references for processors', async () => {
     const connected = { context: { connection: 'a-connection' } } as Connected;
     const subject = { kind: 'invoice', id: 'an-invoice' } as const;
     const row = { idempotencyKey: 'billfold-intent-a-row', updatedAt: AT };
@@ -128,7 +128,7 @@ describe('stored and sent names', () => {
     );
   });
 
-  it('keeps what every key, header and stored name of ours begins with', () => {
+  it('include unchanged prefixes of keys, headers and stored names', () => {
     const texts = listFiles()
       .filter((path) => /^(?:contract|server|src|sw)\/.*\.(?:tsx?|mjs|js)$/.test(path))
       .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('server/build/')) // names of build plugins

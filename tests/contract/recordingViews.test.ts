@@ -22,27 +22,24 @@ describe(`views of a document, on ${databaseName}`, () => {
   it.each([
     ['quote', makeQuote],
     ['invoice', makeInvoice],
-  ])(
-    'within a minute are one for a %s: what is repeated writes nothing, the next minute one row',
-    async (_, make) => {
-      const path = await make(server);
-      const other = await make(server);
-      const before = await count();
-      expect(await view(path)).toEqual([200, 'VIEWED']);
-      const stored = await dumpTables(server.database.db);
-      server.clock.advance(59_999);
-      const again = await Promise.all(Array.from({ length: 5 }, () => view(path)));
-      expect(again).toEqual(Array(5).fill([200, 'VIEWED']));
-      expect(await dumpTables(server.database.db)).toEqual(stored);
-      expect(await count()).toBe(before + 1);
-      expect(await view(other)).toEqual([200, 'VIEWED']);
-      server.clock.advance(1);
-      await Promise.all(Array.from({ length: 5 }, () => view(path)));
-      expect(await count()).toBe(before + 3);
-    },
-  );
+  ])('are recorded once per minute for a %s', async (_, make) => {
+    const path = await make(server);
+    const other = await make(server);
+    const before = await count();
+    expect(await view(path)).toEqual([200, 'VIEWED']);
+    const stored = await dumpTables(server.database.db);
+    server.clock.advance(59_999);
+    const again = await Promise.all(Array.from({ length: 5 }, () => view(path)));
+    expect(again).toEqual(Array(5).fill([200, 'VIEWED']));
+    expect(await dumpTables(server.database.db)).toEqual(stored);
+    expect(await count()).toBe(before + 1);
+    expect(await view(other)).toEqual([200, 'VIEWED']);
+    server.clock.advance(1);
+    await Promise.all(Array.from({ length: 5 }, () => view(path)));
+    expect(await count()).toBe(before + 3);
+  });
 
-  it('replay the first response to their key, also after the document changed its status', async () => {
+  it('replay the first response for their key, also after the document’s status changed', async () => {
     const path = await makeQuote(server);
     const key = randomUUID();
     const before = await count();

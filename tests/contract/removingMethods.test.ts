@@ -45,7 +45,7 @@ const FORMS = {
   ],
 };
 
-describe(`a saved payment method that its owner removes, on ${databaseName}`, () => {
+describe(`a saved payment method removed by its owner, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const db = () => paying.database.db;
   const saving = createMethodCalls(() => paying.world);
@@ -104,7 +104,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     (await saving.attached(accountId, processorCustomerId ?? '')).includes(processorMethodId);
   type Method = Awaited<ReturnType<typeof methodOf>>;
 
-  it('is charged no more from then on, and its later charges are stopped', async () => {
+  it('is not charged again, and the later charges of its order are stopped', async () => {
     const receipt = await buy();
     expect(receipt.method).toMatchObject({ last4: '4242' });
     const before = await charged();
@@ -126,7 +126,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     });
   });
 
-  it('is removed once: at the processor too, and again is the same', async () => {
+  it('is removed once, also at the processor, and repeated requests get the same response', async () => {
     const receipt = await buy();
     const method = await methodOf(receipt);
     const all = await Promise.all([remove(receipt), remove(receipt)]);
@@ -138,7 +138,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     expect(await removeLeftAtProcessors(paying.office())).toBe(0);
   });
 
-  it('is removed here at once where the processor is down, and there when it is back', async () => {
+  it('is removed in our database during an outage of the processor, and at the processor afterwards', async () => {
     const receipt = await buy();
     const method = await methodOf(receipt);
     await paying.world.control('/faults', { kind: 'error', status: 503, times: 100 });
@@ -150,7 +150,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     expect(await isAttached(method)).toBe(false);
   });
 
-  it('is charged before it is removed or never, where both happen at once', async () => {
+  it('is either charged before or not at all if charge and removal happen at the same time', async () => {
     for (let tries = 0; tries < 4; tries += 1) {
       const receipt = await buy();
       await makeDue(receipt);
@@ -165,7 +165,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     }
   });
 
-  it('is the one that has taken the place of the one that the order was bought with', async () => {
+  it('is the current method if the original method of the order was replaced', async () => {
     const receipt = await buy();
     const { id: methodId } = await methodOf(receipt);
     const { appId } = paying.world;
@@ -207,7 +207,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     };
     const linkRow = (key: string) => eq(paymentMethodLinks.id, key);
 
-    it('is removed with the link that it was saved with, once, also after the link was used', async () => {
+    it('is removed once with the used link that it was saved with', async () => {
       const key = await save();
       const removed = await removeBy(key);
       expect([removed.status, removed.body]).toEqual([200, { removedAt: expect.any(String) }]);
@@ -230,7 +230,7 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
       expect((await saving.openChange(changeId)).body.current).toBeNull();
     });
 
-    it('is saved under a name without characters that turn its direction', async () => {
+    it('is saved with a name without bidirectional control characters', async () => {
       const key = await makeLink();
       const session = toSession(await saving.open(key));
       await saving.confirm(session);
@@ -247,14 +247,14 @@ describe(`a saved payment method that its owner removes, on ${databaseName}`, ()
     it.each([
       ['link-revoked', { revokedAt: new Date(0) }],
       ['link-expired', { expiresAt: new Date(0) }],
-    ] as const)('stays where the link says %s', async (code, change) => {
+    ] as const)('cannot be removed with a link that returns %s', async (code, change) => {
       const key = await save();
       await db().update(paymentMethodLinks).set(change).where(linkRow(key));
       expect((await removeBy(key)).body.code).toBe(code);
       expect(await removeLeftAtProcessors(paying.office())).toBe(0);
     });
 
-    it('is not found where nothing was saved with the link', async () => {
+    it('is not found if the link has saved none', async () => {
       expect((await removeBy(await makeLink())).body.code).toBe('not-found');
     });
   });

@@ -166,7 +166,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(path)).count).toBe(third.count);
   });
 
-  it('an invoice says what became of its quote, and a quote which invoice it has', async () => {
+  it('a quote is rendered again once it is accepted', async () => {
     const quote = await makeQuote(server);
     const before = await open(quote);
     await accept(quote);
@@ -175,7 +175,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     await expectCurrent(after);
   });
 
-  it('reports for each visit when its responses were checked', async () => {
+  it('includes the time of each visit with its responses', async () => {
     const path = await makeInvoice(server);
     const first = await open(path);
     const second = await open(path);
@@ -183,7 +183,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
       expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('is never that of another business, document or language', async () => {
+  it('are separate for each business, document and language', async () => {
     const mine = await makeInvoice(server);
     const other = await makeInvoice(server);
     const theirs = await makeInvoice(server, { appId: 'lindwurm' });
@@ -205,7 +205,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(stolen)).status).toBe(404);
   });
 
-  it('renders a page once for parameters that it does not know', async () => {
+  it('renders a page once for unknown parameters', async () => {
     const path = await makeInvoice(server, { appId: lind.appId });
     const first = await open(path);
     expect((await open(path, {}, '&utm_source=mail')).count).toBe(first.count);
@@ -214,7 +214,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
   });
 
   it.each(['locale=en', 'preview=1', 'lines=all', 'app_id=lind'])(
-    'caches a page whose address has %s',
+    'caches a page with %s in the URL',
     async (query) => {
       const path = await makeInvoice(server, { appId: lind.appId });
       const first = await open(path, {}, `&${query}`);
@@ -231,18 +231,21 @@ describe(`rendered first views, on ${databaseName}`, () => {
     'payment=p1',
     'intent=i1',
     'processor=p1',
-  ])('does not cache a page whose address has %s, and keeps the page without it', async (query) => {
-    const path = await makeInvoice(server, { appId: lind.appId });
-    const known = await open(path);
-    const first = await open(path, {}, `&${query}`);
-    const second = await open(path, {}, `&${query}`);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.count).toBeGreaterThan(first.count);
-    await expectCurrent(second);
-    expect((await open(path)).count).toBe(known.count);
-  });
+  ])(
+    'does not cache a page with %s in the URL, and retains the cached page without it',
+    async (query) => {
+      const path = await makeInvoice(server, { appId: lind.appId });
+      const known = await open(path);
+      const first = await open(path, {}, `&${query}`);
+      const second = await open(path, {}, `&${query}`);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.count).toBeGreaterThan(first.count);
+      await expectCurrent(second);
+      expect((await open(path)).count).toBe(known.count);
+    },
+  );
 
-  it('renders one long page with all its lines at a time, and leads others to its first lines', async () => {
+  it('renders one long page with all lines at a time, and redirects others to the first lines', async () => {
     const lines = Array.from({ length: 201 }, (_, at) =>
       line({ name: `Line ${at}`, unitPrice: '1.00' }),
     );
@@ -282,7 +285,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     }
   });
 
-  it('sends a page unrendered while nobody knows its version, whatever its address says', async () => {
+  it('sends a page without prerendering while its version cannot be read', async () => {
     const path = await makeInvoice(server, { appId: lind.appId });
     const known = readVersion;
     readVersion = () => Promise.reject(new Error('The database does not respond'));
@@ -295,13 +298,13 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(path, {}, '&payment=p1')).count).toBeGreaterThan(0);
   });
 
-  it('renders a page once for visitors who come together', async () => {
+  it('renders a page once for simultaneous visitors', async () => {
     const path = await makeQuote(server, { appId: lind.appId });
     const [one, two] = await Promise.all([open(path), open(path)]);
     expect(one.count).toBe(two.count);
   });
 
-  it('offers forms on the page of a quote, and none on one that is saved on a device', async () => {
+  it('includes forms on a quote page, but not on one that is saved on a device', async () => {
     const path = await makeQuote(server);
     expect((await open(path)).html).toContain('data-forms="true"');
     expect((await open(path, { 'billfold-keep': '1' })).html).toContain('data-forms="false"');
@@ -338,7 +341,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     expect((await open(path)).html).toContain('rel="manifest"');
   });
 
-  it('carries for a device the very dates that it was rendered with', async () => {
+  it('includes the dates that a page for a device was rendered with', async () => {
     const path = await makeInvoice(server);
     const clock = vi.spyOn(systemClock, 'now').mockReturnValue(new Date('2030-01-01T00:00:00Z'));
     const { html, responses } = await open(path, { 'billfold-keep': '1' });

@@ -71,7 +71,7 @@ const CARD_DRIVERS = [
   })),
 ] as const;
 
-describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`, (driver) => {
+describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver) => {
   const appId = 'harbor';
   const staffTokens = createSignedStaffTokens(Buffer.from('a key for tests'), systemClock);
   const { token: staffToken } = staffTokens.issue({ staffId: 'ada', appId });
@@ -196,7 +196,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     return { invoicePath, orderId, response, body, contactId };
   };
 
-  it('are saved with a link by their token, once, and nothing is charged', async () => {
+  it('are saved once with a link and their token, without a charge', async () => {
     const key = await newLink();
     const opened = await server.post(path('/paymentMethods/intent'), { payload: { key } });
     expect(opened.body).toMatchObject({ setupId: '', secret: '' });
@@ -222,7 +222,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await save(key, await tokenize())).body.outcome).toBe('saved');
   });
 
-  it('are typed again after a lost response, and the lost card is not saved twice under one token', async () => {
+  it('must be entered again after a lost response, and are not saved twice with one token', async () => {
     const key = await newLink();
     const token = await tokenize();
     await send('/_stand-in/faults', { kind: 'error', status: 503, times: 3 });
@@ -263,7 +263,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(await charged()).toBe(0);
   });
 
-  it('are saved by staff with consent alone', async () => {
+  it('are saved by staff with consent only', async () => {
     const { response, body } = await saved();
     expect(response.body).toMatchObject({ outcome: 'saved', method: { last4: '1111' } });
     expect(body.savedMethods).toMatchObject([
@@ -282,7 +282,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await methods()).length).toBe(stored);
   });
 
-  /** Charges what a token stands for, by a page of staff without a document. */
+  /** Charges a tokenized card on a staff page without a document. */
   const chargeOnce = async (contactId: string | null, consent: string) => {
     const card = { paymentToken: await tokenize(), tokenProcessor: driver.name };
     const owner = { nameOnCard: 'Amara Okafor', ...(contactId !== null && { contactId }) };
@@ -291,7 +291,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     return () => staff('POST', '/manualPayment/payment', sale, page);
   };
 
-  it('are stored while staff charge them with consent, once, and charged again later [5.38]', async () => {
+  it('are saved once when staff charge them with consent, and can be charged later [5.38]', async () => {
     const { contactId, orderId } = await invoiced();
     const before = await countStored();
     const charge = await chargeOnce(contactId, 'EXPLICIT_CONSENT');
@@ -314,7 +314,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(await charged()).toBe(2);
   });
 
-  it('are stored with consent while staff charge an invoice', async () => {
+  it('are saved with consent when staff charge an invoice', async () => {
     const { orderId, contactId } = await invoiced();
     const before = await countStored();
     const { body } = await staff('GET', `/manualInvoicePayment/${orderId}`);
@@ -333,7 +333,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(own).toMatchObject([{ last4: '1111', consent: 'EXPLICIT_CONSENT' }]);
   });
 
-  it('are stored nowhere while staff charge them without consent, or for nobody', async () => {
+  it('are not saved when staff charge them without consent or without a contact', async () => {
     const { contactId } = await invoiced();
     const before = await countStored();
     const stored = (await methods()).length;
@@ -348,7 +348,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await methods()).length).toBe(stored);
   });
 
-  it('are stored at most once, and charged once, when the response of the charge was lost', async () => {
+  it('are saved and charged once if the response of the charge was lost', async () => {
     const { contactId } = await invoiced();
     const before = await countStored();
     const charge = await chargeOnce(contactId, 'EXPLICIT_CONSENT');
@@ -362,7 +362,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(own).toHaveLength(1);
   });
 
-  it('are charged by staff, each press once, and the same amount again with another press', async () => {
+  it('are charged by staff once per key, and again with another key', async () => {
     const { orderId, invoicePath, body } = await saved();
     const [method] = body.savedMethods;
     const charge = (idempotencyKey: string, amount = '30.00') =>
@@ -393,7 +393,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect((await server.get(invoicePath)).body.invoice.status).toBe('PAID');
   });
 
-  it('are charged once when the response was lost', async () => {
+  it('are charged once if the response was lost', async () => {
     const { orderId, invoicePath, body } = await saved();
     const [method] = body.savedMethods;
     const payment = {
@@ -413,7 +413,7 @@ describe.each(CARD_DRIVERS)(`cards that are saved at $name, on ${databaseName}`,
     expect(await charged()).toBe(1);
   });
 
-  it('are charged by nobody else: not for another contact, and not without a token of staff', async () => {
+  it('cannot be charged for another contact or without a staff token', async () => {
     const { body } = await saved();
     const [method] = body.savedMethods;
     const other = await makeInvoice(server, { appId, content: makeOneLineContent('50.00') });
