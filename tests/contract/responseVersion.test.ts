@@ -11,7 +11,7 @@ describe(`the version of an invoice response, on ${databaseName}`, () => {
     return version?.rows;
   };
 
-  it('is another one after each step of a payment by card, and stays as it is in between', async () => {
+  it('changes after each step of a card payment, and only then', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = paying.world.page();
     const versions = [await read(xid), await read(xid)];

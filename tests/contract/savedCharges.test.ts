@@ -124,7 +124,7 @@ describe.each(KINDS)(
       ['lose-reply', 1],
       ['lose-reply', 2],
     ] as const)(
-      'is charged once though a call failed (%s, after %i others)',
+      'is charged once even if a call fails (%s, after %i others)',
       async (fault, others) => {
         for (let calls = 0; calls < others; calls += 1) fake.failNext(null);
         fake.failNext(fault);
@@ -139,7 +139,7 @@ describe.each(KINDS)(
       },
     );
 
-    it('is not charged once it was removed', async () => {
+    it('is not charged after it was removed', async () => {
       const method = await save('kept_2');
       const removed = { removedAt: server.clock.now() };
       const isIt = eq(paymentMethods.id, method.id);
@@ -150,7 +150,7 @@ describe.each(KINDS)(
       expect(fake.count()).toBe(0);
     });
 
-    it('is something that the processor says it can do', () => {
+    it('is possible only with a processor that supports it', () => {
       expect(canChargeSaved(adapter)).toBe(true);
       expect(canChargeSaved(fakeTokenProcessor(fake))).toBe(false);
     });

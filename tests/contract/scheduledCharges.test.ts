@@ -70,7 +70,7 @@ const FORMS = {
   ],
 };
 
-describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
+describe(`later charges of a checkout form, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
   const db = () => paying.database.db;
   const round = () => chargeDue(paying.office());
@@ -143,7 +143,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
       .map(({ amount }: { amount: number }) => amount);
   }
 
-  it('charges a period when it is due, once, as an invoice of its own, and waits for the next', async () => {
+  it('charges a period once when it is due, with its own invoice, and schedules the next one', async () => {
     const receipt = await buy('box');
     expect(receipt.basket).toMatchObject({ payAmount: '22.00', keepsMethod: true });
     expect(receipt.method).toMatchObject({ last4: '4242' });
@@ -169,7 +169,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect([own.hasCharges, (await invoice(receipt.invoiceXid)).hasCharges]).toEqual([true, true]);
   });
 
-  it('tells of them by a link of that business alone, and of none on another invoice', async () => {
+  it('lists later charges only in their own business and for invoices of their order', async () => {
     const receipt = await buy('box');
     const path = `/v1/sales/invoice/${receipt.invoiceXid}/charges`;
     await saveBusiness(paying.office(), {
@@ -190,10 +190,10 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
   });
 
   it.each([
-    ['only what is paid today', 'ONCE', '22.00', 2200],
-    ['every period of a code that recurs', 'ALWAYS', '5.50', 550],
+    ['only the first payment', 'ONCE', '22.00', 2200],
+    ['every period with a recurring code', 'ALWAYS', '5.50', 550],
   ])(
-    'takes an amount off %s, and form, agreement and invoices agree',
+    'deducts a promo code from %s, with the same amounts in form, receipt and invoices',
     async (_, code, later, charged) => {
       const receipt = await buy('club', { promoCodes: [code] });
       expect(receipt.basket).toMatchObject({ payAmount: '5.50', totals: { total: '5.50' } });
@@ -211,7 +211,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     },
   );
 
-  it('charges nothing in a trial, then so many periods, and is complete', async () => {
+  it('charges nothing during a trial, then the given number of periods, and is then complete', async () => {
     const receipt = await buy('trial');
     expect(receipt.basket.payAmount).toBe('0.00');
     for (let period = 0; period < 3; period += 1) {
@@ -226,7 +226,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await chargedLater(receipt)).toEqual([2200, 2200]);
   });
 
-  it('charges the dated parts of an invoice, less what was paid by hand meanwhile', async () => {
+  it('charges the instalments of an invoice, less what the customer has paid meanwhile', async () => {
     const receipt = await buy('tools');
     expect((await scheduleOf(receipt))?.charges).toMatchObject([
       { amount: '38.50', state: 'coming' },
@@ -252,7 +252,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect((await chargedLater(receipt)).toSorted()).toEqual([1850, 2000, 3850]);
   });
 
-  it('tries a refused charge again after 1, 3 and 7 days; then it has failed, and can be paid by hand', async () => {
+  it('retries a declined charge after 1, 3 and 7 days; then it has failed, and its invoice can be paid online', async () => {
     const receipt = await buy('trial', { card: 'pm_card_chargeCustomerFail' });
     const days: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
@@ -278,7 +278,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await chargedLater(receipt)).toEqual([]);
   });
 
-  it('retrieves the outcome of a charge whose response was lost before anything else', async () => {
+  it('looks up a charge with a lost response before it charges again', async () => {
     const receipt = await buy('box');
     await makeDue(receipt);
     const path = '/v1/payment_intents';
@@ -292,7 +292,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await chargedLater(receipt)).toEqual([2200]);
   });
 
-  it('charges nothing more once its customer has stopped it, however often they do', async () => {
+  it('charges nothing after its customer has stopped it, also if they stop it twice', async () => {
     const receipt = await buy('box');
     await makeDue(receipt);
     const [one, two] = [await stop(receipt), await stop(receipt)];
@@ -305,7 +305,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     ]);
   });
 
-  it('shows a charge made before the stop whose outcome was unknown then', async () => {
+  it('shows a charge as paid that was made before the stop with an unknown outcome', async () => {
     const receipt = await buy('box');
     await makeDue(receipt);
     const path = '/v1/payment_intents';
@@ -322,7 +322,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await chargedLater(receipt)).toEqual([2200]);
   });
 
-  it('is listed for the business and stopped by it, by command', async () => {
+  it('can be listed and stopped by the business with a command', async () => {
     const receipt = await buy('box');
     const app = paying.world.appId;
     const ask = async (...args: string[]) => {
@@ -345,7 +345,7 @@ describe(`what is charged later by a checkout form, on ${databaseName}`, () => {
     expect(await ask('list', receiptNumber)).toBeNull();
   });
 
-  it('sells nothing that is charged later without consent', async () => {
+  it('rejects an order with later charges without consent', async () => {
     const refused = await buyWithForm(paying.world, {
       form: 'trial',
       items: [{ id: 'trial', quantity: 1 }],

@@ -64,7 +64,7 @@ function signingProcessor(fake: FakeProcessor): ProcessorAdapter {
   };
 }
 
-describe(`the connections of several businesses at one processor, on ${databaseName}`, () => {
+describe(`connections of several businesses at one processor, on ${databaseName}`, () => {
   const fake = new FakeProcessor();
   let server: TestServer;
 
@@ -106,7 +106,7 @@ describe(`the connections of several businesses at one processor, on ${databaseN
     };
   });
 
-  /** Opens a payment of an invoice with one of its business's connections, by its place. */
+  /** Opens a payment of an invoice with one of its business's connections, by index. */
   async function openPayment(appId: keyof typeof ACCOUNTS, given?: string, place = 0) {
     const path = given ?? (await makeInvoice(server, { appId }));
     const { invoice, appSalesInfo } = (await server.get(path)).body;
@@ -124,7 +124,7 @@ describe(`the connections of several businesses at one processor, on ${databaseN
       headers: { signature, 'content-type': 'application/json' },
       payload: { id: randomUUID(), type: 'payment', ...event },
     });
-  /** An event as the processor sends it to the address that all connections share; answers the status and the problem. */
+  /** Sends an event to the endpoint that all connections share; returns the status and the problem code. */
   const send = async (accountId: string, paymentId: string, signature: string) => {
     const event = { accountId, paymentId };
     const { status, body } = await post('/v1/stripe/webhook', event, signature);
@@ -141,14 +141,14 @@ describe(`the connections of several businesses at one processor, on ${databaseN
   };
   const statusOf = async (path: string) => (await server.get(path)).body.invoice.status;
 
-  it('hear of their payments also where two sets of keys have one endpoint’s secret', async () => {
+  it('receive events of their payments even if they share a webhook secret', async () => {
     const { path, id } = await openPayment('lindwurm');
     fake.charge(id);
     expect(await send('acct_lind', id, 'one')).toEqual([200, undefined]);
     expect(await statusOf(path)).toBe('PAID');
   });
 
-  it('hear of them also where the keys of another connection are refused', async () => {
+  it('receive events of their payments even if the keys of another connection are rejected', async () => {
     const { path, id } = await openPayment('lindwurm');
     fake.charge(id);
     revoked.add('acct_fern');
@@ -156,14 +156,14 @@ describe(`the connections of several businesses at one processor, on ${databaseN
     expect(await statusOf(path)).toBe('PAID');
   });
 
-  it('have an event repeated that nobody could verify because keys are refused', async () => {
+  it('return 503 for an event that cannot be verified because keys are rejected', async () => {
     revoked.add('acct_lind');
     expect(await send('acct_lind', 'any', 'another')).toEqual([503, 'processor-not-configured']);
     revoked.clear();
     expect(await send('acct_lind', 'any', 'another')).toEqual([400, 'webhook-signature']);
   });
 
-  it('write down a refund of one although another one has a payment open and its keys are refused', async () => {
+  it('record a refund of one connection while another with rejected keys has an open payment', async () => {
     const path = await makeInvoice(server);
     const { id, xid } = await openPayment('fern', path, 1);
     const changed = await server.ask('PUT', `/api/fern/v1/sales/stripe/paymentIntent/${id}`, {
@@ -182,14 +182,14 @@ describe(`the connections of several businesses at one processor, on ${databaseN
     });
   });
 
-  it('let an invoice be withdrawn whose open payment’s keys are refused', async () => {
+  it('allow an invoice to be withdrawn while the keys of its open payment are rejected', async () => {
     const { path, xid } = await openPayment('lindwurm');
     revoked.add('acct_lind');
     await withdrawInvoice(server.office, 'lindwurm', xid);
     expect((await server.get(path)).body.invoice.payability.reason).toBe('withdrawn');
   });
 
-  it('end the payments of all but the one whose keys are refused once nothing is taken online any more', async () => {
+  it('cancel their open payments when online payments are turned off, except with rejected keys', async () => {
     const stuck = await openPayment('fern', undefined, 0);
     const open = await openPayment('fern', undefined, 1);
     revoked.add('acct_fern');

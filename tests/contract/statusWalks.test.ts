@@ -31,7 +31,7 @@ const INVOICE_STEPS = ['send', 'view', 'payPart', 'payRest', 'refund', 'withdraw
 const TOTAL = 535_500;
 const PLAN = { amountDue: money(160_000, 'EUR'), instalments: [] };
 
-describe(`documents walked by chance through what can happen to them, on ${databaseName}`, () => {
+describe(`documents after random sequences of actions, on ${databaseName}`, () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
@@ -42,7 +42,7 @@ describe(`documents walked by chance through what can happen to them, on ${datab
     const [, , appId = '', , , , xid = ''] = path.split('/');
     return { appId, xid };
   };
-  /** Whether it was done; false where it was refused. Any other failure is one of the test. */
+  /** Whether the action succeeded; false if it was rejected. Any other error fails the test. */
   const happened = (work: Promise<unknown>) =>
     work.then(
       () => true,
@@ -87,7 +87,7 @@ describe(`documents walked by chance through what can happen to them, on ${datab
     }
   }
 
-  it('allows the status changes of the quote table, and no others', async () => {
+  it('have only status changes that the quote table allows', async () => {
     const walk = fc.array(fc.constantFrom(...QUOTE_STEPS), { minLength: 4, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {
@@ -198,7 +198,7 @@ describe(`documents walked by chance through what can happen to them, on ${datab
     return nextStatus(INVOICE_TABLE, status, paidEvent(figures, PLAN)) ?? status;
   }
 
-  it('allows the status changes of the invoice table, and none after a refund [4.28]', async () => {
+  it('have only status changes that the invoice table allows, and none after a refund [4.28]', async () => {
     const walk = fc.array(fc.constantFrom(...INVOICE_STEPS), { minLength: 4, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {

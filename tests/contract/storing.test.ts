@@ -64,7 +64,7 @@ describe(`storing, on ${databaseName}`, () => {
     );
 
   it.each(SUBJECT_KINDS)(
-    'lets a subject (%s) have one open intent, and any number of closed ones',
+    'allows one open intent per subject (%s), and any number of closed ones',
     async (kind) => {
       const { db } = server.database;
       const subject = { kind, id: kind === 'invoice' ? await invoiceId() : randomUUID() };
@@ -117,7 +117,7 @@ describe(`storing, on ${databaseName}`, () => {
     expect(await insert(null)).toBe('stored');
   });
 
-  it('tells contacts apart by names and e-mails of any length that an imported document may have', async () => {
+  it('distinguishes contacts by ids and e-mails of any length', async () => {
     const { database, clock } = server;
     const named = (contactId: string, email: string | null) =>
       database.db.transaction((tx) =>
@@ -134,7 +134,7 @@ describe(`storing, on ${databaseName}`, () => {
     expect(await named(other ?? '', null)).not.toBe(first);
   });
 
-  it('makes one invoice of a quote at most', async () => {
+  it('allows at most one invoice per quote', async () => {
     const path = await makeQuote(server);
     const { headers } = await server.get(path);
     const { body } = await server.post(`${path}/accept`, {
@@ -147,7 +147,7 @@ describe(`storing, on ${databaseName}`, () => {
     expect(await getCode(work.execute())).toBe('23505');
   });
 
-  it('stores quantities, prices and rates digit by digit', async () => {
+  it('stores quantities, prices and rates with all digits', async () => {
     const draft = shadeGarden();
     const [first] = draft.lines;
     if (!first) throw new Error('The draft has a line');
@@ -192,7 +192,7 @@ describe(`storing, on ${databaseName}`, () => {
 });
 
 describe('migrations', () => {
-  it('are what the schema says: generating again adds nothing', async () => {
+  it('match the schema: generating them again adds nothing', async () => {
     const { execFile } = await import('node:child_process');
     const root = projectRoot();
     const folder = await mkdtemp(join(tmpdir(), 'billfold-migrations-'));

@@ -55,7 +55,7 @@ const request = (idempotencyKey: string, method: { customer: string; methodId: s
   ...method,
 });
 
-it('charges a saved card off-session, once for each key', async () => {
+it('charges a saved card off-session once per key', async () => {
   const { context, vault, reads } = connected;
   const method = await save('pm_card_visa');
   const first = await vault.charge(context, request('period-1', method));
@@ -69,7 +69,7 @@ it('charges a saved card off-session, once for each key', async () => {
 it.each([
   ['pm_card_chargeCustomerFail', 'generic_decline'],
   ['pm_card_authenticationRequired', 'authentication_required'],
-])('says that %s was refused, and the try is over', async (token, failureCode) => {
+])('reports %s as a final decline', async (token, failureCode) => {
   const { context, vault, reads } = connected;
   const method = await save(token);
   const refused = await vault.charge(context, request(`refused-${token}`, method));
@@ -77,7 +77,7 @@ it.each([
   expect(await reads.read(context, refused.id)).toMatchObject({ state: 'declined' });
 });
 
-it('finds a charge whose answer was lost', async () => {
+it('finds a charge with a lost response by its reference', async () => {
   const { context, vault, reads } = connected;
   const method = await save('pm_card_visa');
   const since = new Date();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it(`a lost charge of a saved method is found by our own reference and counts, on ${databaseName}`, async () => {
+it(`a charge of a saved method with a lost response is found by our reference, on ${databaseName}`, async () => {
   const { db } = server.database;
   const now = server.clock.now();
   const path = await makeInvoice(server, { content: { ...springCleanUp(), plan: null } });

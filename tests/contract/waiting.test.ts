@@ -9,10 +9,10 @@ const MANY = 100;
 /** One that asks the processor, and those that may wait for it. */
 const MOST = 33;
 
-describe(`many pages that open one payment while the processor is slow, on ${databaseName}`, () => {
+describe(`simultaneous requests while the processor is slow, on ${databaseName}`, () => {
   const paying = setUpPaymentHarness();
 
-  it('wait without keeping others waiting, up to a bound, and are all given the one payment', async () => {
+  it('for one payment wait up to a limit without blocking other calls, and all get the same payment', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const other = await paying.world.invoice();
     await paying.world.control('/barrier', { point: 'create', parties: 2 });
@@ -41,7 +41,7 @@ describe(`many pages that open one payment while the processor is slow, on ${dat
     expect((await paying.world.page().open(orderId)).status).toBe(200);
   });
 
-  it('are refused beyond the bound of their connection, and those of another business are served', async () => {
+  it('beyond the limit of a connection are rejected, and those of another business are served', async () => {
     const held = await Promise.all(Array.from({ length: 3 }, () => paying.world.invoice()));
     await paying.world.control('/barrier', { point: 'create', parties: 4 });
     let busy = 0;

@@ -54,7 +54,7 @@ const FORMS = {
   ],
 };
 
-describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
+describe(`a recurring charge that is delayed, on ${databaseName}`, () => {
   // after midday where the business is: what waits for tomorrow's midday is due a day later
   const clock = settableClock(`${new Date().toISOString().slice(0, 10)}T21:00:00.000Z`);
   const paying = setUpPaymentHarness(clock);
@@ -173,7 +173,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect((await states(receipt))[0]).toBe('paid');
   });
 
-  it('does not count declines that say nothing about the card, and tries again under another name', async () => {
+  it('does not count processing errors as declines, and retries', async () => {
     const receipt = await buy('pm_card_chargeCustomerProcessingError');
     for (let day = 0; day < 12; day += 1) {
       await round();
@@ -187,7 +187,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(await lineOf(receipt)).toContain('processing_error');
   });
 
-  it('waits without counting while its processor has no keys', async () => {
+  it('waits without counting attempts while its processor has no keys', async () => {
     const receipt = await buy();
     const without = { ...office(), processors: createServerProcessors({}) };
     for (let day = 0; day < 10; day += 1) {
@@ -201,7 +201,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect((await states(receipt))[0]).toBe('paid');
   });
 
-  it('says why while its processor cannot be reached, and charges once afterwards', async () => {
+  it('reports an unreachable processor, and is made once afterwards', async () => {
     const receipt = await buy();
     const path = '/v1/payment_intents';
     await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path, times: 9 });
@@ -217,9 +217,9 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     ]);
   });
 
-  it('makes one charge a day after downtime, in order', async () => {
+  it('is made once a day after downtime, in order of the periods', async () => {
     const receipt = await buy();
-    clock.advance(95 * DAY_MS); // three more periods have come due
+    clock.advance(95 * DAY_MS); // three more periods are due
     const paidAfter: number[] = [];
     for (let day = 0; day < 6; day += 1) {
       await Promise.all([round(), round()]);
@@ -230,7 +230,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(paidAfter).toEqual([1, 2, 3, 4, 4, 4]);
   });
 
-  it('issues its invoices on the day they are made, in the order of their numbers', async () => {
+  it('has an invoice that is issued on the day of the charge, in order of the numbers', async () => {
     const receipt = await buy();
     clock.advance(65 * DAY_MS);
     for (let day = 0; day < 3; day += 1) {
@@ -253,7 +253,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     for (const { issuedOn, dueOn } of own) expect(issuedOn > dueOn).toBe(true);
   });
 
-  it('begins no attempt once its customer has read that it is stopped', async () => {
+  it('is not attempted once its customer has stopped it', async () => {
     const receipt = await buy();
     const [charge] = await charges(receipt);
     const { db: database } = paying.database;
@@ -297,7 +297,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     expect(await states(receipt)).toEqual(['canceled']);
   });
 
-  it('reports the pending charge when it is stopped, and charges nothing after it', async () => {
+  it('is reported as processing if it is pending during the stop, and no charge follows', async () => {
     const { call, control } = paying.world;
     const receipt = await buy();
     await control('/barrier', { point: 'create', parties: 2 });
@@ -330,7 +330,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     ['pickup_card', 'method-declined'],
     ['no_method', 'no-method'],
     ['authentication_required', 'authentication'],
-  ])('stops retrying at once after %s, and asks its customer', async (code, failure) => {
+  ])('is not retried after %s, and the customer sees the reason', async (code, failure) => {
     const receipt = await buy();
     const [charge] = await charges(receipt);
     if (charge === undefined) throw new Error('The subscription has no charge');
@@ -349,7 +349,7 @@ describe(`a recurring charge that has to wait, on ${databaseName}`, () => {
     ['pm_card_visa', 'paid', 4],
     ['pm_card_chargeCustomerFail', 'failed', 8],
   ])(
-    'tries again at once and with all retries with the card that replaces a refused one: %s',
+    'is retried immediately, with all retries, when a declined card is replaced: %s',
     async (card, state, tries) => {
       const receipt = await buy('pm_card_chargeCustomerFail');
       for (let day = 0; day < 12; day += 1) {
