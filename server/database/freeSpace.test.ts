@@ -19,7 +19,7 @@ it('reports whether there is free space, checks again after a second, and notice
   expect(hasRoom()).toBe(true);
 });
 
-it('refuses nothing where the disk cannot be asked', () => {
+it('reports free space if the disk cannot be read', () => {
   const hasRoom = createSpaceCheck(
     '/data',
     () => 0,

@@ -20,7 +20,7 @@ const SLOW = svg(
 );
 
 describe('rendering an icon', () => {
-  it('gives up a picture that takes very long, serves others meanwhile, and renders the next', async () => {
+  it('aborts a picture that takes too long without blocking the thread, and renders the next', async () => {
     let ticks = 0;
     const ticking = setInterval(() => {
       ticks += 1;
@@ -31,12 +31,12 @@ describe('rendering an icon', () => {
     expect(isPng(await renderPng(PLAIN, 64))).toBe(true);
   });
 
-  it('gives up a picture that unfolds without end', async () => {
+  it('aborts a picture that expands endlessly', async () => {
     await expect(renderPng(UNFOLDING, 512)).rejects.toThrow();
     expect(isPng(await renderPng(PLAIN, 64))).toBe(true);
   });
 
-  it('renders several that are asked for at once, and says what is no picture', async () => {
+  it('renders several pictures at the same time, and rejects invalid ones', async () => {
     const wanted = [PLAIN, 'no picture', PLAIN].map((each) => renderPng(each, 32));
     const [first, second, third] = await Promise.allSettled(wanted);
     expect([first?.status, second?.status, third?.status]).toEqual([

@@ -3,12 +3,12 @@ import { describeReach } from './describeReach.ts';
 
 const keys = { mode: 'test', settings: {}, secrets: {} } as never;
 
-it('has nothing to say of a server for this machine alone', () => {
+it('prints nothing for a server that only this machine can reach', () => {
   const settings = { isLocal: true, isDemo: true, host: 'localhost', processorKeys: {} };
   expect(describeReach(settings, { keys: { STRIPE: keys } })).toEqual([]);
 });
 
-it('says in a line each that others use a demo, and that an imitation takes their payments', () => {
+it('warns that others can use the demo, and that a stand-in accepts their payments', () => {
   const settings = { isLocal: false, isDemo: true, host: '0.0.0.0', processorKeys: {} };
   expect(describeReach(settings, { keys: { STRIPE: keys } })).toEqual([
     'This server can be reached from other machines (HOST=0.0.0.0), and anyone can use its demo.',
@@ -16,7 +16,7 @@ it('says in a line each that others use a demo, and that an imitation takes thei
   ]);
 });
 
-it('says that no keys are set, and nothing where some are', () => {
+it('warns if no keys are set', () => {
   const settings = { isLocal: false, isDemo: false, host: '0.0.0.0', processorKeys: {} };
   expect(describeReach(settings, { keys: {} })).toHaveLength(1);
   expect(describeReach({ ...settings, processorKeys: { STRIPE: keys } }, { keys: {} })).toEqual([]);

@@ -13,7 +13,7 @@ function startProcess() {
   return { endings, codes, complaints, interrupt: () => listeners[0]?.() };
 }
 
-it('runs the endings, newest first, and leaves with 0', async () => {
+it('runs the shutdown handlers, newest first, and exits with 0', async () => {
   const { endings, codes, interrupt } = startProcess();
   const ended: string[] = [];
   endings.add(() => ended.push('stand-in'));
@@ -23,7 +23,7 @@ it('runs the endings, newest first, and leaves with 0', async () => {
   expect(ended).toEqual(['server', 'stand-in']);
 });
 
-it('runs the others and says so when one fails', async () => {
+it('runs the other shutdown handlers if one fails, prints the error and exits with 1', async () => {
   const { endings, codes, complaints, interrupt } = startProcess();
   const ended: string[] = [];
   endings.add(() => ended.push('stand-in'));
@@ -33,7 +33,7 @@ it('runs the others and says so when one fails', async () => {
   expect([ended, complaints]).toEqual([['stand-in'], [new Error('no endpoint')]]);
 });
 
-it('leaves at once when it is asked a second time', () => {
+it('exits immediately with 1 on a second signal', () => {
   const { endings, codes, interrupt } = startProcess();
   endings.add(() => new Promise(() => undefined));
   interrupt();
@@ -41,7 +41,7 @@ it('leaves at once when it is asked a second time', () => {
   expect(codes).toEqual([1]);
 });
 
-it('leaves with 1 after the deadline when an ending hangs', () => {
+it('exits with 1 after the deadline if a shutdown handler hangs', () => {
   vi.useFakeTimers();
   try {
     const { endings, codes, complaints, interrupt } = startProcess();

@@ -20,7 +20,7 @@ function build(...files: string[]): void {
   older.bringBack();
 }
 
-it('keeps the files of the two previous builds and no older ones', () => {
+it('retains the files of the two previous builds only', () => {
   build('a-1.js', 'same.js');
   build('a-2.js', 'same.js');
   build('a-3.js', 'same.js');
@@ -29,21 +29,21 @@ it('keeps the files of the two previous builds and no older ones', () => {
   expect(assets()).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'same.js']);
 });
 
-it('counts a build of the same files once, so that building again pushes nothing out', () => {
+it('counts repeated builds of the same files as one', () => {
   build('a-1.js');
   build('a-2.js');
   for (let times = 0; times < 3; times += 1) build('a-2.js');
   expect(assets()).toEqual(['a-1.js', 'a-2.js']);
 });
 
-it('begins again with a damaged list', () => {
+it('starts over with a damaged list', () => {
   build('a-1.js');
   writeFileSync(join(dist, 'builds.json'), '{');
   build('a-2.js');
   expect(assets()).toEqual(['a-2.js']);
 });
 
-it('loses nothing to a build that ends half-way, however often', () => {
+it('retains earlier builds if builds are interrupted', () => {
   build('a-1.js');
   build('a-2.js');
   for (let times = 0; times < 2; times += 1) {

@@ -13,7 +13,7 @@ function makeQuestion() {
   return { asked, share };
 }
 
-it('calls once more for all callers that came during a call', async () => {
+it('makes one further call for all callers that arrive during a call', async () => {
   const { asked, share } = makeQuestion();
   const first = share('a');
   const later = [share('a'), share('a'), share('a')];
@@ -26,7 +26,7 @@ it('calls once more for all callers that came during a call', async () => {
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
 });
 
-it('calls again for a caller that comes after a response', async () => {
+it('calls again for a caller that arrives after the response', async () => {
   const { asked, share } = makeQuestion();
   const first = share('a');
   asked[0]?.resolve(1);
@@ -36,7 +36,7 @@ it('calls again for a caller that comes after a response', async () => {
   expect(await second).toBe(2);
 });
 
-it('tells keys apart', async () => {
+it('makes separate calls for different keys', async () => {
   const { asked, share } = makeQuestion();
   const both = [share('a'), share('b')];
   expect(asked.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -56,7 +56,7 @@ it('continues after a failed call, which fails only for its own caller', async (
   expect(await later).toBe(2);
 });
 
-it('never leaves a third one waiting: in a row of questions each is asked', async () => {
+it('calls for every caller in a sequence of overlapping calls', async () => {
   const { asked, share } = makeQuestion();
   const responses = [share('a'), share('a')];
   asked[0]?.resolve(1);

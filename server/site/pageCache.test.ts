@@ -39,7 +39,7 @@ function makePage(key: string, letters: number): CachedPage {
   return { key, rendered: { html: 'x'.repeat(letters) } as RenderedPage };
 }
 
-it('forgets the pages that were longest not asked for, within its bound', () => {
+it('evicts the least recently used pages, and does not cache a page that is too large', () => {
   const cache = new PageCache(1_000_000);
   for (const key of ['a', 'b', 'c']) cache.set(makePage(key, 50_000));
   expect(cache.get('a')?.key).toBe('a');
@@ -49,7 +49,7 @@ it('forgets the pages that were longest not asked for, within its bound', () => 
   expect(cache.get('huge')).toBeNull();
 });
 
-it('sends a whole page again for five seconds, and none from a time to come', () => {
+it('reuses a sent page for five seconds, but not if its time is in the future', () => {
   const sent = { page: { html: '', hashes: { scripts: [], styles: [] } }, madeAt: 10_000 };
   const page = { ...makePage('a', 1), sent };
   expect(getRecent(page, 10_000)).toBe(sent.page);
@@ -59,7 +59,7 @@ it('sends a whole page again for five seconds, and none from a time to come', ()
   expect(getRecent(makePage('a', 1), 10_000)).toBeNull();
 });
 
-it('renders a page once for visits that come together, and again after a failure', async () => {
+it('renders a page once for simultaneous visits, and again after a failure', async () => {
   const cache = new PageCache();
   let renders = 0;
   const render = async () => {

@@ -4,7 +4,7 @@ import { MOST_KINDS, QUIET_MS, ViolationTally } from './violationTally.ts';
 
 const INLINE = { directive: 'script-src', blocked: 'inline' };
 
-it('says each kind at once, and then how often it came, once an hour', () => {
+it('reports each kind of violation immediately, and then its count once an hour', () => {
   const clock = settableClock('2026-11-21T18:00:00Z');
   const tally = new ViolationTally(clock);
   expect(tally.note(INLINE)).toEqual({ ...INLINE, count: 1 });
@@ -15,13 +15,13 @@ it('says each kind at once, and then how often it came, once an hour', () => {
   expect(tally.takeRest()).toEqual([]);
 });
 
-it('has the rest where it was not said', () => {
+it('returns the counts that were not reported', () => {
   const tally = new ViolationTally(settableClock('2026-11-21T18:00:00Z'));
   for (let times = 0; times < 5; times += 1) tally.note(INLINE);
   expect([tally.takeRest(), tally.takeRest()]).toEqual([[{ ...INLINE, count: 4 }], []]);
 });
 
-it('counts together what it cannot tell apart any more', () => {
+it('counts further kinds together once there are too many', () => {
   const tally = new ViolationTally(settableClock('2026-11-21T18:00:00Z'));
   const said = Array.from({ length: MOST_KINDS + 50 }, (_, at) =>
     tally.note({ directive: 'img-src', blocked: `https://${at}.example` }),

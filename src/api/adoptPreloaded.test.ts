@@ -8,11 +8,11 @@ it('uses a preloaded response once: the next caller fetches again', async () => 
   expect(preloaded.take('/a')).toBeUndefined();
 });
 
-it('knows nothing of an address that was not asked for early', () => {
+it('returns no response for a URL that was not preloaded', () => {
   expect(adoptPreloaded(undefined).take('/a')).toBeUndefined();
 });
 
-it('lets go of what nobody took, and of what failed', async () => {
+it('discards unused and failed responses', async () => {
   const response = new Response('unread');
   const preloaded = adoptPreloaded({
     '/a': Promise.resolve(response),
@@ -24,7 +24,7 @@ it('lets go of what nobody took, and of what failed', async () => {
   await expect.poll(() => response.body?.locked || response.bodyUsed).toBe(true);
 });
 
-it('gives what came with a rendered page as often as it is wanted, until the page has been taken over', async () => {
+it('returns responses of a prerendered page repeatedly until they are dropped', async () => {
   const preloaded = adoptPreloaded({}, { '/a': () => new Response('rendered') });
   expect(await (await preloaded.take('/a'))?.text()).toBe('rendered');
   expect(await (await preloaded.take('/a'))?.text()).toBe('rendered');
@@ -32,7 +32,7 @@ it('gives what came with a rendered page as often as it is wanted, until the pag
   expect(preloaded.take('/a')).toBeUndefined();
 });
 
-it('keeps a request that was started behind a snapshot until the second release', async () => {
+it('retains a request that was started behind a snapshot until the second drop', async () => {
   const started = { '/a': Promise.resolve(new Response('server')) };
   const snapshot = () => new Response('snapshot', { headers: { [SNAPSHOT_HEADER]: 'initial' } });
   const preloaded = adoptPreloaded(started, { '/a': snapshot });

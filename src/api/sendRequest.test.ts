@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(await sent({})).toBe('include');
   });
 
-  it('succeeds with any 2xx and with nothing else [7.04]', async () => {
+  it('succeeds with a 2xx status only [7.04]', async () => {
     const isOk = async (status: number) => {
       const body = status === 204 || status === 205 ? null : '{}';
       const respond = () => new Response(body, { status });
@@ -126,7 +126,7 @@ describe('a call', () => {
     expect(await call).toMatchObject({ isOk: true, value: { value: { is: 'late' } } });
   });
 
-  it('gives a failure back to its caller, with what is known of it, and never throws', async () => {
+  it('returns failures to the caller with their details, and never throws', async () => {
     const failure = async (respond: World['respond']) => {
       const result = await makeLine(respond ? { respond } : {}).send({ isResponse: () => false });
       return result.isOk ? null : result.failure;
@@ -147,7 +147,7 @@ describe('a call', () => {
     });
   });
 
-  it('says how long the server wants to be left alone', async () => {
+  it('returns Retry-After of a failure', async () => {
     const respond = () => {
       const response = respondWithProblem('database-unavailable');
       response.headers.set('retry-after', '7');
@@ -171,7 +171,7 @@ describe('a call', () => {
     expect(await undated()).toMatchObject({ value: { asOf: clock.now() } });
   });
 
-  it('carries with a change its key, and what the caller says of the version and the reading', async () => {
+  it('sends a write with its idempotency key, version, page and locale in headers', async () => {
     const { send, fetched } = makeLine();
     const write = {
       idempotencyKey: 'k1',

@@ -55,7 +55,7 @@ async function showInvoice(
 
 const failing = () => respondWithProblem('database-unavailable');
 
-it('revalidates less and less often while an old response is shown, and stops once there is a new one', async () => {
+it('revalidates at growing intervals while a stale response is shown, and stops after a fresh one', async () => {
   const { asked, network, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
   await pass(100);
   expect(asked()).toBe(0); // the page reads it at its start, and nothing else does
@@ -73,7 +73,7 @@ it('revalidates less and less often while an old response is shown, and stops on
   expect(asked()).toBe(8);
 });
 
-it('reads no sooner than the server wants', async () => {
+it('does not revalidate before Retry-After', async () => {
   const { asked, pass, refetch } = await showInvoice(
     () => {
       const response = respondWithProblem('too-many-requests');
@@ -89,7 +89,7 @@ it('reads no sooner than the server wants', async () => {
   expect(asked()).toBe(2);
 });
 
-it('reads nothing while the browser is offline or nobody looks, at once afterwards, and no more after its page has gone', async () => {
+it('pauses while the browser is offline or the tab is hidden, and stops when the page is unmounted', async () => {
   const { asked, hear, page, pass, refetch } = await showInvoice(failing, { snapshot: 'initial' });
   await refetch();
   hear(window, 'offline');
@@ -126,7 +126,7 @@ it('does not reload a fresh response when the connection or the tab comes back',
   expect(asked()).toBe(0);
 });
 
-it('reads an invoice that something is expected of soon at first, then ever more seldom, a minute apart at most, and no more once it has come', async () => {
+it('polls an invoice with an awaited change at growing intervals of up to a minute, until it arrives', async () => {
   let isExpected = true;
   const { asked, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()), {
     isAwaited: () => isExpected,

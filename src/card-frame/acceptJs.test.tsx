@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe('a card frame with the processor’s own script', () => {
-  it('shows its fields once the script is there, and hands the page the token that it made', async () => {
+  it('shows its fields once the script has loaded, and passes its token to the page', async () => {
     const { open, arrive, heard, channel, given, calls } = makeAcceptFrame((end) => end(OK));
     await open();
     expect([heard.ready, document.querySelectorAll('input').length]).toEqual([0, 0]);
@@ -120,7 +120,7 @@ describe('a card frame with the processor’s own script', () => {
     expect(await broken.channel.submit()).toEqual({ kind: 'failed', code: 'refused' });
   });
 
-  it('says at once that there are no fields where the script is blocked', async () => {
+  it('reports a blocked script immediately and shows no fields', async () => {
     const { open, tag, settle, heard } = makeAcceptFrame((end) => end(OK));
     await open();
     tag()?.dispatchEvent(new Event('error'));
@@ -129,7 +129,7 @@ describe('a card frame with the processor’s own script', () => {
     expect(document.querySelectorAll('input')).toHaveLength(0);
   });
 
-  it('is given up by the page where the script is slow, and does not appear late', async () => {
+  it('reports a failure if the script is slow, and shows no fields later', async () => {
     const { open, arrive, channel, clock, heard } = makeAcceptFrame((end) => end(OK));
     await open();
     clock.advance(10_000);

@@ -119,7 +119,7 @@ describe('the fields of the card frame', () => {
     expect(fill('cardnumber', 'x').value).toBe('');
   });
 
-  it('say what is wrong 500 ms after the last key, and nothing of what is half typed [5.05]', async () => {
+  it('show an error 500 ms after the last key, but none for incomplete input [5.05]', async () => {
     const { open, clock } = makeCardFrame();
     await open();
     fill('cardnumber', '4242');
@@ -152,7 +152,7 @@ describe('the fields of the card frame', () => {
     expect(heard.edits).toBe(1);
   });
 
-  it('say on leaving what is half typed [5.08, 5.09]', async () => {
+  it('show an error for an invalid or expired date on blur [5.08, 5.09]', async () => {
     await makeCardFrame().open();
     for (const [typed, error] of [
       ['13/30', 'expiryInvalid'],
@@ -192,7 +192,7 @@ describe('the fields of the card frame', () => {
     expect(leaveExpiry('13/30')).toBe('expiryInvalid');
   });
 
-  it('are all asked for on a submission, and the first that is wrong has the focus [5.14, 5.15, 5.16]', async () => {
+  it('are all required on submission, and the first invalid one gets the focus [5.14, 5.15, 5.16]', async () => {
     const { open, channel, calls } = makeCardFrame();
     await open();
     expect(await channel.submit()).toEqual({ kind: 'incomplete' });
@@ -204,7 +204,7 @@ describe('the fields of the card frame', () => {
     expect(calls).toEqual([]);
   });
 
-  it('say that something is missing without a submission, and make no token for it', async () => {
+  it('show missing fields on a check without a submission, and request no token', async () => {
     const { open, channel, calls } = makeCardFrame();
     await open();
     expect(await channel.check()).toBe(false);
@@ -216,7 +216,7 @@ describe('the fields of the card frame', () => {
     expect(calls).toEqual([]);
   });
 
-  it('can be gone to, and forget what was typed when the page ends them', async () => {
+  it('can be focused by the page, and are cleared when the page closes the frame', async () => {
     const { open, channel, settle } = makeCardFrame();
     await open();
     fillCard();
@@ -294,7 +294,7 @@ describe('a token', () => {
     expect(getField('cardnumber').readOnly).toBe(false);
   });
 
-  it('is asked for once however often a page asks with one name', async () => {
+  it('is requested once for repeated submissions with one nonce', async () => {
     const { open, channel, arrive, sent, page, calls, settle } = makeCardFrame();
     await open();
     fillCard();
@@ -306,8 +306,8 @@ describe('a token', () => {
   });
 });
 
-describe('what goes between page and frame', () => {
-  it('has nothing in it that stands in a field, and goes to one origin only', async () => {
+describe('messages between page and frame', () => {
+  it('never contain field values, and are sent to one origin only', async () => {
     const world = makeCardFrame();
     await world.open();
     for (const number of [NUMBER, '378282246310005', '5555555555554444', '4242424242424241']) {
@@ -367,7 +367,7 @@ describe('what goes between page and frame', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('is about one page: a second beginning and another’s ref change nothing', async () => {
+  it('of another page have no effect', async () => {
     const { open, arrive, settle, sent, page } = makeCardFrame();
     await open();
     const count = sent.length;

@@ -133,7 +133,7 @@ describe('reports to an error-reporting service', () => {
     expect(new Set(sessions.map(({ sid }) => sid)).size).toBe(1);
   });
 
-  it('are about whoever has signed in where the page was given no casId, and about the casId where it was', async () => {
+  it('name the casId of the page as the user, or else whoever has signed in', async () => {
     for (const [casId, id] of [
       [null, 'staff-ada'],
       ['cas-7', 'cas-7'],
@@ -149,7 +149,7 @@ describe('reports to an error-reporting service', () => {
     }
   });
 
-  it('have what nobody caught before the client came, and from then on only what the client hears itself', async () => {
+  it('include errors uncaught before the client started, and each later error once', async () => {
     const { app, run } = start();
     app.reporter.report({ code: 'uncaught', error: new Error('early') });
     run();
@@ -161,7 +161,7 @@ describe('reports to an error-reporting service', () => {
     expect(values).toEqual(['early', 'last']);
   });
 
-  it('tell of a call what a developer needs, and nothing that it carried', async () => {
+  it('describe a failed call without its URL parameters, request body and response details', async () => {
     const requestId = '7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const problem = { code: 'internal-error', status: 500, detail: 'Jane Doe owes 100' };
     const { page, run, seen } = start({
@@ -191,7 +191,7 @@ describe('reports to an error-reporting service', () => {
     expect(seen[0]?.headers.get('sentry-trace')).toMatch(/^[\da-f]{32}-[\da-f]{16}-1$/);
   });
 
-  it('tell of a call that failed before they began, once', async () => {
+  it('include a call that failed before the client started, once', async () => {
     const requestId = '7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const problem = {
       ...{ code: 'database-unavailable', status: 503, detail: 'Jane Doe owes 100' },
@@ -234,7 +234,7 @@ describe('reports to an error-reporting service', () => {
     expect(seen[0]?.headers.get('sentry-trace')).toMatch(/-0$/);
   });
 
-  it('tell the steps by the ids of messages, never by a text or a field', async () => {
+  it('describe clicks by message ids, never by texts or field values', async () => {
     document.body.innerHTML =
       '<button id="a">Try again</button><button id="b">Jane Doe</button><label id="c">x<input value="Secret street 1"></label>';
     const { app, run } = start();
@@ -265,7 +265,7 @@ describe('reports to an error-reporting service', () => {
     expect(values.sort()).toEqual(['first', 'second']);
   });
 
-  it('wait in the page where nothing can be stored', async () => {
+  it('wait in memory if nothing can be stored', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -280,7 +280,7 @@ describe('reports to an error-reporting service', () => {
     expect(event.exception.values[0].value).toBe('only here');
   });
 
-  it('are not sent again while the service asks for a pause', async () => {
+  it('are not sent during the pause after a 429 of the service', async () => {
     const { app, run, clock, tries } = start({ traceSampleRate: 0 });
     await receiver.respondWith(429);
     run();
@@ -297,7 +297,7 @@ describe('reports to an error-reporting service', () => {
     ]);
   });
 
-  it('are off without a DSN, and an invalid DSN breaks nothing', () => {
+  it('are off without a DSN and with an invalid DSN', () => {
     const { app } = start();
     const without = { ...app, settings: { ...app.settings, reports: undefined } };
     expect(startReports(without)).toBeTypeOf('function');

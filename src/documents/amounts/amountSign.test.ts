@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isPositive, isZero, negated } from './amountSign.ts';
 
 describe('the sign of decimal text', () => {
-  it('knows nothing in every form', () => {
+  it('recognizes zero in every form', () => {
     expect(['0', '0.00', '-0.00', '000', '0.'].every(isZero)).toBe(true);
     expect(['0.01', '-1', '10'].some(isZero)).toBe(false);
   });
 
-  it('knows what is more than nothing', () => {
+  it('recognizes positive amounts', () => {
     expect(['0.01', '5'].every(isPositive)).toBe(true);
     expect(['0.00', '-5', '-0'].some(isPositive)).toBe(false);
   });

@@ -17,7 +17,7 @@ function problem(code: ProblemCode) {
   };
 }
 
-describe('a document that did not come', () => {
+describe('a document that failed to load', () => {
   it('differs by what the reader can do about it', () => {
     expect(failureKind(problem('not-found'), true)).toBe('notFound');
     expect(failureKind(problem('link-revoked'), true)).toBe('revoked');
@@ -27,7 +27,7 @@ describe('a document that did not come', () => {
     expect(failureKind({ kind: 'network' }, false)).toBe('offline');
   });
 
-  it('can be asked for once more where that may help', () => {
+  it('can be reloaded with "Try again" after a server error', () => {
     const retry = vi.fn();
     showFailure(problem('internal-error'), { document: 'invoice', onRetry: retry });
     expect(screen.getByRole('alert').textContent).toContain(
@@ -37,7 +37,7 @@ describe('a document that did not come', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('says by which id the server has its failure, and nothing of the kind of another', () => {
+  it('shows the request id of a server error, but not of other failures', () => {
     const instance = 'urn:billfold:request:7d1f3b52-5a0e-4c3e-9a55-3f8b1f0f2a11';
     const show = (code: ProblemCode) => {
       const { problem: told, ...rest } = problem(code);
@@ -50,7 +50,7 @@ describe('a document that did not come', () => {
     expect(getText(document.body)).not.toContain('7d1f3b52');
   });
 
-  it('offers no second try for a link that leads nowhere', () => {
+  it('offers no retry for an unknown document', () => {
     showFailure(problem('not-found'));
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('a document that did not come', () => {
     expect(saved.getAttribute('href')).toBe('/fern?type=quote');
   });
 
-  it('names no business where its boot could not be had', () => {
+  it('names no business if boot failed', () => {
     showFailure({ kind: 'network' }, { boot: undefined });
     expect(screen.queryByRole('region', { name: 'Questions?' })).toBeNull();
   });

@@ -51,7 +51,7 @@ it('has the age of the copy that is on the page', () => {
   expect(words()).toContain(HERE);
 });
 
-it('says after 3 s of checking that it takes long, and starts over with the next check', () => {
+it('shows that checking takes longer than usual after 3 s, separately for each check', () => {
   vi.useFakeTimers();
   const notice = (state: SnapshotState) => (
     <SnapshotNotice asOf={AS_OF} timeZone="UTC" state={state} onRetry={vi.fn()} />
@@ -67,7 +67,7 @@ it('says after 3 s of checking that it takes long, and starts over with the next
   expect(words()).toMatch(/Checking for changes…$/);
 });
 
-it('speaks of no copy on this device on a page that began with what the server told: there may be none', () => {
+it('does not mention a copy on this device if the page was rendered by the server', () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const known = { ...VIEW.known, source: 'server' } as const;
   renderInIntl(<Page view={{ ...VIEW, known, failure: { kind: 'network' } }} />);

@@ -36,18 +36,18 @@ const today = '2026-11-21';
 const minor = fc.integer({ min: 0, max: 1_000_000 });
 
 describe('refunded', () => {
-  it('is an invoice whose status says so [4.25]', () => {
+  it('is an invoice with status REFUNDED [4.25]', () => {
     expect(isRefunded(invoice({ status: 'REFUNDED' }))).toBe(true);
     expect(isRefunded(invoice({ status: 'PAID' }))).toBe(false);
   });
 
-  it('is an invoice with any refund, whatever its status [4.26]', () => {
+  it('is an invoice with any refund, in any status [4.26]', () => {
     for (const status of ['PAID', 'SENT', 'PARTIAL_PAYMENT', 'DRAFT', 'unheard of']) {
       expect(isRefunded(invoice({ status, totalRefundAmount: usd(1) }))).toBe(true);
     }
   });
 
-  it('has a balance due of 0 and is frozen, whatever was paid [4.27]', () => {
+  it('has a balance due of 0 and is frozen, for any amount paid [4.27]', () => {
     fc.assert(
       fc.property(minor, minor, fc.integer({ min: 1, max: 1_000 }), (total, paid, refund) => {
         const refunded = invoice({
@@ -106,7 +106,7 @@ describe('due now', () => {
   const due = (paid: number, on: string, by: typeof schedule | typeof deposit | null = schedule) =>
     totalDueNow(invoice({ totalPaid: usd(paid) }), by, on).amountMinor;
 
-  it('is all that is left without a plan, and after a deposit without dates', () => {
+  it('is the full balance without a pay plan, and after a deposit without instalments', () => {
     expect(due(0, today, null)).toBe(10_000);
     expect(due(4_000, today, null)).toBe(6_000);
     expect(due(2_000, today, deposit)).toBe(8_000);
@@ -121,7 +121,7 @@ describe('due now', () => {
     expect(due(4_000, '2026-12-31')).toBe(1_000);
   });
 
-  it('never exceeds what is left and never falls below 0', () => {
+  it('never exceeds the balance and is never negative', () => {
     const day = fc.constantFrom('2026-11-21', '2026-12-01', '2027-01-01');
     fc.assert(
       fc.property(minor, day, fc.constantFrom(schedule, deposit, null), (paid, on, by) => {

@@ -53,7 +53,7 @@ describe('the recording of a session', () => {
     expect(recorded).toEqual(['quotes', 'quote', 'quote/accept', 'quote/proof']);
   });
 
-  it('stops when such a page comes, also while its script is still on its way', async () => {
+  it('stops when such a page opens, also while its script is still loading', async () => {
     const { replay, calls } = makeReplay();
     const starting = replay.show(QUOTE);
     await Promise.all([starting, replay.show(PAY)]);
@@ -63,7 +63,7 @@ describe('the recording of a session', () => {
     expect(calls.slice(-2)).toEqual(['start', 'stop']);
   });
 
-  it('waits for consent where it has to be asked for, and never comes without it', async () => {
+  it('starts only with consent if consent is required', async () => {
     const settings = { script: SCRIPT, asksConsent: true };
     const refused = makeReplay({ settings, hasConsent: async () => false });
     await refused.replay.show(QUOTE);
@@ -90,7 +90,7 @@ describe('the recording of a session', () => {
     expect(calls).not.toContain('start');
   });
 
-  it('is left out where its script breaks', async () => {
+  it('is skipped if its script throws', async () => {
     const broken = {
       start: () => {
         throw new Error('broken');
