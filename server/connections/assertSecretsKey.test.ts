@@ -10,14 +10,14 @@ const owner = { appId: 'acme', processor: 'STRIPE', accountId: 'acct_1' } as con
 const makeBox = (key: Buffer) => createSecretBox({ find: () => key, need: () => key });
 const makeRow = (sealedSecrets: string | null) => ({ ...owner, sealedSecrets }) as ConnectionRow;
 
-it('refuses a key that opens none of the sealed secrets', () => {
+it('rejects a key that opens none of the sealed secrets', () => {
   const [right, wrong] = [randomBytes(32), randomBytes(32)];
   const row = makeRow(sealSecrets({ secretKey: 'sk' }, owner, right));
   expect(() => assertSecretsKey([makeRow(null), row], makeBox(wrong))).toThrow('SECRETS_KEY');
   expect(() => assertSecretsKey([makeRow(null), row], makeBox(right))).not.toThrow();
 });
 
-it('takes any key where nothing is sealed, or where one text alone is damaged', () => {
+it('accepts a key if nothing is sealed, or if only one sealed text is damaged', () => {
   const key = randomBytes(32);
   const row = makeRow(sealSecrets({ secretKey: 'sk' }, owner, key));
   expect(() => assertSecretsKey([makeRow(null)], makeBox(key))).not.toThrow();

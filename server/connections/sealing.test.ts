@@ -12,7 +12,7 @@ const SECRETS = { secretKey: 'sk_live_very_secret', webhookSecret: 'whsec_secret
 describe('sealed secrets', () => {
   const key = randomBytes(32);
 
-  it('open with their key and show nothing of themselves', () => {
+  it('open with their key, and do not contain the secrets or the key', () => {
     const sealed = sealSecrets(SECRETS, OWNER, key);
     expect(openSecrets(sealed, OWNER, key)).toEqual(SECRETS);
     const shown = `${sealed} ${Buffer.from(sealed.split('.')[2] ?? '', 'base64url').toString('latin1')}`;
@@ -51,7 +51,7 @@ describe('the key of secrets', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('is read from hex and base64 of 32 bytes, and from nothing else', () => {
+  it('is accepted only as 32 bytes in hex or base64', () => {
     const key = randomBytes(32);
     expect(parseSecretsKey(key.toString('hex'))).toEqual(key);
     expect(parseSecretsKey(key.toString('base64'))).toEqual(key);
@@ -61,7 +61,7 @@ describe('the key of secrets', () => {
     expect(parseSecretsKey('correct horse battery staple')).toBeNull();
   });
 
-  it('is made in the data folder when first needed, for its owner alone, and stays', () => {
+  it('is created in the data folder when first needed, readable by its owner only, and then reused', () => {
     const place = { secretsKey: null, dataDir, databaseUrl: null };
     expect(openSecretsKey(place).find()).toBeNull();
     const made = openSecretsKey(place).need();
@@ -72,14 +72,14 @@ describe('the key of secrets', () => {
     expect(openSecretsKey({ ...place, secretsKey }).need()).toEqual(secretsKey);
   });
 
-  it('is requested in one sentence with PostgreSQL, only when it is needed', () => {
+  it('must be set with PostgreSQL, but only when it is needed', () => {
     const key = openSecretsKey({ secretsKey: null, dataDir, databaseUrl: 'postgres://x/y' });
     expect(key.find()).toBeNull();
     expect(() => key.need()).toThrow(SecretsKeyError);
     expect(() => key.need()).toThrow(/SECRETS_KEY.*openssl rand -base64 32/);
   });
 
-  it('is never written over: a damaged file is said in one sentence that does not repeat it', () => {
+  it('is never overwritten if its file is damaged; the error does not repeat the file', () => {
     writeFileSync(join(dataDir, KEY_FILE), 'no-key-at-all\n');
     const key = openSecretsKey({ secretsKey: null, dataDir, databaseUrl: null });
     expect(() => key.need()).toThrow(/secrets\.key does not contain a key/);

@@ -11,18 +11,18 @@ const source: IconSource = {
 };
 const toPath = (letter: string) => / d="([^"]+)"/.exec(iconSvg({ ...source, letter }, 'any'))?.[1];
 
-it('has outlines of letters of several scripts, and drops marks that it does not know', () => {
+it('has outlines of letters of several scripts, and omits unknown diacritics', () => {
   const letters = ['F', 'Ä', '7', 'Ж', 'Ω', 'ש', 'ع'].map(toPath);
   expect(new Set(letters).size).toBe(7);
   expect(toPath('Ǎ')).toBe(toPath('A'));
 });
 
-it('renders a sheet of paper where it has no outline of the letter', () => {
+it('renders a sheet of paper if it has no outline of the letter', () => {
   expect(toPath('株')).toBe(toPath('·'));
   expect(toPath('株')).not.toBe(toPath('F'));
 });
 
-it('fills the whole square where a launcher cuts its own shape, and rounds it elsewhere', () => {
+it('fills the square for launchers that apply their own shape, and has rounded corners otherwise', () => {
   expect(iconSvg(source, 'maskable')).toContain('rx="0"');
   expect(iconSvg(source, 'apple')).toContain('rx="0"');
   expect(iconSvg(source, 'any')).not.toContain('rx="0"');

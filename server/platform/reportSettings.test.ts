@@ -4,13 +4,13 @@ import { readReportSettings } from './reportSettings.ts';
 const DSN = 'https://key@errors.example/1';
 
 describe('the settings of the error reports', () => {
-  it('are none without a DSN, whatever else is set', () => {
+  it('are null without a DSN, even if other variables are set', () => {
     expect(
       readReportSettings({ REPORTS_TRACE_RATE: '1', REPLAY_SCRIPT: 'https://r.example/r.js' }),
     ).toBeNull();
   });
 
-  it('trace 5% of the routes where nothing is set [9.18]', () => {
+  it('trace 5% of the routes by default [9.18]', () => {
     expect(readReportSettings({ REPORTS_DSN: DSN })).toEqual({
       dsn: DSN,
       traceSampleRate: 0.05,
@@ -18,7 +18,7 @@ describe('the settings of the error reports', () => {
     });
   });
 
-  it('name targets and the script that records, which asks for consent unless it was given', () => {
+  it('include trace targets and the replay script, which requires consent unless it is given', () => {
     const env = {
       REPORTS_DSN: DSN,
       REPORTS_TRACE_RATE: '0',
@@ -44,7 +44,7 @@ describe('the settings of the error reports', () => {
     { REPORTS_DSN: DSN, REPORTS_TRACE_TARGETS: 'https://api.example/path' },
     { REPORTS_DSN: DSN, REPLAY_SCRIPT: '/replay.js' },
     { REPORTS_DSN: DSN, REPLAY_SCRIPT: 'https://r.example/r.js', REPLAY_CONSENT: 'maybe' },
-  ])('refuse %o, and never repeat a key', (env) => {
+  ])('reject %o without repeating a key', (env) => {
     expect(() => readReportSettings(env)).toThrow(
       /^(REPORTS|REPLAY)_\w+ (is|must|names) (?!.*key@(?!errors\.example\/1\.$)|.*secret)/,
     );

@@ -14,7 +14,7 @@ it.each([
   expect(URL.canParse(address)).toBe(true);
 });
 
-it('links begin with PUBLIC_URL, and say by host or by ?type= which pages show the document', () => {
+it('links start with PUBLIC_URL, and contain the group in the host or in ?type=', () => {
   const key = { appId: 'acme', xid: 'q1' };
   const link = (env: Record<string, string>) =>
     documentLink(linkBase(readSettings(env)), 'quote', key);
@@ -27,14 +27,14 @@ it('links begin with PUBLIC_URL, and say by host or by ?type= which pages show t
   );
 });
 
-it('the host of PUBLIC_URL chooses its pages by ?type=, as its links ask it to', () => {
+it('a host of PUBLIC_URL without {group} selects pages by ?type=', () => {
   const hosts = (PUBLIC_URL: string) =>
     readSettings({ PUBLIC_URL, SINGLE_HOSTS: 'Test.example' }).singleHosts;
   expect(hosts('https://Pay.example:8443')).toEqual(['test.example', 'pay.example']);
   expect(hosts('https://{group}.acme.example')).toEqual(['test.example']);
 });
 
-it('links of payment methods name their business, by ?type= too where the host does not say the group', () => {
+it('payment method links contain the business, and ?type= if the host has no group', () => {
   const [local, hosted] = ['http://localhost:8080', 'https://{group}.acme.example'];
   const key = { appId: 'acme', key: 'k1' };
   const change = { appId: 'acme', changeId: 'c1' };

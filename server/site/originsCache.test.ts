@@ -50,7 +50,7 @@ it('reads once for all pages of a business within ten seconds, then again', asyn
   expect(reads).toEqual(['fern', 'lindwurm', 'fern']);
 });
 
-it('reads again at once after a change, also after one that came while it read', async () => {
+it('reads again immediately after a change, also if the change happens during a read', async () => {
   await find();
   respond = () => Promise.resolve(NEW);
   cache.expire('fern');
@@ -68,7 +68,7 @@ it('reads again at once after a change, also after one that came while it read',
   expect(await find()).toEqual(NEW);
 });
 
-it('returns the last known origins, or none, when reading fails; logs it and tries again', async () => {
+it('returns the last known origins, or none, if a read fails; logs the error and retries', async () => {
   const failure = new Error('The database is gone');
   respond = () => Promise.reject(failure);
   expect(await find()).toEqual([]);
@@ -91,7 +91,7 @@ it('waits one second for a database that does not respond', async () => {
   expect(await waiting).toEqual([OLD, []]);
 });
 
-it('holds so many businesses, those read last', async () => {
+it('evicts the least recently read businesses', async () => {
   await find();
   for (let count = 1; count < MAX_BUSINESSES; count += 1) await find(`business-${count}`);
   await find();

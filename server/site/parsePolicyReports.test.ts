@@ -9,7 +9,7 @@ const newer = (part: object) => ({
   body: part,
 });
 
-it('reads what report-uri sends, and the list that report-to sends', () => {
+it('reads the formats of report-uri and report-to', () => {
   const directive = 'script-src-elem';
   const blocked = 'https://evil.example';
   expect(
@@ -29,7 +29,7 @@ it('reads what report-uri sends, and the list that report-to sends', () => {
   ]);
 });
 
-it('takes the directive of browsers that name its sources behind it', () => {
+it('strips the sources that some browsers append to the directive', () => {
   const report = older({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' });
   expect(parsePolicyReports(report)).toEqual([{ directive: 'img-src', blocked: 'data' }]);
 });
@@ -42,19 +42,19 @@ it.each([
   ['not an address', 'unknown'],
   [`https://${'a'.repeat(200)}.example`, 'unknown'],
   [undefined, 'unknown'],
-])('says of %s only %s', (blockedURL, blocked) => {
+])('reduces %s to %s', (blockedURL, blocked) => {
   expect(parsePolicyReports([newer({ effectiveDirective: 'img-src', blockedURL })])).toEqual([
     { directive: 'img-src', blocked },
   ]);
 });
 
-it('says nothing that a report has made up', () => {
+it('replaces invalid directives and URLs with unknown, and limits the number of reports', () => {
   const made = newer({ effectiveDirective: 'a\n{"level":60}', blockedURL: 'x\ny' });
   expect(parsePolicyReports([made])).toEqual([{ directive: 'unknown', blocked: 'unknown' }]);
   expect(parsePolicyReports(Array(500).fill(made))).toHaveLength(20);
 });
 
-it('takes any JSON', () => {
+it('accepts any JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       for (const { directive, blocked } of parsePolicyReports([

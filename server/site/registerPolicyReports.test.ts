@@ -4,7 +4,7 @@ import { settableClock } from '#server/platform/clock.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { MOST_MESSAGES, registerPolicyReports } from './registerPolicyReports.ts';
 
-it('no more messages are read in a minute than a broken page needs to say so', async () => {
+it('limits the reports per minute with 429 and Retry-After', async () => {
   const clock = settableClock('2026-11-21T18:00:00Z');
   const app = Fastify();
   app.setErrorHandler((error, _request, reply) => {

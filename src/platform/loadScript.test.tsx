@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 
 describe('a processor’s script', () => {
-  it('is put into the page once and looked for every 500 ms until its global is there [4.13]', async () => {
+  it('is added to the page once, and its global is checked every 500 ms until it exists [4.13]', async () => {
     const { url, scope, clock, tags, load } = makePage();
     const looks: number[] = [];
     const begin = clock.now();
@@ -64,7 +64,7 @@ describe('a processor’s script', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  it('is shared by all who ask for it', async () => {
+  it('is shared by simultaneous callers', async () => {
     const { scope, clock, tags, load } = makePage();
     const both = Promise.all([load(), load()]);
     scope.Processor = 'here';
@@ -73,7 +73,7 @@ describe('a processor’s script', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  it('that does not load is reported, its tag removed, and the next attempt starts again', async () => {
+  it('that fails to load is reported, and the next attempt loads it again', async () => {
     const { scope, clock, tags, load } = makePage();
     const first = load();
     tags()[0]?.dispatchEvent(new Event('error'));
@@ -86,7 +86,7 @@ describe('a processor’s script', () => {
     expect(await second).toBe('here');
   });
 
-  it('that ran without bringing its global is given up after ten seconds, and the next try begins again [4.13]', async () => {
+  it('that defines no global fails after ten seconds, and the next attempt loads it again [4.13]', async () => {
     const { scope, clock, tags, load } = makePage('slow');
     const first = load();
     tags()[0]?.dispatchEvent(new Event('load'));
@@ -103,7 +103,7 @@ describe('a processor’s script', () => {
     expect(await second).toBe('here');
   });
 
-  it('that is slow is given up after ten seconds; the next try waits for the same one, and nothing runs twice', async () => {
+  it('that is slow fails after ten seconds, and the next attempt waits for the same tag', async () => {
     const { scope, clock, tags, load } = makePage('slow');
     const first = load();
     clock.advance(9_500);
@@ -123,7 +123,7 @@ describe('a processor’s script', () => {
     expect(tags()).toEqual([tag]);
   });
 
-  it('that arrives between two tries is there at the next one', async () => {
+  it('that loads between two attempts is available to the next one', async () => {
     const { scope, clock, tags, load } = makePage('slow');
     const failed = expect(load()).rejects.toMatchObject({ fault: 'slow' });
     clock.advance(10_000);
@@ -133,7 +133,7 @@ describe('a processor’s script', () => {
     expect(await load()).toBe('here');
   });
 
-  it('that is refused between two tries is fetched again by the next one', async () => {
+  it('that fails between two attempts is loaded again by the next one', async () => {
     const { scope, clock, tags, load } = makePage('slow');
     const failed = expect(load()).rejects.toMatchObject({ fault: 'slow' });
     clock.advance(10_000);
@@ -149,7 +149,7 @@ describe('a processor’s script', () => {
     expect(await second).toBe('here');
   });
 
-  it('whose global is there already is not fetched', async () => {
+  it('whose global exists already is not fetched', async () => {
     const { scope, tags, load } = makePage();
     scope.Processor = 'here';
     expect(await load()).toBe('here');

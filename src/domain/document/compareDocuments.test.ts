@@ -79,7 +79,7 @@ const said = ({ id: _, quantity, unitPrice, ...rest }: DocumentLine) =>
   JSON.stringify([Number(quantity), Number(unitPrice), rest]);
 
 describe('compareDocuments', () => {
-  it('finds nothing between a document and itself', () => {
+  it('finds no changes between identical documents', () => {
     fc.assert(
       fc.property(document, (one) => {
         expect(compareDocuments(one, structuredClone(one))).toEqual([]);
@@ -87,7 +87,7 @@ describe('compareDocuments', () => {
     );
   });
 
-  it('says the same from both sides, with before and after changed over', () => {
+  it('finds the same changes in both directions, with before and after swapped', () => {
     fc.assert(
       fc.property(document, document, (a, b) => {
         const there = compareDocuments(a, b);
@@ -97,7 +97,7 @@ describe('compareDocuments', () => {
     );
   });
 
-  it('accounts for every line: what stays, what is gone and what is new make both documents', () => {
+  it('accounts for every line: unchanged, removed and added lines make up both documents', () => {
     fc.assert(
       fc.property(document, document, (a, b) => {
         const changes = compareDocuments(a, b).filter((change) => change.part === 'line');
@@ -160,7 +160,7 @@ describe('compareDocuments', () => {
   const between = (before: readonly DocumentLine[], after: readonly DocumentLine[]) =>
     compareDocuments({ ...base, lines: [...before] }, { ...base, lines: [...after] });
 
-  it('knows a line by its name when its price changed, and by the rest when its name did', () => {
+  it('matches a line by name if its price changed, and by its other fields if its name changed', () => {
     const dearer = { ...second, unitPrice: '35.00', amount: '441.00' };
     expect(between([first, second], [first, dearer])).toEqual([
       {
@@ -178,7 +178,7 @@ describe('compareDocuments', () => {
     ]);
   });
 
-  it('sees an added and a removed line whatever place numbers they have', () => {
+  it('finds added and removed lines regardless of their ids', () => {
     const moved = { ...third, id: '1' };
     expect(between([first, third], [moved])).toEqual([
       { part: 'line', kind: 'removed', before: first },
@@ -188,13 +188,13 @@ describe('compareDocuments', () => {
     ]);
   });
 
-  it('says when lines only changed places', () => {
+  it('reports lines that were only reordered', () => {
     expect(between([first, second], [second, first])).toEqual([
       { part: 'lineOrder', kind: 'changed' },
     ]);
   });
 
-  it('does not take zeros that say nothing for a change', () => {
+  it('ignores trailing zeros', () => {
     const same = { ...first, quantity: `${first.quantity}.00`, unitPrice: `${first.unitPrice}.0` };
     expect(between([first], [same])).toEqual([]);
   });

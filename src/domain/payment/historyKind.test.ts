@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyKind } from './historyKind.ts';
 
 describe('historyKind', () => {
-  it('knows PAYPAL - PAID, APPROVED, Refunded and PAYPAL - ADJUSTMENT [3.36]', () => {
+  it('recognizes PAYPAL - PAID, APPROVED, Refunded and PAYPAL - ADJUSTMENT [3.36]', () => {
     const labels = ['PAYPAL - PAID', 'APPROVED', 'Refunded', 'PAYPAL - ADJUSTMENT'];
     expect(labels.map(historyKind)).toEqual([
       'payPalPaid',
@@ -12,7 +12,7 @@ describe('historyKind', () => {
     ]);
   });
 
-  it('takes any other label for a manual payment, whatever its letters [3.37]', () => {
+  it('treats any other label as a manual payment, also with another case [3.37]', () => {
     for (const label of ['Cash', '', 'approved', 'REFUNDED', 'paypal - paid', 'toString']) {
       expect(historyKind(label)).toBe('manual');
     }

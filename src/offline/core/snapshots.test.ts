@@ -151,7 +151,7 @@ describe('snapshots', () => {
 describe('a rendered page', () => {
   const shown = record();
 
-  it('names the version that it shows, and whether that is over', () => {
+  it('has a version that also changes when the document expires', () => {
     const over = makeQuoteResponse({ isExpired: true });
     const versions = [shown, record({ etag: '"v2"' }), record({ body: over })].map(
       getSnapshotVersion,
@@ -160,7 +160,7 @@ describe('a rendered page', () => {
     expect(getSnapshotVersion(record({ serverDate: NOW + 5 }))).toBe(getSnapshotVersion(shown));
   });
 
-  it('goes, with those of the other views, when another version is saved', async () => {
+  it('is removed for all views when another version is saved', async () => {
     await saveSnapshot(record());
     for (const view of ['', 'accept'] as const) await savePage(KEY, view, PAGE);
     await saveSnapshot(record({ serverDate: NOW + 1 }));
@@ -181,7 +181,7 @@ describe('a rendered page', () => {
     expect(await readSavedPage(KEY, '')).toEqual(PAGE);
   });
 
-  it('does not stay where its document was forgotten while it was rendered', async () => {
+  it('is not saved if its document was removed during rendering', async () => {
     await saveSnapshot(record());
     await removeSnapshot(KEY);
     await savePage(KEY, '', PAGE);
@@ -196,7 +196,7 @@ describe('a rendered page', () => {
 });
 
 describe('forgetting', () => {
-  it('takes a document and its rendered pages, and leaves the others', async () => {
+  it('removes a document and its rendered pages only', async () => {
     await saveSnapshot(record());
     await saveSnapshot(record({ xid: 'quote-2' }));
     for (const view of ['', 'accept'] as const) await savePage(KEY, view, PAGE);
@@ -208,7 +208,7 @@ describe('forgetting', () => {
     expect(await readSavedPage({ ...KEY, xid: 'quote-2' }, '')).toEqual(PAGE);
   });
 
-  it('takes everything', async () => {
+  it('removes all documents and pages', async () => {
     await saveSnapshot(record());
     await savePage(KEY, '', PAGE);
     await clearSnapshots();
@@ -218,7 +218,7 @@ describe('forgetting', () => {
 });
 
 describe('a store', () => {
-  it('whose connection is lost is opened again, once', async () => {
+  it('is reopened once if its connection is lost', async () => {
     const { open } = indexedDB;
     let isLost = true;
     const lossy = deviceStore('preferences');
@@ -237,7 +237,7 @@ describe('a store', () => {
     }
   });
 
-  it('that refuses rejects, and is asked only once', async () => {
+  it('that throws an error rejects without a retry', async () => {
     let asked = 0;
     const full = deviceStore('preferences');
     await set('a', 1, full);

@@ -92,7 +92,7 @@ const pay = (w: ReturnType<typeof world>, outcome: ProcessorOutcome) =>
   w.flow.pay({ amount: '100.00', form: w.form(outcome), returnUrl: 'https://x/' });
 
 describe('a payment, step by step', () => {
-  it('sends the amount, confirms, lets the server read, and only then is done', async () => {
+  it('sends the amount, confirms and settles before it is done', async () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'confirmed' });
@@ -100,7 +100,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
-  it('pays once when it is asked twice at the same time', async () => {
+  it('confirms once if it is submitted twice at the same time', async () => {
     const w = world({});
     await w.start();
     await Promise.all([pay(w, { kind: 'confirmed' }), pay(w, { kind: 'confirmed' })]);
@@ -116,7 +116,7 @@ describe('a payment, step by step', () => {
     expect(w.processing.at(-1)).toBe(false);
   });
 
-  it('tells why fields have failed, and nothing of a payer who is turned down', async () => {
+  it('reports failures of the fields, but no declines', async () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'declined', words: 'No.' });
@@ -124,7 +124,7 @@ describe('a payment, step by step', () => {
     expect(w.faults).toEqual(['STRIPE refused']);
   });
 
-  it('a failed submit reloads the payment session and says why [4.09]', async () => {
+  it('a failed submit reloads the payment session and shows the reason [4.09]', async () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'declined', words: 'Your card was declined.' });
@@ -136,14 +136,10 @@ describe('a payment, step by step', () => {
   });
 
   it.each([
-    [
-      'the fields did not take the new amount',
-      { update: async () => false },
-      { kind: 'confirmed' },
-    ],
+    ['the fields rejected the new amount', { update: async () => false }, { kind: 'confirmed' }],
     ['the processor’s script was not reached', {}, { kind: 'not-sent' }],
   ] satisfies [string, Partial<ProcessorForm>, ProcessorOutcome][])(
-    'says that nothing was sent where %s',
+    'shows that nothing was sent if %s',
     async (_, parts, outcome) => {
       const w = world({});
       await w.start();
@@ -154,7 +150,7 @@ describe('a payment, step by step', () => {
     },
   );
 
-  it('blames the connection for a script that failed without one', async () => {
+  it('reports a script failure without a connection as not sent', async () => {
     let isOnline = true;
     const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noResponse)) });
     await w.start();
@@ -163,7 +159,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
   });
 
-  it('does not claim that nothing was charged once the server cannot be asked', async () => {
+  it('does not claim that nothing was charged if the server is unreachable', async () => {
     let isOnline = true;
     const w = world({ open: async () => (isOnline ? ok(intent('pi_1')) : failed(noResponse)) });
     await w.start();
@@ -193,7 +189,7 @@ describe('a payment, step by step', () => {
     },
   );
 
-  it('never confirms when the amount did not arrive', async () => {
+  it('does not confirm if sending the amount failed', async () => {
     const w = world({ sendAmount: async () => failed(noResponse) });
     await w.start();
     await pay(w, { kind: 'confirmed' });
@@ -201,7 +197,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
   });
 
-  it('takes over a replaced payment and asks the payer to press again', async () => {
+  it('continues with a replaced payment and asks the payer to submit again', async () => {
     const w = world({ sendAmount: async (_, amount) => ok(intent('pi_2', amount)) });
     await w.start();
     await pay(w, { kind: 'confirmed' });
@@ -229,7 +225,7 @@ describe('a payment, step by step', () => {
   });
 
   it.each(['processor-not-configured', 'processor-refused', 'payment-in-progress'] as const)(
-    'claims nothing after a lost reply when asking again ends in %s',
+    'still shows an unknown outcome if the check after a lost response ends in %s',
     async (code) => {
       const failure = problem(code);
       let isLost = true;
@@ -243,7 +239,7 @@ describe('a payment, step by step', () => {
   );
 
   it.each(['processor-not-configured', 'processor-refused', 'payment-in-progress'] as const)(
-    'offers another try when the first ask ends in %s',
+    'offers another attempt if the first settle request ends in %s',
     async (code) => {
       const failure = problem(code);
       const w = world({ settle: async () => failed(failure) });
@@ -257,7 +253,7 @@ describe('a payment, step by step', () => {
     ['a charge', { kind: 'token', token: 'tok_1' }],
     ['a payment that was confirmed', { kind: 'confirmed' }],
   ] satisfies [string, ProcessorOutcome][])(
-    'says that it is refunded, and offers another try, where %s came too late',
+    'shows the refund of %s that was too late, and offers another attempt',
     async (_, outcome) => {
       let isLost = true;
       const w = world({
@@ -272,21 +268,21 @@ describe('a payment, step by step', () => {
     },
   );
 
-  it('offers another try once the server says that nothing was charged', async () => {
+  it('offers another attempt once the server reports that nothing was charged', async () => {
     const w = world({ settle: async () => ok(result('open')) });
     await w.start();
     await pay(w, { kind: 'unknown' });
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-charged' } });
   });
 
-  it('shows the payment of another window as what it is: done', async () => {
+  it('shows a payment that another window has completed as done', async () => {
     const w = world({});
     await w.start();
     await pay(w, { kind: 'closed' });
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
-  it('shows what was paid with its session before the press, by a page that is gone, and confirms nothing', async () => {
+  it('shows a payment that a closed page made with this session, and confirms nothing', async () => {
     const failure = problem('invoice-paid');
     const w = world({ sendAmount: async () => failed(failure) });
     await w.start();
@@ -297,7 +293,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'done', result: { outcome: 'paid' } });
   });
 
-  it('stops where something else has paid', async () => {
+  it('stops if another payment has paid the invoice', async () => {
     const failure = problem('invoice-paid');
     let isPaid = false;
     const w = world({
@@ -312,7 +308,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'blocked', failure });
   });
 
-  it('stops where the server refuses to open a payment', async () => {
+  it('stops if the server rejects opening a payment', async () => {
     const failure = problem('invoice-paid');
     const w = world({ open: async () => failed(failure) });
     await w.start();
@@ -321,7 +317,7 @@ describe('a payment, step by step', () => {
 });
 
 describe('a processor’s own button', () => {
-  it('starts one payment, however often it is pressed meanwhile, and one end of it counts', async () => {
+  it('starts one payment for repeated clicks, and charges it once', async () => {
     const w = world({});
     const created: string[] = [];
     const button: FlowMethod = {

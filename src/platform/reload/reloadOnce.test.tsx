@@ -29,22 +29,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('loads the page again when a file of an older build is gone, once for each build', async () => {
+it('reloads the page when a file of an older build is missing, once per build', async () => {
   expect(await miss()).toBe(true);
   expect(await miss()).toBe(false);
   openBuild('b');
   expect(await miss()).toBe(true);
-  openBuild('a'); // of two servers one is behind: no endless way between them
+  openBuild('a'); // one of two servers has an older build: no endless reloads between them
   expect(await miss()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('loads it once where several files are missed at the same time', async () => {
+it('reloads once if several files are missing at the same time', async () => {
   await Promise.all([miss(), miss()]);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('stays while a payment is under way, and may still load the page again after it', async () => {
+it('does not reload during a payment, but may reload after it', async () => {
   expect(await miss(true)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   expect(await miss()).toBe(true);
@@ -53,7 +53,7 @@ it('stays while a payment is under way, and may still load the page again after 
 it.each([
   ['ends', true],
   ['begins', false],
-])('stays where a payment %s while the server is asked', async (_, isPaidFirst) => {
+])('does not reload if a payment %s during the check of the server', async (_, isPaidFirst) => {
   let isPaying = isPaidFirst;
   const result = reloadOnce(() => isPaying);
   isPaying = !isPaidFirst;
@@ -68,7 +68,7 @@ it('does not reload without a server, and reloads once there is one', async () =
   expect(await miss()).toBe(true);
 });
 
-it('stays where nothing can be noted', async () => {
+it('does not reload if session storage is not writable', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -10,7 +10,7 @@ const lost = () => Promise.reject(new TypeError('lost'));
 const DAY_MS = 86_400_000;
 
 describe('draining the outbox', () => {
-  it('records that it sends before it does, and the outcome afterwards', async () => {
+  it('records the attempt before it sends, and the outcome afterwards', async () => {
     const { deps, network, changes, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     const seen: unknown[] = [];
@@ -57,7 +57,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'delivered' });
   });
 
-  it('sends again under the same key when its time has come, and not before', async () => {
+  it('retries with the same key at the scheduled time, not before', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const { key } = await put(makeOutboxRecord());
     network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
@@ -74,7 +74,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
-  it('tries at once what found no connection when one may be back', async () => {
+  it('retries immediately after a lost connection if prompted', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     network.respond(ACCEPT, lost);
@@ -85,7 +85,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'delivered' });
   });
 
-  it('takes an old `sending` as unknown: the same key again', async () => {
+  it('treats an old `sending` record as unknown and resends it with the same key', async () => {
     const { deps, network, put } = makeOutbox();
     const { key } = await put(makeOutboxRecord({ state: 'sending', attempts: 1 }));
     network.respond(ACCEPT, () => acceptedResponse());
@@ -93,7 +93,7 @@ describe('draining the outbox', () => {
     expect(network.calls[0]?.headers.get('idempotency-key')).toBe(`"${key}"`);
   });
 
-  it('leaves a try that may still run alone where the browser has no locks, until its limit is over', async () => {
+  it('waits for the time limit of an attempt that may still run in a browser without locks', async () => {
     const { deps, network, clock, put } = makeOutbox({ locks: undefined });
     const record = makeOutboxRecord({ state: 'sending', attempts: 1 });
     await put({ ...record, nextAt: clock.now() + 20_000 });
@@ -105,7 +105,7 @@ describe('draining the outbox', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('allows one sender at a time: another is told that it is busy', async () => {
+  it('allows one sender at a time; another gets busy or waits', async () => {
     const { deps, network, put } = makeOutbox();
     await put(makeOutboxRecord());
     let release = (_: Response) => {};
@@ -120,7 +120,7 @@ describe('draining the outbox', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('gives a try up after 20 s: whether it arrived is unknown', async () => {
+  it('aborts an attempt after 20 s, with an unknown outcome', async () => {
     const { deps, clock, put, read } = makeOutbox({
       fetch: (_url, init) =>
         new Promise((_, reject) => {
@@ -146,7 +146,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ state: 'delivered' });
   });
 
-  it('keeps a canceled decision canceled, unless it had arrived', async () => {
+  it('leaves a canceled decision canceled, unless it was delivered', async () => {
     for (const [reply, state] of [
       [() => respondWithProblem('internal-error'), 'cancelled'],
       [() => acceptedResponse(), 'delivered'],
@@ -162,7 +162,7 @@ describe('draining the outbox', () => {
     }
   });
 
-  it('writes nothing over a newer consent', async () => {
+  it('does not overwrite a newer consent', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     network.respond(ACCEPT, async () => {
@@ -173,7 +173,7 @@ describe('draining the outbox', () => {
     expect(await read()).toMatchObject({ id: 'record-2', state: 'needs-review' });
   });
 
-  it('asks again at once when the clock was set back meanwhile', async () => {
+  it('retries immediately if the clock was set back', async () => {
     const { deps, network, clock, put } = makeOutbox();
     const tomorrow = clock.now() + DAY_MS;
     await put(
@@ -184,7 +184,7 @@ describe('draining the outbox', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('leaves a quote that has expired on this device to the server, and gives up without a response', async () => {
+  it('sends a decision on a quote that expired on the device, and gives up without a response', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const record = await put(makeOutboxRecord({ endsAt: clock.now() + DAY_MS }));
     clock.advance(DAY_MS + 1);
@@ -200,7 +200,7 @@ describe('draining the outbox', () => {
     });
   });
 
-  it('sends nothing any more after 14 days', async () => {
+  it('sends nothing after 14 days', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     clock.advance(14 * DAY_MS + 1);
