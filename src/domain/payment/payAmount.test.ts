@@ -21,20 +21,20 @@ describe('payBounds', () => {
     bounds.max.amountMinor,
   ];
 
-  it('goes from the outstanding deposit to what is still to pay [5.35]', () => {
+  it('range from the outstanding deposit to the balance [5.35]', () => {
     expect(minor(payBounds(figures('USD', 10_000), getDeposit(2_500)))).toEqual([2_500, 10_000]);
     expect(minor(payBounds(figures('USD', 10_000, 1_000), getDeposit(2_500)))).toEqual([
       1_500, 9_000,
     ]);
   });
 
-  it('begins at one smallest unit of the currency when no deposit is pending', () => {
+  it('start at one minor unit if no deposit is pending', () => {
     expect(minor(payBounds(figures('USD', 10_000, 2_500), getDeposit(2_500)))).toEqual([1, 7_500]);
     expect(minor(payBounds(figures('JPY', 1_000), null))).toEqual([1, 1_000]);
     expect(minor(payBounds(figures('KWD', 1_000), null))).toEqual([1, 1_000]);
   });
 
-  it('is closed once nothing is left', () => {
+  it('are zero once nothing is due', () => {
     expect(minor(payBounds(figures('USD', 10_000, 10_000), null))).toEqual([0, 0]);
     expect(minor(payBounds(figures('USD', 10_000, 2_000, 1), getDeposit(5_000)))).toEqual([0, 0]);
   });
@@ -45,7 +45,7 @@ describe('payAmountFault', () => {
   const rules = getChargeRules('USD');
   const fault = (amountMinor: number) => payAmountFault(money(amountMinor, 'USD'), bounds, rules);
 
-  it('takes both bounds and nothing outside [5.35]', () => {
+  it('accepts both bounds and rejects amounts outside [5.35]', () => {
     expect([2_499, 2_500, 10_000, 10_001].map(fault)).toEqual([
       'out-of-bounds',
       null,
@@ -54,11 +54,11 @@ describe('payAmountFault', () => {
     ]);
   });
 
-  it('refuses nothing and less than nothing', () => {
+  it('rejects zero and negative amounts', () => {
     expect([0, -1, -2_500].map(fault)).toEqual(Array(3).fill('out-of-bounds'));
   });
 
-  it('takes exactly the amounts between the bounds that the processor can charge, and that leave nothing or what it can charge', () => {
+  it('accepts exactly the chargeable amounts within the bounds that leave a chargeable rest or none', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('USD', 'JPY', 'KWD', 'ISK', 'HUF', 'EUR'),
@@ -82,7 +82,7 @@ describe('payAmountFault', () => {
     );
   });
 
-  it('refuses what leaves a rest that nobody can pay here, and names the two nearest that work', () => {
+  it('rejects an amount that leaves a rest below the minimum, and the nearest valid amounts are found', () => {
     const open = payBounds(figures('USD', 10_000), null);
     const of = (amount: number) => [
       payAmountFault(money(amount, 'USD'), open, rules),
@@ -94,7 +94,7 @@ describe('payAmountFault', () => {
     expect(of(49)).toEqual(['not-chargeable', [50]]);
   });
 
-  it('names what the processor cannot charge instead of rounding it: KWD by ten, its minimum', () => {
+  it('rejects amounts off the step or below the minimum of the processor instead of rounding', () => {
     const kwd = payBounds(figures('KWD', 12_345), null);
     const of = (amount: number) => payAmountFault(money(amount, 'KWD'), kwd, getChargeRules('KWD'));
     expect([of(12_340), of(12_345), of(10), of(5)]).toEqual([
@@ -110,7 +110,7 @@ describe('payAmountFault', () => {
 });
 
 describe('nearestPayable', () => {
-  it('names amounts that can be paid, and none that can be paid lies between them', () => {
+  it('returns the nearest payable amounts below and above', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('USD', 'JPY', 'KWD', 'HUF'),
@@ -135,7 +135,7 @@ describe('nearestPayable', () => {
 });
 
 describe('payRange', () => {
-  it('goes from the least to the last part, with everything that can be charged beyond it', () => {
+  it('returns the smallest and largest partial amount, and the largest chargeable amount', () => {
     const minor = (bounds: Parameters<typeof payRange>[0], currency: string) =>
       Object.values(payRange(bounds, getChargeRules(currency)) ?? {}).map(
         ({ amountMinor }) => amountMinor,

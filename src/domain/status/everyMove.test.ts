@@ -69,7 +69,7 @@ const toMoves = (text: string) =>
 describe.each(KINDS)('the state table of $kind', ({ table, moves }) => {
   const allowed = toMoves(moves);
 
-  it('makes exactly the moves that are written here, from each of the 16 statuses', () => {
+  it('allows exactly the listed transitions from each of the 16 statuses', () => {
     const made = new Map<string, string>();
     for (const from of DOCUMENT_STATUSES) {
       for (const event of EVENTS) {
@@ -80,7 +80,7 @@ describe.each(KINDS)('the state table of $kind', ({ table, moves }) => {
     expect([...made].sort()).toEqual([...allowed].sort());
   });
 
-  it('leads nowhere but to the 16 statuses, however long one walks', () => {
+  it('leads only to the 16 statuses after any sequence of events', () => {
     const walk = fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 });
     fc.assert(
       fc.property(fc.constantFrom(...DOCUMENT_STATUSES), walk, (start, events) => {
@@ -95,7 +95,7 @@ describe.each(KINDS)('the state table of $kind', ({ table, moves }) => {
     );
   });
 
-  it('takes no event in a status that nobody knows', () => {
+  it('rejects every event in an unknown status', () => {
     for (const status of ['', 'paid', 'LOST', 'constructor', '__proto__']) {
       for (const event of EVENTS) expect(nextStatus(table, status, event)).toBeNull();
     }
@@ -103,7 +103,7 @@ describe.each(KINDS)('the state table of $kind', ({ table, moves }) => {
 });
 
 describe('the three tables together', () => {
-  it('know each of the 16 statuses, by the spelling of the spec [3.34]', () => {
+  it('contain each of the 16 statuses, spelled as in the spec [3.34]', () => {
     const spelled =
       'PAID UNPAID SENT VIEWED REFUNDED PARTIAL_PAYMENT DRAFT ACCEPTED DEPOSIT_PAID ' +
       'ACCEPTED_INVOICED INVOICED DECLINED UPDATED Active Inactive Complete';

@@ -50,13 +50,13 @@ function walk<E extends string>(
 }
 
 describe('quotes', () => {
-  it('can be accepted from what the recipient sees, and from nowhere else', () => {
+  it('can be accepted only if they are sent, viewed or updated', () => {
     const open = DOCUMENT_STATUSES.filter((status) => nextStatus(QUOTE_TABLE, status, 'accept'));
     expect([...open].sort()).toEqual(['SENT', 'UPDATED', 'VIEWED']);
     expect(new Set(OPEN_QUOTE_STATUSES)).toEqual(new Set(open));
   });
 
-  it('stay accepted whatever happens, once they are', () => {
+  it('stay accepted after any events', () => {
     const events = fc.array(fc.constantFrom(...QUOTE_EVENTS), { maxLength: 20 });
     fc.assert(
       fc.property(events, (drawn) => {
@@ -68,7 +68,7 @@ describe('quotes', () => {
     );
   });
 
-  it('are refused every event that the table does not name', () => {
+  it('reject every event that is not in the table', () => {
     expect(nextStatus(QUOTE_TABLE, 'DRAFT', 'accept')).toBeNull();
     expect(nextStatus(QUOTE_TABLE, 'DECLINED', 'accept')).toBeNull();
     expect(nextStatus(QUOTE_TABLE, 'ACCEPTED', 'decline')).toBeNull();
@@ -78,7 +78,7 @@ describe('quotes', () => {
 });
 
 describe('invoices', () => {
-  it('are frozen once refunded: nothing leads out', () => {
+  it('stay refunded after any event', () => {
     for (const event of INVOICE_EVENTS) {
       expect([null, 'REFUNDED']).toContain(nextStatus(INVOICE_TABLE, 'REFUNDED', event));
     }
@@ -90,7 +90,7 @@ describe('invoices', () => {
     }
   });
 
-  it('only ever have statuses that exist and that the table knows', () => {
+  it('have only statuses that exist and are in the table', () => {
     const events = fc.array(fc.constantFrom(...INVOICE_EVENTS), { maxLength: 30 });
     fc.assert(
       fc.property(events, (drawn) => {
@@ -104,7 +104,7 @@ describe('invoices', () => {
 });
 
 describe('orders', () => {
-  it('run, pause, run again and end for good', () => {
+  it('can start, pause, resume and end, and cannot resume after the end', () => {
     expect(walk(ORDER_TABLE, 'DRAFT', ['start', 'pause', 'resume', 'end'])).toEqual([
       'DRAFT',
       'Active',
@@ -125,7 +125,7 @@ describe('paidEvent', () => {
       schedule,
     );
 
-  it('says what the money amounts to', () => {
+  it('returns the event for the amounts paid and refunded', () => {
     expect([0, 1, 299, 300, 999, 1000, 1001].map((paid) => event(paid))).toEqual([
       'reverse',
       'payPart',

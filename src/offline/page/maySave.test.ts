@@ -10,17 +10,17 @@ it('saves quotes and invoices', () => {
   expect([maySave('quote', alone), maySave('invoice', alone)]).toEqual([true, true]);
 });
 
-it('saves nothing of payments, checkout, staff and an address without a group', () => {
+it('does not save pages of payments, checkout, staff or without a group', () => {
   const groups = ['payments', 'checkout', 'staff', null];
   expect(groups.map((group) => maySave(group, alone))).toEqual([false, false, false, false]);
 });
 
-it('saves nothing in a frame, whoever framed the page', () => {
+it('does not save pages in a frame', () => {
   expect([maySave('quote', framed), maySave('invoice', framed)]).toEqual([false, false]);
   expect(maySave('quote', { self: own, top: null, location })).toBe(false);
 });
 
-it('saves nothing of a preview by the business', () => {
+it('does not save previews', () => {
   const at = (search: string) => maySave('quote', { ...alone, location: { search } });
   expect([at('?preview=1'), at('?type=quote&preview=1')]).toEqual([false, false]);
   expect([at('?preview=0'), at('?preview=10'), at('')]).toEqual([true, true, true]);

@@ -36,7 +36,7 @@ afterEach(async () => {
   await Promise.all([clearSnapshots(), forgetAllDecisions(), changePreference('keep', () => true)]);
 });
 
-it('lists what is saved of the business, with its state as of when, and no network', async () => {
+it('lists the saved documents of the business with the time of their state, offline', async () => {
   await saveBoth();
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
@@ -48,7 +48,7 @@ it('lists what is saved of the business, with its state as of when, and no netwo
   expect(screen.getByText('Fern & Field')).toBeTruthy();
 });
 
-it('lists unsent decisions first, and asks before one is removed', async () => {
+it('lists unsent decisions first, and confirms before one is removed', async () => {
   await saveBoth();
   const record = makeOutboxRecord();
   await storedRecords().change(record, () => record);
@@ -73,7 +73,7 @@ it('removes one document at once and restores it on undo', async () => {
   await waitFor(async () => expect(await listSnapshots('fern')).toHaveLength(2));
 });
 
-it('finds documents by what they say', async () => {
+it('finds documents by their text', async () => {
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
@@ -82,7 +82,7 @@ it('finds documents by what they say', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 document found');
 });
 
-it('says that there are no results where nothing is found [8.24]', async () => {
+it('shows that there are no results [8.24]', async () => {
   await saveBoth();
   open();
   await screen.findByRole('link', { name: /^Invoice/ });
@@ -91,7 +91,7 @@ it('says that there are no results where nothing is found [8.24]', async () => {
   expect(screen.getByRole('status').textContent).toBe('There are no results matching your search.');
 });
 
-it('forgets everything only after a yes, says what is lost, and works without a network', async () => {
+it('removes everything after a confirmation that counts the documents, also offline', async () => {
   await saveBoth();
   await saveSnapshot(makeQuoteSnapshot({}, { appId: 'other', xid: 'theirs', openedAt: now }));
   open(offline());
@@ -105,7 +105,7 @@ it('forgets everything only after a yes, says what is lost, and works without a 
   expect(await listSnapshots()).toEqual([]);
 });
 
-it('asks about every unsent decision before everything is removed, also for other businesses and new ones', async () => {
+it('confirms the removal of every unsent decision, also for other businesses and new ones', async () => {
   const theirs = makeOutboxRecord({ appId: 'other', state: 'waiting' });
   await storedRecords().change(theirs, () => theirs);
   open();
@@ -124,7 +124,7 @@ it('asks about every unsent decision before everything is removed, also for othe
 });
 
 it.each(['preferences', 'outbox'] as const)(
-  'forgets what it can where the store of the %s is broken',
+  'removes what it can if the store of the %s is broken',
   async (broken) => {
     await saveBoth();
     const record = makeOutboxRecord();
@@ -157,12 +157,12 @@ it('stops saving on request, and removes saved documents', async () => {
   expect([await readPreference('keep'), await listSnapshots()]).toEqual([false, []]);
 });
 
-it('opens for a business that the server knows, with an explanation while nothing is saved', async () => {
+it('shows an explanation for a known business without saved documents', async () => {
   open();
   await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
-it('does not exist for a business that neither the server nor this device knows', async () => {
+it('shows the not-found page for a business that neither the server nor the device knows', async () => {
   open(makeNetwork({ 'GET /v1/boot': () => respondWithProblem('not-found') }));
   await screen.findByText('nowhere');
 });
@@ -174,21 +174,24 @@ it.each([
     () => makeNetwork({ 'GET /v1/boot': () => respondWithProblem('database-unavailable') }),
   ],
   [
-    'an answer that is not ours',
+    'a foreign response',
     () => makeNetwork({ 'GET /v1/boot': () => new Response('Not Found', { status: 404 }) }),
   ],
-] as const)('with nothing kept and %s it stays, says so, and asks again', async (_, make) => {
-  const network = make();
-  open(network);
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('heading', { name: /No connection|did not load/ })).toBeTruthy();
-  expect(screen.queryByText('nowhere')).toBeNull();
-  network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
-  fireEvent.click(again);
-  await screen.findByRole('heading', { name: 'No saved documents yet' });
-});
+] as const)(
+  'with no saved documents and %s, shows the failure and offers a retry',
+  async (_, make) => {
+    const network = make();
+    open(network);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: /No connection|did not load/ })).toBeTruthy();
+    expect(screen.queryByText('nowhere')).toBeNull();
+    network.respond('GET /v1/boot', () => respondWithJson(makeBoot()));
+    fireEvent.click(again);
+    await screen.findByRole('heading', { name: 'No saved documents yet' });
+  },
+);
 
-it('asks again by itself when a connection comes', async () => {
+it('retries automatically when the connection is back', async () => {
   const network = offline();
   open(network);
   await screen.findByRole('button', { name: 'Try again' });
@@ -197,7 +200,7 @@ it('asks again by itself when a connection comes', async () => {
   await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
-it('shares a link by the sheet of the device, else by copying it, and says so', async () => {
+it('shares a link with the share sheet, or copies or shows it if there is none', async () => {
   await saveBoth();
   const share = vi.fn(async () => {});
   const writeText = vi.fn(async () => {});
@@ -228,7 +231,7 @@ it('shows the same status as the invoice page: a late instalment makes it overdu
   await screen.findByText('Overdue');
 });
 
-it('says that storage cannot be read where it does not respond', async () => {
+it('shows that documents cannot be saved if storage does not respond', async () => {
   await Promise.all([clearSnapshots(), forgetAllDecisions()]);
   await deleteDatabases();
   const held = pauseDatabases();

@@ -28,24 +28,24 @@ const SHEETS = [
 ] as const;
 
 describe('the sheet of an invoice', () => {
-  it('begins with what is still to pay and until when', () => {
+  it('starts with the amount due and its due date', () => {
     expect(wordsOfInvoice()).toMatch(/Invoice 2041Amount due\$1,134\.50Due Dec 15, 2026/);
   });
 
-  it('begins with the pending deposit, then the whole amount and the days of both', () => {
+  it('starts with the pending deposit, then the total remaining and both due dates', () => {
     expect(wordsOfInvoice({ payPlan: schedule })).toContain(
       'Invoice 2041Due now$310.00Total remaining: $1,134.50Deposit due' +
         'The deposit is due by Dec 1, 2026, the rest by Dec 15, 2026.',
     );
   });
 
-  it('begins with what is left of a deposit that is partly paid', () => {
+  it('starts with the rest of a partly paid deposit', () => {
     expect(wordsOfInvoice({ payPlan: schedule, totalPaid: '100.00' })).toContain(
       'Due now$210.00Total remaining: $1,034.50Deposit due$100.00 of $1,134.50 has been paid.',
     );
   });
 
-  it('begins with an instalment on its day, also offline with what the server said before', () => {
+  it('starts with an instalment on its due date, also with an older response', () => {
     const instalments = [
       { dueOn: '2026-12-15', amount: '400.00' },
       { dueOn: '2027-01-15', amount: '424.50' },
@@ -60,7 +60,7 @@ describe('the sheet of an invoice', () => {
     );
   });
 
-  it('asks for everything where the deposit is all of it', () => {
+  it('shows the full amount due if the deposit is the total', () => {
     const whole = { amountDue: '1134.50', dueOn: '2026-12-01', instalments: [] };
     expect(wordsOfInvoice({ payPlan: whole })).toContain(
       'Amount due$1,134.50Deposit dueThe deposit is due by Dec 1, 2026.',
@@ -86,7 +86,7 @@ describe('the sheet of an invoice', () => {
     expect(words).not.toContain('USD');
   });
 
-  it('says what the numbers of both parties for the tax office are', () => {
+  it('labels the tax ids of both parties', () => {
     const taxId = '12-3456789';
     const words = wordsOfInvoice({
       company: { ...makeInvoice().company, taxId },
@@ -104,7 +104,7 @@ describe('the sheet of an invoice', () => {
     expect(wordsOfInvoice({}, '2026-12-16')).toContain('OverdueIt was due on Dec 15, 2026.');
   });
 
-  it('names what of a plan is overdue, and what comes next', () => {
+  it('shows the overdue instalment and the next one', () => {
     const instalments = [
       { dueOn: '2026-12-15', amount: '400.00' },
       { dueOn: '2027-01-15', amount: '424.50' },
@@ -119,14 +119,14 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain('Payment by Dec 15, 2026Overdue$400.00');
   });
 
-  it('has nothing overdue once it was paid back', () => {
+  it('shows nothing as overdue after a refund', () => {
     const changes = { payPlan: schedule, totalPaid: '310.00', totalRefundAmount: '310.00' };
     const words = wordsOfInvoice({ ...changes, status: 'REFUNDED' }, '2027-01-20');
     expect(words).toContain('Payment by Dec 15, 2026');
     expect(words).not.toContain('Overdue');
   });
 
-  it('adds up to what is to be paid where it was imported, also before its details have come', () => {
+  it('shows consistent totals of an imported invoice before its details have loaded', () => {
     const invoice = makeInvoice({ document: {} as never, totalPaid: '1000.00' }); // the imported document itself is not needed here
     const taxes = [{ name: 'VAT', rate: '19', taxable: '1134.50', amount: '215.56' }];
     const totals = { ...invoice.totals, taxes, tax: '215.56', total: '1350.06' };
@@ -146,7 +146,7 @@ describe('the sheet of an invoice', () => {
   });
 
   it.each(SHEETS)(
-    'lists what its totals hold, also where more recurs by now, and calls nothing of it due today: %s',
+    'lists only the lines of its totals as items, also if a recurring line has started since: %s',
     (_, sheet) => {
       const sketches = [
         { name: 'Design', unitPrice: '100' },
@@ -162,7 +162,7 @@ describe('the sheet of an invoice', () => {
     },
   );
 
-  it('says what is credited, and that there is nothing to pay, where the total is below nothing', async () => {
+  it('shows a negative total as a credit with nothing to pay', async () => {
     const words = await wordsWithout({
       sketches: [{ name: 'Returned pots', unitPrice: '-10' }],
       payability: { online: false, reason: 'credit-note' },
@@ -173,7 +173,7 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain('Returned pots');
   });
 
-  it('says that there is nothing to pay when the total is zero', async () => {
+  it('shows that there is nothing to pay if the total is zero', async () => {
     const words = await wordsWithout({ sketches: [{ name: 'A first look', unitPrice: '0' }] });
     expect(words).toContain('$0.00There is nothing to pay on this invoice.');
   });
@@ -190,7 +190,7 @@ describe('the sheet of an invoice', () => {
     return words;
   }
 
-  it('is a draft where nobody knows its status [4.24]', () => {
+  it('is shown as a draft if its status is unknown [4.24]', () => {
     expect(wordsOfInvoice({ status: 'ARCHIVED' as 'DRAFT' })).toMatch(/\$1,134\.50Draft/);
   });
 
@@ -202,7 +202,7 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain(`Amount due${shown}`);
   });
 
-  it('is not to be paid while its business works on it, or once it has taken it back', () => {
+  it('is shown as a draft or as withdrawn', () => {
     for (const [reason, title] of [
       ['draft', 'Draft'],
       ['withdrawn', 'Withdrawn'],
@@ -217,7 +217,7 @@ describe('the sheet of an invoice', () => {
     }
   });
 
-  it('says by how much it was overpaid, in rows that add up', () => {
+  it('shows the overpaid amount, in rows that add up', () => {
     const words = wordsOfInvoice({
       status: 'PAID',
       totalPaid: '1200.00',
@@ -244,7 +244,7 @@ describe('the sheet of an invoice', () => {
     expect(words).not.toContain('Amount due');
   });
 
-  it('asks nobody to pay twice while a payment is processing', () => {
+  it('shows that no second payment is needed while one is processing', () => {
     const words = wordsOfInvoice({
       payments: [makePayment({ state: 'processing' })],
       payability: { online: false, reason: 'processing' },
@@ -253,7 +253,7 @@ describe('the sheet of an invoice', () => {
     expect(words).toContain('You do not need to pay again');
   });
 
-  it('says how to pay instead where it is not paid online', () => {
+  it('shows how to pay if it cannot be paid online', () => {
     wordsOfInvoice({
       payability: { online: false, reason: 'turned-off', howToPay: 'Send a check.' },
     });
@@ -261,7 +261,7 @@ describe('the sheet of an invoice', () => {
     expect(getText(how)).toContain('This invoice cannot be paid online.Send a check.');
   });
 
-  it('has the other ways to pay folded below what is paid online, and open on paper', () => {
+  it('shows other ways to pay collapsed on screen and expanded in print', () => {
     const howToPay = 'By bank transfer to KW81 CBKU';
     wordsOfInvoice({ payability: { howToPay } });
     const fold = screen.getByText('Other ways to pay', { selector: 'summary' }).closest('details');
@@ -273,20 +273,20 @@ describe('the sheet of an invoice', () => {
   });
 
   it.each<[string, InvoiceChanges]>([
-    ['where the business says nothing', {}],
+    ['if the business names none', {}],
     [
-      'where nothing is to pay',
+      'if nothing is due',
       {
         ...{ status: 'PAID', totalPaid: '1134.50', totalRemainingBalance: '0.00' },
         payability: { online: false, reason: 'paid', howToPay: 'By bank transfer' },
       },
     ],
-  ])('has no other ways to pay %s', (_, changes) => {
+  ])('shows no other ways to pay %s', (_, changes) => {
     wordsOfInvoice(changes);
     expect(screen.queryByText('Other ways to pay')).toBeNull();
   });
 
-  it('asks the business where it says nothing', () => {
+  it('refers to the business if it names no way to pay', () => {
     wordsOfInvoice({ payability: { online: false, reason: 'no-method' } });
     expect(getText(screen.getByRole('region', { name: 'How to pay' }))).toContain(
       'Please ask Fern & Field how to pay.',

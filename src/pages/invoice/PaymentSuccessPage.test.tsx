@@ -66,7 +66,7 @@ async function mainWords() {
 }
 
 describe('the success page', () => {
-  it('thanks for what the server has read as paid, with a receipt', async () => {
+  it('shows a thank-you and a receipt for a paid payment', async () => {
     open(PAID, '/success');
     const words = await mainWords();
     expect(words).toMatch(/^.*ReceiptThank you for your payment\$1,134\.50Paid/);
@@ -77,19 +77,19 @@ describe('the success page', () => {
     );
   });
 
-  it('names what is left after a part', async () => {
+  it('shows the balance after a partial payment', async () => {
     open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
     expect(await mainWords()).toContain('$824.50 is still due.');
   });
 
-  it('names the seller of an invoice that another business was paid for', async () => {
+  it('shows the seller of an invoice that was paid to another business', async () => {
     open({ ...PAID, otherSeller: 'Atelier Roux S.A.' }, '/success');
     expect(await mainWords()).toContain(
       'Fern & Field has received your payment for invoice 2041. Atelier Roux S.A. issued the invoice.',
     );
   });
 
-  it('calls nothing paid that is processing', async () => {
+  it('shows a processing payment as processing, not as paid', async () => {
     open(
       {
         payments: [makePayment({ state: 'processing' })],
@@ -102,7 +102,7 @@ describe('the success page', () => {
     expect(words).not.toContain('Thank you');
   });
 
-  it('says when a payment has failed, and offers another try', async () => {
+  it('shows that a payment has failed, and offers another attempt', async () => {
     open({ payments: [makePayment({ state: 'failed' })] }, '/success');
     expect(await mainWords()).toContain('You were not charged for it.');
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
@@ -114,14 +114,14 @@ describe('the success page', () => {
     ['paid', 'Payment received'],
     ['processing', 'Your payment is processing'],
     ['failed', 'Payment failed'],
-  ] as const)('is titled by what the server read: %s', async (state, title) => {
+  ] as const)('has a title for the payment state of the server: %s', async (state, title) => {
     document.title = 'Payment received · 2041 · Fern & Field'; // as the app's route sets it
     open({ payments: [makePayment({ state })] }, '/success');
     await mainWords();
     expect(document.title).toBe(`${title} · 2041 · Fern & Field`);
   });
 
-  it('is a receipt: who was paid by whom, for what, how much, with what, when, and what remains', async () => {
+  it('shows payee, payer, invoice, receipt number, time and balance', async () => {
     open({ totalPaid: '310.00', payments: [makePayment()] }, '/success');
     const words = await mainWords();
     expect(words).toContain('FromFern & Field LLC18 Alder StreetPortland, OR 97201');
@@ -132,7 +132,7 @@ describe('the success page', () => {
     expect(words).toMatch(/Total\$1,134\.50Paid\u2212\$310\.00Amount due\$824\.50/);
   });
 
-  it('leads to the receipts of earlier payments, each by its own address', async () => {
+  it('links to the receipts of earlier payments, each with its own URL', async () => {
     const payments = [
       makePayment({ id: 'first', amount: '310.00', at: '2026-11-18T17:04:00.000Z' }),
       makePayment({
@@ -157,7 +157,7 @@ describe('the success page', () => {
     expect(getText(screen.getByRole('main'))).toContain('Referencefirst');
   });
 
-  it('shows no payment other than the one in its address, once it exists', async () => {
+  it('shows only the payment in its URL, once it exists', async () => {
     const { network } = open(
       { totalPaid: '310.00', payments: [makePayment()] },
       '/success?payment=rest',
@@ -191,7 +191,7 @@ describe('the success page', () => {
     expect(router.state.location.search).toBe('?payment=rest&type=invoice');
   });
 
-  it('lets the payer try again once the server has read that nothing was charged', async () => {
+  it('returns to the pay page with the reason of a decline', async () => {
     const { network, router } = open({}, '/success?intent=pi_7');
     network.respond(`POST ${COMPLETE}`, () =>
       respondWithJson({ ...settled('failed'), declineCode: 'insufficient_funds' }),
@@ -214,7 +214,7 @@ describe('the success page', () => {
     expect(words).not.toContain('before you pay once more');
   });
 
-  it('claims nothing when the server knows of no payment', async () => {
+  it('shows no thank-you if the server has no payment', async () => {
     open({}, '/success');
     await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('status').textContent).toContain(
@@ -225,7 +225,7 @@ describe('the success page', () => {
 });
 
 describe('the invoice page', () => {
-  it('leads to paying, and reports the view once', async () => {
+  it('links to the pay page, and records the view once', async () => {
     const { network } = open({}, '');
     await mainWords();
     const [pay] = screen.getAllByRole('link', { name: 'Pay invoice' });
@@ -233,7 +233,7 @@ describe('the invoice page', () => {
     await waitFor(() => expect(network.sent('POST', `${INVOICE}/viewed`)).toHaveLength(1));
   });
 
-  it('keeps the link to the pay page when a later read fails, and offers to try again', async () => {
+  it('still links to the pay page if a later read fails, and offers a retry', async () => {
     const { network, store } = open({}, '');
     await mainWords();
     network.respond(`GET ${INVOICE}`, () => respondWithProblem('database-unavailable'));
@@ -248,7 +248,7 @@ describe('the invoice page', () => {
     await waitFor(() => expect(screen.queryByText(/We could not check/)).toBeNull());
   });
 
-  it('says that paying needs a connection when offline', async () => {
+  it('shows that paying needs a connection when offline', async () => {
     const { network, store } = open({}, '');
     await mainWords();
     network.respond(`GET ${INVOICE}`, () => Promise.reject(new TypeError('No line')));
@@ -262,7 +262,7 @@ describe('the invoice page', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('offers nothing to pay on a refunded invoice', async () => {
+  it('offers no payment for a refunded invoice', async () => {
     open({ ...PAID, totalRefundAmount: '10.00' }, '');
     await mainWords();
     expect(screen.queryByRole('link', { name: 'Pay invoice' })).toBeNull();
@@ -270,7 +270,7 @@ describe('the invoice page', () => {
 });
 
 describe('the pay page', () => {
-  it('asks for no payment where nothing is to be paid, and says so', async () => {
+  it('shows a paid invoice as paid in full and opens no payment', async () => {
     const { network } = open(PAID, '/pay');
     expect(await mainWords()).toContain('Paid in full');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();

@@ -16,8 +16,8 @@ function getConsent(changes: Partial<Consent> = {}): Consent {
   return { ...quote, ...tap, expiresAt: null, ...changes };
 }
 
-describe('writing a consent down', () => {
-  it('keeps its key and the time of the tap', async () => {
+describe('enqueueing a consent', () => {
+  it('stores its key and the time of the tap', async () => {
     const { deps, clock, read } = makeOutbox();
     const consent = getConsent();
     const record = await enqueue(consent, { ...deps, newId });
@@ -40,7 +40,7 @@ describe('writing a consent down', () => {
     expect(await Promise.all(ends)).toEqual([twoWeeks, 1_000, twoWeeks]);
   });
 
-  it('takes a second tap for the first one while that is on its way', async () => {
+  it('returns the existing record for a second tap', async () => {
     const { deps } = makeOutbox();
     const [one, other] = await Promise.all([
       enqueue(getConsent(), { ...deps, newId }),
@@ -49,7 +49,7 @@ describe('writing a consent down', () => {
     expect(other).toEqual(one);
   });
 
-  it('takes a consent to another version for a new one, with a new key', async () => {
+  it('replaces the record with a new key for another version', async () => {
     const { deps } = makeOutbox();
     const one = await enqueue(getConsent(), { ...deps, newId });
     const other = await enqueue(getConsent({ ifMatch: '"v2"' }), { ...deps, newId });
@@ -57,7 +57,7 @@ describe('writing a consent down', () => {
     expect(await deps.records.list()).toEqual([other]);
   });
 
-  it('begins again after one that has ended', async () => {
+  it('creates a new record after one that has ended', async () => {
     const { deps, put } = makeOutbox();
     for (const state of ['needs-review', 'refused', 'cancelled', 'delivered'] as const) {
       const before = await put(makeOutboxRecord({ state }));
@@ -66,14 +66,14 @@ describe('writing a consent down', () => {
     }
   });
 
-  it('writes over a damaged record', async () => {
+  it('overwrites a damaged record', async () => {
     const { deps, store } = makeOutbox();
     await set('fern/quote-1/accept', { v: 1, state: 'queued' }, store);
     const record = await enqueue(getConsent(), { ...deps, newId });
     expect(await deps.records.list()).toEqual([record]);
   });
 
-  it('saves nothing when a newer version of the pages has written, and reports it', async () => {
+  it('rejects if a newer version of the pages has written the record', async () => {
     const { deps, store } = makeOutbox();
     const newer = { v: 2, state: 'queued' };
     await set('fern/quote-1/accept', newer, store);
@@ -82,8 +82,8 @@ describe('writing a consent down', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('ends what is on its way, and nothing else', async () => {
+describe('canceling', () => {
+  it('cancels a pending record, but not a delivered one', async () => {
     const { deps, put } = makeOutbox();
     await put(makeOutboxRecord());
     expect(await cancel(makeOutboxRecord(), deps)).toMatchObject({
@@ -97,7 +97,7 @@ describe('taking it back', () => {
 });
 
 describe('a decision that is sent without the outbox', () => {
-  it('marks a record that was written meanwhile, so that it is sent again with its key', async () => {
+  it('marks an existing record as sending, so that it is resent with its key', async () => {
     const { deps, clock, read } = makeOutbox();
     const record = await enqueue(getConsent(), { ...deps, newId });
     await markSent(record, deps);
@@ -105,7 +105,7 @@ describe('a decision that is sent without the outbox', () => {
     expect((await read())?.nextAt).toBeGreaterThan(clock.now());
   });
 
-  it('changes no record of another consent, nor one that has ended, and makes none', async () => {
+  it('does not create a record, or change one of another consent or one that has ended', async () => {
     const { deps, put, read } = makeOutbox();
     await markSent(makeOutboxRecord(), deps);
     expect(await read()).toBeNull();

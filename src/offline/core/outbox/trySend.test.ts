@@ -17,8 +17,8 @@ const clock = makeClock();
 const sent = (network: ReturnType<typeof makeNetwork>, record = makeOutboxRecord()) =>
   trySend(record, { fetch: network.fetch, clock }).then(({ outcome }) => outcome);
 
-describe('one try', () => {
-  it('goes out exactly as a call of the pages does', async () => {
+describe('one attempt', () => {
+  it('sends the same request as the pages do', async () => {
     const reason = { reason: 'Too dear.' };
     for (const [path, payload] of [
       [ACCEPT_PATH, null],
@@ -73,7 +73,7 @@ describe('one try', () => {
     expect(await sent(network)).toMatchObject({ kind: 'unknown', error: { status: 0 } });
   });
 
-  it('ignores the page of a proxy, whatever its status', async () => {
+  it('ignores an HTML page of a proxy with any status', async () => {
     const page = { 'content-type': 'text/html; charset=utf-8' };
     for (const status of [403, 404, 410, 502]) {
       const network = makeNetwork({
@@ -83,7 +83,7 @@ describe('one try', () => {
     }
   });
 
-  it('treats an error without a problem document as a proxy’s, which settles nothing', async () => {
+  it('treats an error without a problem document as unknown', async () => {
     const json = (body: unknown) => [JSON.stringify(body), 'application/json'] as const;
     for (const [body, type] of [
       [null, ''],
@@ -101,7 +101,7 @@ describe('one try', () => {
     }
   });
 
-  it('knows a refusal of the API by its problem document', async () => {
+  it('recognizes a rejection of the API by its problem document', async () => {
     const network = makeNetwork({ [ACCEPT]: () => respondWithProblem('quote-expired') });
     expect(await sent(network)).toEqual({
       kind: 'problem',
@@ -159,12 +159,12 @@ describe('one try', () => {
     },
   );
 
-  it('is unknown where the quote cannot be read after a conflict', async () => {
+  it('is unknown if the quote cannot be read after a conflict', async () => {
     const network = makeNetwork({ [ACCEPT]: () => respondWithProblem('quote-accepted') });
     expect(await sent(network)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('leaves an outstanding first try for later, and reads nothing', async () => {
+  it('reports idempotency-outstanding without reading the quote', async () => {
     const network = makeNetwork({ [ACCEPT]: () => respondWithProblem('idempotency-outstanding') });
     expect(await sent(network)).toMatchObject({ kind: 'problem', error: { status: 409 } });
     expect(network.calls).toHaveLength(1);

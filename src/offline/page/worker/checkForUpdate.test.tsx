@@ -93,12 +93,12 @@ describe('a new version of the pages', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('is not what a worker leaves that was taken away', async () => {
+  it('is not assumed when a worker takes over after the previous one was removed', async () => {
     const container = fakeContainer();
     await follow(container);
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
     container.goAway();
-    container.takeOver(); // the first worker after that replaces nothing
+    container.takeOver(); // the first worker after that replaces none
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -113,7 +113,7 @@ describe('a new version of the pages', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('loads at once in a tab that consents after another one has taken it', async () => {
+  it('is loaded immediately by a tab that accepts after another tab activated it', async () => {
     state.isTouched = true;
     const container = fakeContainer();
     await follow(container);
@@ -124,7 +124,7 @@ describe('a new version of the pages', () => {
     expect([reload.mock.calls.length, container.posted]).toEqual([1, []]);
   });
 
-  it('is offered that was being installed before this tab began to look', async () => {
+  it('is offered if its installation started before this tab checked', async () => {
     state.isTouched = true;
     const container = fakeContainer();
     const finish = container.install();
@@ -134,7 +134,7 @@ describe('a new version of the pages', () => {
     expect(onWaiting).toHaveBeenCalledOnce();
   });
 
-  it('that was consented to waits with its reload until nothing would be lost', async () => {
+  it('is loaded after it was accepted only once the tab is not busy', async () => {
     state.isTouched = true;
     const container = fakeContainer();
     await follow(container);
@@ -149,7 +149,7 @@ describe('a new version of the pages', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
-  it('is not offered while the tab is busy, and nothing could come of a consent', async () => {
+  it('is not offered while the tab is busy', async () => {
     Object.assign(state, { isTouched: true, isBusy: true });
     const container = fakeContainer();
     await follow(container);
@@ -160,7 +160,7 @@ describe('a new version of the pages', () => {
     expect([onWaiting.mock.calls.length, container.posted]).toEqual([1, []]);
   });
 
-  it('is not offered again to who has said yes, while the answer waits for the question to close', async () => {
+  it('is not offered again after it was accepted, while the dialog is closing', async () => {
     state.isTouched = true;
     const container = fakeContainer();
     await follow(container);
@@ -174,7 +174,7 @@ describe('a new version of the pages', () => {
     expect(onWaiting).toHaveBeenCalledOnce();
   });
 
-  it('is not even taken while a tab that consents is busy', async () => {
+  it('is not activated while the tab that accepted it is busy', async () => {
     state.isTouched = true;
     const container = fakeContainer();
     await follow(container);
@@ -186,7 +186,7 @@ describe('a new version of the pages', () => {
     await vi.waitFor(() => expect(container.posted).toEqual([ASKED]));
   });
 
-  it('that is slow to take over comes with a reload, in the tab that consented alone', async () => {
+  it('is loaded with a reload if it is slow to take over, only in the tab that accepted it', async () => {
     state.isTouched = true;
     const container = fakeContainer();
     await follow(container);
