@@ -17,25 +17,25 @@ test.each([
   ['quote.single.example', '', false],
   ['www.fern.example', '', false],
 ])(
-  'whether a page of %s with "%s" can come to a payment is read as the app reads it',
+  'the business of a page of %s with "%s" is found only if the page can pay',
   (host, query, canPay) =>
     expect(find(`http://${host}/fern/x1${query}`)).toBe(canPay ? 'fern' : null),
 );
 
-test('the business is the one that the app asks for: the query’s, else the path’s', () => {
+test('the business is taken from the query, otherwise from the path', () => {
   expect(find('http://localhost/fern/x1/pay?type=invoice&app_id=lindwurm')).toBe('lindwurm');
   expect(find('http://localhost/fe%72n/x1/pay?type=invoice')).toBe('fern');
   expect(find('http://localhost/payment/auth/return?type=invoice&app_id=fern')).toBe('fern');
   expect(find('http://localhost/payment/auth/return?type=invoice')).toBeNull();
 });
 
-test('an address that leads to no page, or is no business’s, has none', () => {
+test('an unknown path has no business', () => {
   for (const path of ['/', '/a/b/c/d', '/demo/x', '/fern/x1/unknown', '/%']) {
     expect([path, find(`http://localhost${path}?type=staff`)]).toEqual([path, null]);
   }
 });
 
-test('only the pages of payment methods may be embedded, by whom their business names', () => {
+test('only payment method pages with a business may be embedded', () => {
   const embedding = (path: string) => getEmbeddingBusiness(`http://localhost${path}`, SETTINGS);
   expect(embedding('/k1?type=payments&app_id=fern')).toBe('fern');
   expect(embedding('/update/fern/c1?type=payments')).toBe('fern');

@@ -37,7 +37,7 @@ it('pauses after rendering for four times as long as that took', async () => {
   expect(await run(1_500)).toBe('rendered');
 });
 
-it('renders again after a rendering that failed', async () => {
+it('renders again after a failed rendering', async () => {
   const { renders, run } = makeRenders();
   await expect(renders.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(0)).toBe('rendered');
@@ -49,13 +49,13 @@ function makeResponses(count: number) {
   return [respond({ name: 'Fern' }), respond({ invoice: { lines }, other: null })];
 }
 
-it('is long where all of more than 200 lines are asked for', () => {
+it('is long if all lines are requested and there are more than 200', () => {
   expect(isLongRender(`${PAGE}?lines=all`, makeResponses(201))).toBe(true);
   expect(isLongRender(`${PAGE}?lines=all`, makeResponses(200))).toBe(false);
   expect(isLongRender(`${PAGE}?type=invoice`, makeResponses(201))).toBe(false);
 });
 
-it('leads to the same page without that wish', () => {
+it('redirects to the same page without lines=all', () => {
   expect(toFirstLines(`${PAGE}?type=invoice&lines=all`)).toBe('?type=invoice');
   expect(toFirstLines(`${PAGE}?lines=all`)).toBe('?');
 });

@@ -99,7 +99,7 @@ afterEach(async () => {
 const renderingFailures = () =>
   logged.filter(({ msg }) => msg.startsWith('rendering a page failed'));
 
-test('a page is sent as it was rendered: its words, language and title, its data unable to end their element', async () => {
+test('sends a rendered page with its language and title, and escapes its data', async () => {
   const { body, headers, statusCode } = await app.inject('/fern/x1?type=invoice');
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-store');
@@ -123,7 +123,7 @@ test('a pay page links a reader without scripts to the payment instructions of i
   );
 });
 
-test('a page has the hosts of its business, and the hashes of what was put into it; one for the device has no hosts', async () => {
+test('the policy of a page lists the business’s hosts and inline hashes; a page for a device has no hosts', async () => {
   const policyAt = async (url: string, headers = {}) =>
     String((await app.inject({ url, headers })).headers['content-security-policy']);
   const invoice = await policyAt('/fern/x1?type=invoice');
@@ -134,7 +134,7 @@ test('a page has the hosts of its business, and the hashes of what was put into 
   expect(await policyAt('/nobody/x1?type=invoice')).not.toContain('nobody.example');
 });
 
-test('a page is sent where its business’s hosts cannot be read, and that is reported', async () => {
+test('a page is sent without hosts if they cannot be read, and the error is logged', async () => {
   const { statusCode, headers } = await app.inject('/broken/x1?type=invoice');
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toContain("frame-src 'none'");
@@ -143,7 +143,7 @@ test('a page is sent where its business’s hosts cannot be read, and that is re
   ]);
 });
 
-test('a page whose rendering throws is sent as the shell, which the app renders itself, and is reported once', async () => {
+test('a page whose rendering throws is sent as the empty shell, and the error is logged once', async () => {
   const { body, statusCode } = await app.inject('/breaks/x1?type=invoice');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
@@ -153,7 +153,7 @@ test('a page whose rendering throws is sent as the shell, which the app renders 
   ]);
 });
 
-test('a page of an imported invoice brings its styles, and names its code and its words: nothing is asked for late', async () => {
+test('a page of an imported invoice includes its styles and preloads its code and messages', async () => {
   const { body } = await app.inject('/fern/imported?type=invoice');
   expect(body).toMatch(/<style>\.invoice\{\}\s\.imported\{\}<\/style>/);
   expect(body).toContain('<link rel="stylesheet" href="/assets/imported.css" disabled>');
@@ -176,7 +176,7 @@ test.each(['404', '410'])(
   },
 );
 
-test('a page whose document could not be looked up is rendered by the app', async () => {
+test('a page whose document could not be read is sent as the empty shell', async () => {
   for (const query of ['as=503', 'as=500&boot=404', 'as=200&boot=404']) {
     const { statusCode, body } = await app.inject(`/fern/x1?type=invoice&${query}`);
     expect(statusCode).toBe(200);
@@ -185,13 +185,13 @@ test('a page whose document could not be looked up is rendered by the app', asyn
   expect(renderingFailures()).toEqual([]);
 });
 
-test('a page of a document that does not exist is not rendered for storage', async () => {
+test('a page of an unknown document is not rendered for a device', async () => {
   const headers = { 'billfold-keep': '1' };
   const { body } = await app.inject({ url: '/fern/x1?type=invoice&as=404', headers });
   expect(body).toContain('<div id="root"></div>');
 });
 
-test('the page for nothing says so in its status, too', async () => {
+test('the not-found page has status 404', async () => {
   const { statusCode, body } = await app.inject('/page-not-found?type=invoice');
   expect(statusCode).toBe(404);
   expect(body).toContain('<main>Rendered ');

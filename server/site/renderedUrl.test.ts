@@ -10,14 +10,14 @@ it('drops unknown parameters and repeated ones', () => {
   expect(toRenderedUrl(`${PAGE}?1`)).toBe(PAGE);
 });
 
-it('gives the same address whatever the order of its parameters', () => {
+it('returns the same URL for any order of the parameters', () => {
   expect(toRenderedUrl(`${PAGE}?locale=de&type=invoice`)).toBe(
     toRenderedUrl(`${PAGE}?type=invoice&locale=de`),
   );
 });
 
 it.each(['preview', 'refused', 'payment', 'intent', 'processor', 'app_id', 'lines'])(
-  'keeps %s, which changes the page',
+  'retains %s, which changes the page',
   (name) => {
     expect(toRenderedUrl(`${PAGE}?${name}=1`)).toBe(`${PAGE}?${name}=1`);
   },

@@ -20,7 +20,7 @@ function browser({ takes = true, sync = true } = {}) {
 }
 
 describe('sending without an open page', () => {
-  it('is promised once the browser has taken the request, and not after it has given up', async () => {
+  it('is promised while the browser has the request registered', async () => {
     const { activate, tags } = browser();
     activate();
     expect(await isSyncPromised()).toBe(false);

@@ -57,7 +57,7 @@ it('a page with nothing left to send does not wake the worker when it closes', a
   expect(said).not.toHaveBeenCalled();
 });
 
-it('a page counts as sending until what became of the answer has been told', async () => {
+it('a page counts as sending until the outcome has been shown', async () => {
   const { outbox } = open(async () => acceptedResponse());
   let tell = () => {};
   const told = outbox.during(async () => {
@@ -75,7 +75,7 @@ it('a page counts as sending until what became of the answer has been told', asy
   expect(seen.at(-1)).toBe(false);
 });
 
-it('a page asks to be sent for again at each start that finds something unsent, and not after', async () => {
+it('a page requests background sync at each start with unsent decisions only', async () => {
   const { outbox, network } = open(() => Promise.reject(new TypeError('lost')));
   await outbox.enqueue({ ...consent, expiresAt: null });
   await outbox.send();

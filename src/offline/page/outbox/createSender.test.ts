@@ -8,7 +8,7 @@ import { createSender } from './createSender.ts';
 const ACCEPT = `POST ${ACCEPT_PATH}`;
 
 describe('the sender of a page', () => {
-  it('comes back by itself when the next try is due', async () => {
+  it('retries automatically when the next attempt is due', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
@@ -22,7 +22,7 @@ describe('the sender of a page', () => {
     await vi.waitFor(() => expect(sender.hasWork()).toBe(false));
   });
 
-  it('is not held up by a clock that is set back just when a try has ended', async () => {
+  it('is not delayed by a clock that is set back right after an attempt', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     network.respond(ACCEPT, () => respondWithProblem('database-unavailable'));
@@ -62,7 +62,7 @@ describe('the sender of a page', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('comes back by itself where the store has failed, later each time up to five minutes', async () => {
+  it('retries after store failures with growing delays', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     network.respond(ACCEPT, () => acceptedResponse());
@@ -91,7 +91,7 @@ describe('the sender of a page', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('is one round at a time, and asks for one more where something happened meanwhile', async () => {
+  it('runs one round at a time, and another one if it is prompted meanwhile', async () => {
     const { deps, network, put, read } = makeOutbox();
     await put(makeOutboxRecord());
     network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));

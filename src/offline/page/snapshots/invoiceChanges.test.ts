@@ -4,7 +4,7 @@ import { invoiceChanges } from './invoiceChanges.ts';
 
 const { invoice } = makeInvoiceResponse();
 
-it('finds nothing where only the way of writing a number is another', () => {
+it('ignores differences in the notation of numbers', () => {
   const [first, ...lines] = invoice.lines;
   if (!first) throw new Error('An invoice has lines');
   const same = { ...invoice, lines: [{ ...first, quantity: `${first.quantity}.000` }, ...lines] };
@@ -12,7 +12,7 @@ it('finds nothing where only the way of writing a number is another', () => {
   expect(invoiceChanges(invoice, same)).toEqual([]);
 });
 
-it('names what matters: status, items, total, balance, due date, each before and now', () => {
+it('lists changes of status, items, total, balance and due date, with both values', () => {
   const now = {
     ...invoice,
     status: 'PAID' as const,
@@ -30,7 +30,7 @@ it('names what matters: status, items, total, balance, due date, each before and
   ]);
 });
 
-it('says nothing of a status that tells only how far the letter came, since the first visit itself changes it', () => {
+it('ignores status changes between sent, viewed and updated', () => {
   const as = (status: typeof invoice.status) => ({ ...invoice, status });
   expect(invoiceChanges(as('SENT'), as('VIEWED'))).toEqual([]);
   expect(invoiceChanges(as('VIEWED'), as('UPDATED'))).toEqual([]);
@@ -38,7 +38,7 @@ it('says nothing of a status that tells only how far the letter came, since the 
   expect(invoiceChanges(as('PAID'), as('UNPAID'))).toEqual([{ part: 'status' }]);
 });
 
-it('says so when an invoice cannot be paid any more, or can be again', () => {
+it('reports that an invoice can no longer be paid, or can be paid again', () => {
   const withdrawn = {
     ...invoice,
     payability: { ...invoice.payability, online: false, reason: 'withdrawn' as const },

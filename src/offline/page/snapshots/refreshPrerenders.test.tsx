@@ -50,7 +50,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string) => drawing(url));
 });
 
-it('renders what is of another build, of another version, or not there, and nothing else', async () => {
+it('refreshes pages of another build or version and missing ones only', async () => {
   const [same, older, changed, none] = ['same', 'older', 'changed', 'none'].map(toSnapshot) as [
     Snapshot,
     Snapshot,
@@ -80,7 +80,7 @@ it('renders what is of another build, of another version, or not there, and noth
   expect(await readSavedPage(same, '')).toMatchObject({ html: page.html });
 });
 
-it('asks for ten at most, those opened last, and for none without a network', async () => {
+it('requests at most the ten last opened pages, and none while offline', async () => {
   for (let count = 0; count < 12; count += 1) {
     await saveSnapshot({ ...toSnapshot(`copy-${count}`), openedAt: Date.now() + count });
   }

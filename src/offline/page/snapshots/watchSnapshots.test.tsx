@@ -42,7 +42,7 @@ async function watch(respond: () => Response | Promise<Response>, snapshot?: Sna
 const paid = () =>
   respondWithJson(makeInvoiceResponse({ totalPaid: '310.00', payments: [makePayment()] }));
 
-it('reads a snapshot again at the start with its business, and says what has changed', async () => {
+it('refreshes an initial snapshot and its business once, and reports the changes', async () => {
   const { asked, drop, onChanged } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(onChanged.mock.lastCall?.[0]).toMatchObject({ path: '/fern/invoice-1', currency: 'USD' });
@@ -50,20 +50,20 @@ it('reads a snapshot again at the start with its business, and says what has cha
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
 });
 
-it('leaves what the server has told alone, and lets go of what was asked for', async () => {
+it('does not refresh a response of the server, and drops the preloaded one', async () => {
   const { asked, drop } = await watch(paid);
   expect([asked(INVOICE), asked(BOOT)]).toEqual([0, 0]);
   expect(drop).toHaveBeenCalledOnce();
 });
 
-it('reads nothing on a hidden page', async () => {
+it('does not refresh on a hidden page', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { asked, drop } = await watch(paid, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
   expect(asked(INVOICE)).toBe(0);
 });
 
-it('says what has changed since the snapshot also where only a later read brings an answer', async () => {
+it('reports the changes once if only a later read succeeds', async () => {
   const { asked, network, onChanged, refetch } = await watch(
     () => respondWithProblem('database-unavailable'),
     'initial',
@@ -78,7 +78,7 @@ it('says what has changed since the snapshot also where only a later read brings
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-it('says nothing of a snapshot that was still true', async () => {
+it('reports no changes for a current snapshot', async () => {
   const same = () => respondWithJson(makeInvoiceResponse());
   const { asked, onChanged, drop, refetch } = await watch(same, 'initial');
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
@@ -87,7 +87,7 @@ it('says nothing of a snapshot that was still true', async () => {
   expect([asked(INVOICE), onChanged.mock.calls.length]).toEqual([2, 0]);
 });
 
-it('gives up a check that takes 20 s, keeps the snapshot, and can be asked once more', async () => {
+it('aborts a check after 20 s, still shows the snapshot, and can be retried', async () => {
   const { asked, clock, network, read, refetch } = await watch(
     () => new Promise<Response>(() => {}),
     'initial',
