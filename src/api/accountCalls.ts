@@ -1,6 +1,14 @@
-import { createStaffToken, getAccount, signIn, signOut } from 'virtual:calls';
+import {
+  acceptInvitation,
+  createStaffToken,
+  getAccount,
+  getInvitation,
+  resetPassword,
+  signIn,
+  signOut,
+} from 'virtual:calls';
 import type { Account } from '#contract/entities/account.ts';
-import type { RouteName, RouteResponse } from '#contract/routes/routes.ts';
+import type { Payload, RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { Call, CallInput } from './client/call.ts';
 import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
@@ -32,6 +40,27 @@ export function startSession(
   password: string,
 ): ApiThunk<Promise<ApiResult<Account>>> {
   return sendAccountCall(signIn, { body: { email, password } });
+}
+
+/** Reads what a one-time link invites to. */
+export function readInvitation(
+  token: string,
+): ApiThunk<Promise<ApiResult<RouteResponse<'getInvitation'>>>> {
+  return sendAccountCall(getInvitation, { query: { token } });
+}
+
+/** Makes the invited person a member, and signs in on this device. */
+export function joinBusiness(
+  body: Payload<'acceptInvitation'>,
+): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(acceptInvitation, { body });
+}
+
+/** Sets a password with a one-time link, and signs in on this device. */
+export function setForgottenPassword(
+  body: Payload<'resetPassword'>,
+): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(resetPassword, { body });
 }
 
 /** Ends the session of this device, and its tokens. */

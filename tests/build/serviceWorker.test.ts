@@ -27,6 +27,8 @@ const NEEDS_NETWORK = [
   'src/staff/StaffCardPage.tsx',
   'src/staff/document/StaffInvoicePage.tsx',
   'src/staff/document/StaffQuotePage.tsx',
+  'src/staff/sign-in/InvitationPage.tsx',
+  'src/staff/sign-in/PasswordResetPage.tsx',
   'src/staff/start/StaffStartPage.tsx',
   'src/store/persistLocale.ts',
   'src/ui/banner/index.ts',

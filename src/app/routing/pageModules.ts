@@ -24,6 +24,8 @@ const MODULES = {
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
   'staff-invoice': () => import('#staff/document/StaffInvoicePage.tsx'),
   'staff-quote': () => import('#staff/document/StaffQuotePage.tsx'),
+  'staff-invitation': () => import('#staff/sign-in/InvitationPage.tsx'),
+  'staff-password': () => import('#staff/sign-in/PasswordResetPage.tsx'),
   staff: () => import('#staff/start/StaffStartPage.tsx'),
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 

@@ -179,6 +179,22 @@ const ROWS = [
     parts: ['acting', 'staff'],
   },
   {
+    key: 'staff-invitation',
+    group: 'staff',
+    path: '/invitation',
+    component: 'InvitationPage',
+    title: 'staff.signIn.title',
+    parts: ['acting', 'staff'],
+  },
+  {
+    key: 'staff-password',
+    group: 'staff',
+    path: '/password-reset',
+    component: 'PasswordResetPage',
+    title: 'staff.password.title',
+    parts: ['acting', 'staff'],
+  },
+  {
     key: 'staff',
     group: 'staff',
     path: '/',

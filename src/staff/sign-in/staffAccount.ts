@@ -1,6 +1,14 @@
-import { endSession, fetchStaffToken, readAccount, startSession } from '#api/accountCalls.ts';
+import {
+  endSession,
+  fetchStaffToken,
+  joinBusiness,
+  readAccount,
+  setForgottenPassword,
+  startSession,
+} from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { Account } from '#contract/entities/account.ts';
+import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { createStaffSession, type StaffSession } from './createStaffSession.ts';
 
@@ -19,6 +27,10 @@ export interface StaffAccount {
   /** Reads the account from the server. */
   load(): Promise<void>;
   signIn(email: string, password: string): Promise<ApiResult<Account>>;
+  /** Accepts an invitation, and signs in. */
+  join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
+  /** Sets a password by a one-time link, and signs in. */
+  resetPassword(body: Payload<'resetPassword'>): Promise<ApiResult<Account>>;
   /** Ends the session; the page stays signed in where that fails. */
   signOut(): Promise<ApiResult<object>>;
   session(appId: string): StaffSession;
@@ -44,8 +56,15 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     for (const listener of listeners) listener();
   };
   const end = () => {
-    sessions.clear();
     if (state.step === 'signed-in') move({ step: 'ended', account: state.account });
+  };
+  const enter = (result: ApiResult<Account>) => {
+    if (result.isOk) {
+      if (state.step !== 'ended' || state.account.user.id !== result.value.user.id)
+        sessions.clear(); // tokens of somebody else
+      move({ step: 'signed-in', account: result.value });
+    }
+    return result;
   };
   return {
     getState: () => state,
@@ -60,11 +79,9 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
       else move({ step: 'failed', failure: result.failure });
     },
-    async signIn(email, password) {
-      const result = await dispatch(startSession(email, password));
-      if (result.isOk) move({ step: 'signed-in', account: result.value });
-      return result;
-    },
+    signIn: (email, password) => dispatch(startSession(email, password)).then(enter),
+    join: (body) => dispatch(joinBusiness(body)).then(enter),
+    resetPassword: (body) => dispatch(setForgottenPassword(body)).then(enter),
     async signOut() {
       const result = await dispatch(endSession());
       const isOver = result.isOk || isSignedOut(result.failure);

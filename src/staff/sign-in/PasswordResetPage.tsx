@@ -1,0 +1,25 @@
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { PlainPage } from '#ui/plain-page/index.ts';
+import { Text } from '#ui/text/index.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { getStaffAccount } from './staffAccount.ts';
+import { useLinkToken } from './useLinkToken.ts';
+
+/** Where the link of a password reset leads: the member sets a new password and is signed in. */
+export function PasswordResetPage() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const { token, leave } = useLinkToken();
+  const submit = async (password: string) => {
+    const reset = await getStaffAccount(dispatch).resetPassword({ token, password });
+    if (reset.isOk) leave();
+    return reset;
+  };
+  return (
+    <PlainPage title={text('staff.password.title')}>
+      <Text isQuiet>{text('staff.password.hint')}</Text>
+      <PasswordForm isNew submitLabel={text('staff.password.submit')} onSubmit={submit} />
+    </PlainPage>
+  );
+}

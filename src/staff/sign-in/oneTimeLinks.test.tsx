@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type Answerer,
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
+import { makeStaffAccount } from '#tests/builders/makeStaffAccount.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { InvitationPage } from './InvitationPage.tsx';
+import { PasswordResetPage } from './PasswordResetPage.tsx';
+
+const READ = 'GET /invitation?token=t-1';
+const PASSWORD = 'correct horse battery';
+
+function openPage(path: string, responses: Readonly<Record<string, Answerer>>) {
+  const network = makeNetwork(responses);
+  const { router } = renderPage({
+    pages: {
+      '/invitation': <InvitationPage />,
+      '/password-reset': <PasswordResetPage />,
+      '/': <p>Start</p>,
+    },
+    at: `${path}?type=staff&token=t-1`,
+    network,
+  });
+  return { network, router };
+}
+
+const invitation = (hasAccount: boolean) => () =>
+  respondWithJson({
+    email: 'ada@fern.example',
+    businessName: 'Fern & Fable',
+    role: 'staff',
+    hasAccount,
+  });
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('an invitation', () => {
+  it('makes a new person choose a name and a password, and leads to the start page', async () => {
+    const { network, router } = openPage('/invitation', {
+      [READ]: invitation(false),
+      'POST /invitation': () => respondWithJson(makeStaffAccount()),
+    });
+    expect(await screen.findByRole('heading', { name: 'Join Fern & Fable' })).toBeTruthy();
+    type('Your name', ' Ada Vega ');
+    type('New password', PASSWORD);
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText('Start')).toBeTruthy();
+    expect(network.sent('POST', '/invitation').map(({ body }) => body)).toEqual([
+      { token: 't-1', name: 'Ada Vega', password: PASSWORD },
+    ]);
+    // the token is gone from the address
+    expect(router.state.location.search).toBe('?type=staff');
+  });
+
+  it('makes somebody with an account confirm its password, and says when it is wrong', async () => {
+    const { network } = openPage('/invitation', {
+      [READ]: invitation(true),
+      'POST /invitation': () => respondWithProblem('sign-in-refused'),
+    });
+    expect(await screen.findByText(/There already is an account/)).toBeTruthy();
+    expect(screen.queryByLabelText('Your name')).toBeNull();
+    type('Password', 'wrong');
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('not correct');
+    network.respond('POST /invitation', () => respondWithJson(makeStaffAccount()));
+    type('Password', PASSWORD);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText('Start')).toBeTruthy();
+  });
+
+  it.each([
+    ['link-used', /already been used/],
+    ['link-expired', /has expired/],
+    ['not-found', /is not valid/],
+  ] as const)('that cannot be used says why: %s', async (code, words) => {
+    openPage('/invitation', { [READ]: () => respondWithProblem(code) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('loads again after the connection was lost', async () => {
+    const { network } = openPage('/invitation', {});
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    network.respond(READ, invitation(false));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Your name')).toBeTruthy();
+  });
+});
+
+describe('a password reset', () => {
+  it('sets the password once, however often it is submitted, and leads to the start page', async () => {
+    const responses: ((response: Response) => void)[] = [];
+    const { network } = openPage('/password-reset', {
+      'POST /password-reset': () => new Promise((resolve) => void responses.push(resolve)),
+    });
+    type('New password', PASSWORD);
+    const submit = screen.getByRole('button', { name: 'Set password' });
+    fireEvent.click(submit);
+    fireEvent.click(submit);
+    await waitFor(() => expect(responses).toHaveLength(1));
+    responses[0]?.(respondWithJson(makeStaffAccount()));
+    expect(await screen.findByText('Start')).toBeTruthy();
+    expect(network.sent('POST', '/password-reset').map(({ body }) => body)).toEqual([
+      { token: 't-1', password: PASSWORD },
+    ]);
+  });
+
+  it('with a link that was used says so', async () => {
+    openPage('/password-reset', {
+      'POST /password-reset': () => respondWithProblem('link-used'),
+    });
+    type('New password', PASSWORD);
+    fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/already been used/);
+  });
+});
