@@ -3,9 +3,12 @@ import {
   createStaffToken,
   getAccount,
   getInvitation,
+  lock,
   resetPassword,
+  setPin,
   signIn,
   signOut,
+  unlock,
 } from 'virtual:calls';
 import type { Account } from '#contract/entities/account.ts';
 import type { Payload, RouteName, RouteResponse } from '#contract/routes/routes.ts';
@@ -66,6 +69,21 @@ export function setForgottenPassword(
 /** Ends the session of this device, and its tokens. */
 export function endSession(): ApiThunk<Promise<ApiResult<object>>> {
   return sendAccountCall(signOut, { body: {} });
+}
+
+/** Locks this device: the server refuses all staff calls until it is unlocked. */
+export function lockDevice(): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(lock, { body: {} });
+}
+
+/** Unlocks this device with its PIN. */
+export function unlockDevice(pin: string): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(unlock, { body: { pin } });
+}
+
+/** Sets the PIN of this device; the password shows who does. */
+export function setDevicePin(body: Payload<'setPin'>): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(setPin, { body });
 }
 
 /** A token for the staff calls of one business. It is not stored. */

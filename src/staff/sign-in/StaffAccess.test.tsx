@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readManualSale } from '#api/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
+import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -15,6 +16,7 @@ import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAc
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import type { StaffSession } from './createStaffSession.ts';
 import { StaffAccess } from './StaffAccess.tsx';
+import { IDLE_MS } from './useIdleLock.ts';
 
 const SALE = 'GET /v1/sales/manualPayment';
 
@@ -230,5 +232,100 @@ describe('a staff session', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
     expect(screen.queryByText(/Notes of/)).toBeNull();
+  });
+});
+
+describe('a shared device', () => {
+  const withPin = makeStaffAccount({ hasPin: true });
+  const locked = makeStaffAccount({ hasPin: true, isLocked: true });
+
+  afterEach(() => vi.useRealTimers());
+
+  const enterPin = (pin: string) => {
+    type('PIN', pin);
+    fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  };
+
+  it('locks after five minutes without a touch, and opens with the PIN as it was left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { network } = openPage({
+      ...respondAsSignedIn(withPin),
+      'POST /lock': () => respondWithJson(locked),
+      'POST /unlock': () => respondWithProblem('pin-wrong'),
+    });
+    await screen.findByRole('heading', { name: 'Notes of fern' });
+    type('Note', 'Paid at the counter');
+    act(() => void vi.advanceTimersByTime(IDLE_MS - 1000));
+    fireEvent.pointerDown(document.body);
+    act(() => void vi.advanceTimersByTime(IDLE_MS - 1000));
+    expect(screen.getByRole('heading', { name: 'Notes of fern' })).toBeTruthy();
+    expect(network.sent('POST', '/lock')).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Notes of fern' })).toBeNull();
+    await waitFor(() => expect(network.sent('POST', '/lock')).toHaveLength(1));
+    enterPin('0000');
+    expect((await screen.findByRole('alert')).textContent).toContain('not correct');
+    network.respond('POST /unlock', () => respondWithJson(withPin));
+    enterPin('4711');
+    expect(await screen.findByRole('heading', { name: 'Notes of fern' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Paid at the counter');
+  });
+
+  it('tells the server of the lock only once no payment is under way', async () => {
+    const { network, store } = openPage({
+      ...respondAsSignedIn(withPin),
+      'POST /lock': () => respondWithJson(locked),
+    });
+    await screen.findByText('Notes of fern');
+    act(() => void store.dispatch(processingStarted()));
+    fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+    expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
+    expect(network.sent('POST', '/lock')).toEqual([]);
+    act(() => void store.dispatch(processingEnded()));
+    await waitFor(() => expect(network.sent('POST', '/lock')).toHaveLength(1));
+  });
+
+  it('that is locked when its page opens renders nothing of it before the PIN', async () => {
+    const { network } = openPage({
+      ...respondAsSignedIn(locked),
+      'POST /lock': () => respondWithJson(locked),
+      'POST /unlock': () => respondWithJson(withPin),
+    });
+    expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
+    expect(screen.queryByText(/Notes of/)).toBeNull();
+    expect(network.sent('POST', '/token')).toEqual([]);
+    enterPin('4711');
+    expect(await screen.findByText('Notes of fern')).toBeTruthy();
+  });
+
+  it('asks for the password after the last wrong PIN', async () => {
+    openPage({
+      ...respondAsSignedIn(locked),
+      'POST /lock': () => respondWithJson(locked),
+      'POST /unlock': () => respondWithProblem('session-missing'),
+    });
+    await screen.findByRole('heading', { name: 'Screen locked' });
+    enterPin('0000');
+    expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
+    expect(screen.queryByText(/Notes of/)).toBeNull();
+  });
+
+  it('has a PIN set before it can be locked', async () => {
+    const { network } = openPage({
+      ...respondAsSignedIn(),
+      'POST /pin': () => respondWithJson(withPin),
+      'POST /lock': () => respondWithJson(locked),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock' }));
+    type('New PIN', '4711');
+    type('Password', 'correct horse');
+    fireEvent.click(screen.getByRole('button', { name: 'Set PIN' }));
+    expect(await screen.findByRole('heading', { name: 'Notes of fern' })).toBeTruthy();
+    expect(network.sent('POST', '/pin').map(({ body }) => body)).toEqual([
+      { pin: '4711', password: 'correct horse' },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+    expect(await screen.findByRole('heading', { name: 'Screen locked' })).toBeTruthy();
   });
 });

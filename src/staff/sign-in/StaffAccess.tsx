@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import { useText } from '#i18n/useText.ts';
@@ -9,10 +9,13 @@ import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { BusinessChoice, withBusiness } from './BusinessChoice.tsx';
 import type { StaffSession } from './createStaffSession.ts';
+import { LockScreen } from './LockScreen.tsx';
+import { PinForm } from './PinForm.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { type AccountState, getStaffAccount, type StaffAccount } from './staffAccount.ts';
+import { useIdleLock } from './useIdleLock.ts';
 
 /** Props: the page, which is rendered for a signed-in member of the address's business alone. */
 export interface StaffAccessProps {
@@ -34,13 +37,36 @@ export function StaffAccess({ children }: StaffAccessProps) {
     return <AccountLoading state={state} onRetry={account.load} />;
   if (state.step === 'signed-out') return <SignInForm account={account} />;
   return (
+    <AccountPages key={state.account.user.id} account={account} state={state}>
+      {children}
+    </AccountPages>
+  );
+}
+
+interface MemberPageProps extends StaffAccessProps {
+  readonly account: StaffAccount;
+  readonly state: Extract<AccountState, { readonly step: 'signed-in' | 'ended' }>;
+}
+
+/** The page of a member; behind the sign-in form or the lock it stays as it is, and a payment under way goes on. */
+function AccountPages({ account, state, children }: MemberPageProps) {
+  const { user, hasPin, isLocked } = state.account;
+  const isEnded = state.step === 'ended';
+  const isOpen = !isEnded && !isLocked;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  useIdleLock({ account, isOn: isOpen && hasPin, isLocked: !isEnded && isLocked });
+  return (
     <>
-      {state.step === 'ended' && <SignInForm account={account} isExpired />}
-      <div key={state.account.user.id} hidden={state.step === 'ended'}>
-        <MemberPage account={account} state={state}>
-          {children}
-        </MemberPage>
-      </div>
+      {isEnded && <SignInForm account={account} isExpired />}
+      {!isEnded && isLocked && <LockScreen userName={user.name} account={account} />}
+      {wasOpen && (
+        <div hidden={!isOpen}>
+          <MemberPage account={account} state={state}>
+            {children}
+          </MemberPage>
+        </div>
+      )}
     </>
   );
 }
@@ -73,11 +99,6 @@ function AccountLoading({ state, onRetry }: AccountLoadingProps) {
   );
 }
 
-interface MemberPageProps extends StaffAccessProps {
-  readonly account: StaffAccount;
-  readonly state: Extract<AccountState, { readonly step: 'signed-in' | 'ended' }>;
-}
-
 function MemberPage({ account, state, children }: MemberPageProps) {
   const appId = useAppId();
   const { search } = useLocation();
@@ -92,12 +113,14 @@ function MemberPage({ account, state, children }: MemberPageProps) {
     if (next !== search) void navigate({ search: next }, { replace: true });
   }, [target, search, navigate]);
   const session = useMemo(() => account.session(appId), [account, appId]);
+  const [isSettingPin, setIsSettingPin] = useState(false);
   if (target !== null) return null;
   const bar = (
     <StaffBar
       userName={user.name}
       businessName={membership?.businessName ?? null}
       hasChoice={membership !== undefined && memberships.length > 1}
+      onLock={state.account.hasPin ? account.hide : () => setIsSettingPin(true)}
       onSignOut={account.signOut}
     />
   );
@@ -111,7 +134,8 @@ function MemberPage({ account, state, children }: MemberPageProps) {
   return (
     <>
       {bar}
-      {children(session)}
+      {isSettingPin && <PinForm account={account} onClose={() => setIsSettingPin(false)} />}
+      <div hidden={isSettingPin}>{children(session)}</div>
     </>
   );
 }

@@ -11,11 +11,13 @@ export interface StaffBarProps {
   readonly businessName: string | null;
   /** Whether the member works in several businesses. */
   readonly hasChoice: boolean;
+  /** Locks the screen, or sets the PIN that this needs. */
+  readonly onLock: () => void;
   readonly onSignOut: () => Promise<ApiResult<object>>;
 }
 
 /** Above every staff page: the business, who is signed in, and the way out. */
-export function StaffBar({ userName, businessName, hasChoice, onSignOut }: StaffBarProps) {
+export function StaffBar({ userName, businessName, hasChoice, onLock, onSignOut }: StaffBarProps) {
   const text = useText();
   const { search } = useLocation();
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -44,6 +46,9 @@ export function StaffBar({ userName, businessName, hasChoice, onSignOut }: Staff
           {text('staff.business.change')}
         </Link>
       )}
+      <Button variant="text" onClick={onLock}>
+        {text('staff.lock')}
+      </Button>
       <Button variant="text" isBusy={step === 'busy'} onClick={signOut}>
         {text('staff.signOut')}
       </Button>

@@ -2,9 +2,12 @@ import {
   endSession,
   fetchStaffToken,
   joinBusiness,
+  lockDevice,
   readAccount,
+  setDevicePin,
   setForgottenPassword,
   startSession,
+  unlockDevice,
 } from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { Account } from '#contract/entities/account.ts';
@@ -31,6 +34,13 @@ export interface StaffAccount {
   join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
   /** Sets a password by a one-time link, and signs in. */
   resetPassword(body: Payload<'resetPassword'>): Promise<ApiResult<Account>>;
+  /** Hides the pages until the PIN is entered. The server is told by `sendLock`, once no payment is under way. */
+  hide(): void;
+  /** Has the server refuse staff calls until the PIN is entered. A lost call leaves the pages hidden. */
+  sendLock(): Promise<ApiResult<Account>>;
+  /** Opens the pages with the PIN. The last wrong one ends the session. */
+  unlock(pin: string): Promise<ApiResult<Account>>;
+  setPin(body: Payload<'setPin'>): Promise<ApiResult<Account>>;
   /** Ends the session; the page stays signed in where that fails. */
   signOut(): Promise<ApiResult<object>>;
   session(appId: string): StaffSession;
@@ -60,8 +70,8 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   };
   const enter = (result: ApiResult<Account>) => {
     if (result.isOk) {
-      if (state.step !== 'ended' || state.account.user.id !== result.value.user.id)
-        sessions.clear(); // tokens of somebody else
+      const before = 'account' in state ? state.account.user.id : null;
+      if (before !== result.value.user.id) sessions.clear(); // tokens of somebody else
       move({ step: 'signed-in', account: result.value });
     }
     return result;
@@ -81,6 +91,19 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     },
     signIn: (email, password) => dispatch(startSession(email, password)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
+    hide() {
+      if (state.step === 'signed-in')
+        move({ step: 'signed-in', account: { ...state.account, isLocked: true } });
+    },
+    sendLock: () => dispatch(lockDevice()),
+    async unlock(pin) {
+      const result = enter(await dispatch(unlockDevice(pin)));
+      if (!result.isOk && isSignedOut(result.failure)) end();
+      return result;
+    },
+    async setPin(body) {
+      return enter(await dispatch(setDevicePin(body)));
+    },
     resetPassword: (body) => dispatch(setForgottenPassword(body)).then(enter),
     async signOut() {
       const result = await dispatch(endSession());

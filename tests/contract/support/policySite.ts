@@ -57,6 +57,8 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'staff-card': true,
   'staff-invoice': false,
   'staff-quote': false,
+  'staff-invitation': false,
+  'staff-password': false,
   staff: false,
 };
 

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { Clock } from '#platform/clock.ts';
+import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
+import type { StaffAccount } from './staffAccount.ts';
+
+/** After this long without a touch or a key the screen locks, in ms. */
+export const IDLE_MS = 5 * 60 * 1000;
+
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Props: `isOn` for a member who has a PIN and whose screen is not locked. */
+export interface IdleLockOptions {
+  readonly account: Pick<StaffAccount, 'hide' | 'sendLock'>;
+  readonly isOn: boolean;
+  readonly isLocked: boolean;
+}
+
+/**
+ * Locks the screen of a device that nobody has touched for five minutes. Touches inside a processor's frame cannot be seen here. The server
+ * hears of a lock only when no payment is under way, since it then refuses the calls that complete one.
+ */
+export function useIdleLock({ account, isOn, isLocked }: IdleLockOptions): void {
+  const dispatch = useAppDispatch();
+  const isPaying = useAppSelector(({ sales }) => sales.processing);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const clock = dispatch((_dispatch, _getState, deps) => deps.clock);
+    return watchActivity(clock, account.hide);
+  }, [dispatch, account, isOn]);
+  useEffect(() => {
+    if (isLocked && !isPaying) void account.sendLock();
+  }, [account, isLocked, isPaying]);
+}
+
+/** Calls back once after `IDLE_MS` without activity; returns how to stop. */
+function watchActivity(clock: Clock, onIdle: () => void): () => void {
+  let lastAt = clock.now();
+  let stopTimer = clock.after(IDLE_MS, onIdle);
+  const restart = () => {
+    lastAt = clock.now();
+    stopTimer();
+    stopTimer = clock.after(IDLE_MS, onIdle);
+  };
+  // timers stand still while a device sleeps
+  const wake = () => {
+    if (clock.now() - lastAt >= IDLE_MS) onIdle();
+  };
+  for (const type of ACTIVITY) addEventListener(type, restart, { capture: true, passive: true });
+  addEventListener('visibilitychange', wake);
+  return () => {
+    stopTimer();
+    for (const type of ACTIVITY) removeEventListener(type, restart, { capture: true });
+    removeEventListener('visibilitychange', wake);
+  };
+}
