@@ -16,6 +16,7 @@ describe('readSettings', () => {
       isLocal: true,
       environment: 'production',
       apiBase: '/api/{id}',
+      auditYears: 7,
       coreUrlPattern: '^/api/',
       singleHosts: [],
       corsOrigins: [],

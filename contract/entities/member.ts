@@ -33,7 +33,7 @@ export const AuditEntry = closed({
   targetKind: Type.String(),
   targetId: Type.String(),
   targetLabel: Type.String(),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
+  before: Type.Optional(Type.Unknown()),
+  after: Type.Optional(Type.Unknown()),
   requestId: OptionalText,
 });
