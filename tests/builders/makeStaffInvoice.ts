@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/entities/invoice.ts';
-import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
-import { makeInvoice } from './makeInvoice.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import { makeInvoice, makePayment } from './makeInvoice.ts';
 
 /** An invoice as staff see it, who may do with it what its state allows. */
 export function makeStaffInvoice(
@@ -18,6 +18,22 @@ export function makeStaffInvoice(
     openPayment: null,
     disputes: [],
     can: { recordPayment: isOpen, withdraw: isOpen, revokeLink: true, changeOnlinePayments: false },
+    ...changes,
+  };
+}
+
+/** A payment as staff see it, with which nothing can be done. */
+export function makeStaffPayment(changes: Partial<StaffPaymentEntry> = {}): StaffPaymentEntry {
+  return {
+    ...makePayment(),
+    takenBy: null,
+    reference: null,
+    note: null,
+    refundReason: null,
+    refundable: '0.00',
+    voided: null,
+    canVoid: false,
+    canRefund: false,
     ...changes,
   };
 }

@@ -1,14 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type {
-  StaffInvoice,
-  StaffPaymentEntry,
-  StaffQuote,
-} from '#contract/entities/staffDocument.ts';
+import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
-import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
+import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
   type Answerer,
   makeNetwork,
@@ -17,23 +13,10 @@ import {
 } from '#tests/builders/makeNetwork.ts';
 import { makeQuote } from '#tests/builders/makeQuote.ts';
 import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
-import { makeStaffInvoice } from '#tests/builders/makeStaffInvoice.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { StaffInvoicePage } from './StaffInvoicePage.tsx';
 import { StaffQuotePage } from './StaffQuotePage.tsx';
-
-const makeEntry = (changes: Partial<StaffPaymentEntry> = {}): StaffPaymentEntry => ({
-  ...makePayment(),
-  takenBy: null,
-  reference: null,
-  note: null,
-  refundReason: null,
-  refundable: '0.00',
-  voided: null,
-  canVoid: false,
-  canRefund: false,
-  ...changes,
-});
 
 const QUOTE: StaffQuote = {
   quote: makeQuote({ status: 'ACCEPTED_INVOICED' }),
@@ -74,7 +57,7 @@ const openInvoice = (known: StaffInvoice) =>
 describe('the invoice view of staff', () => {
   it('shows header, contact, lines, totals, payments, notes and activity', async () => {
     const invoice = makeInvoice({ totalPaid: '310.00', orderTerms: 'Pay by check.' });
-    const taken = makeEntry({
+    const taken = makeStaffPayment({
       label: 'Cash',
       takenBy: { id: 'ada', name: 'Ada Vega' },
       reference: 'R-7',
@@ -154,7 +137,7 @@ describe('the invoice view of staff', () => {
 
   it('lists a voided payment with its reason', async () => {
     const voided = { at: '2026-11-18T18:00:00.000Z', reason: 'Typed twice', by: null };
-    const payments = [makeEntry({ label: 'Cash', state: 'failed', voided })];
+    const payments = [makeStaffPayment({ label: 'Cash', state: 'failed', voided })];
     await openInvoice(makeStaffInvoice(makeInvoice(), { payments }));
     expect(await screen.findByText('Voided')).toBeTruthy();
     expect(screen.getByText(/Typed twice/)).toBeTruthy();

@@ -18,10 +18,10 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
   const { xid = '' } = useParams();
   const text = useText();
   const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
-  const { value, failure, reload } = useStaffReading(session, read);
+  const { value, failure, reload, replace } = useStaffReading(session, read);
   if (value === null)
     return (
       <DocumentPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />
     );
-  return <StaffInvoiceSheet known={value} />;
+  return <StaffInvoiceSheet known={value} session={session} onChange={replace} onReload={reload} />;
 }

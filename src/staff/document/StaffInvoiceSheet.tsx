@@ -1,4 +1,3 @@
-import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
@@ -18,6 +17,8 @@ import { systemClock } from '#platform/clock.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
 import { BackToList } from './BackToList.tsx';
+import { useAddPayment } from './changes/useAddPayment.tsx';
+import type { InvoiceContext } from './changes/useChangeDialog.ts';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
 import { OpenPaymentAlert } from './OpenPaymentAlert.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
@@ -26,7 +27,8 @@ import { useInvoiceFacts } from './useDocumentFacts.tsx';
 import { useStaffInvoiceHeadline } from './useStaffInvoiceHeadline.ts';
 
 /** An invoice for staff, from the amount due down to its activity. In print it is the customer's invoice. */
-export function StaffInvoiceSheet({ known }: { readonly known: StaffInvoice }) {
+export function StaffInvoiceSheet(context: InvoiceContext) {
+  const { known } = context;
   const { invoice, isRevoked } = known;
   const { company, currencyCode: currency, payPlan, xid } = invoice;
   const { timeZone } = company;
@@ -36,6 +38,7 @@ export function StaffInvoiceSheet({ known }: { readonly known: StaffInvoice }) {
   const facts = useInvoiceFacts(invoice);
   const rows = [...useTotalRows(addingUp(invoice)), ...useBalanceRows(invoice)];
   const isOpen = ['payable', 'processing', 'notOnline'].includes(invoiceState(invoice));
+  const addPayment = useAddPayment(context, today);
   const title = text('public.invoice.number', { number: isolateText(invoice.invoiceNumber) });
   useWindowTitle(title);
   useAccent(company.accentColor);
@@ -45,6 +48,7 @@ export function StaffInvoiceSheet({ known }: { readonly known: StaffInvoice }) {
       <Letterhead name={company.name} logoUrl={company.logoUrl} title={title} />
       <DueBlock
         headline={headline}
+        action={addPayment.button}
         moreActions={
           <>
             {!isRevoked && <PublicPageLink kind="invoice" xid={xid} />}
@@ -52,6 +56,7 @@ export function StaffInvoiceSheet({ known }: { readonly known: StaffInvoice }) {
           </>
         }
       />
+      {addPayment.modal}
       <OpenPaymentAlert payment={known.openPayment} />
       <Facts facts={facts} />
       <LineItems

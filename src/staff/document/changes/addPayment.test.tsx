@@ -1,0 +1,241 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+
+const PATH = '/v1/staff/invoices/invoice-1/payments';
+const INVOICE = makeInvoice();
+const PAID = makeStaffInvoice(makeInvoice({ totalPaid: '310.00' }), {
+  payments: [makeStaffPayment({ label: 'Cash' })],
+});
+
+const respond = () => respondWithJson(PAID);
+const lose = () => Promise.reject(new TypeError('lost'));
+
+/** Opens the invoice and its modal. */
+async function openModal(response: Answerer = respond, known = makeStaffInvoice(INVOICE)) {
+  const { network } = openStaffInvoice(known, { [`POST ${PATH}`]: response });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a payment' }));
+  await screen.findByRole('spinbutton', { name: /^year/ });
+  return network;
+}
+
+const getModal = () => within(screen.getByRole('dialog', { name: 'Add a payment' }));
+const getSubmit = () => getModal().getByRole('button', { name: /^(Record|Check again)/ });
+const choose = (name: RegExp) => fireEvent.click(getModal().getByRole('radio', { name }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(getModal().getByRole('textbox', { name: label }), { target: { value } });
+
+/** The keys and bodies that were sent. */
+const getSent = (network: Awaited<ReturnType<typeof openModal>>) =>
+  network.sent('POST', PATH).map(({ headers, body }) => ({
+    key: headers.get('Idempotency-Key'),
+    body,
+  }));
+
+describe('adding a payment', () => {
+  it('leads to the card page of this invoice', async () => {
+    await openModal();
+    const link = getModal().getByRole('link', { name: 'Card' });
+    expect(link.getAttribute('href')).toBe(
+      '/card/manual-invoice?app_id=fern&invoice=order-1&type=staff',
+    );
+  });
+
+  it('is not offered to a member who may not', async () => {
+    const can = { ...makeStaffInvoice().can, recordPayment: false };
+    openStaffInvoice(makeStaffInvoice(INVOICE, { can }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Add a payment' })).toBeNull();
+  });
+
+  it('records kind, amount, today’s date, reference and note, and shows what is left', async () => {
+    const network = await openModal();
+    choose(/^Check$/);
+    choose(/Another amount/);
+    type(/Another amount/, '310');
+    type(/Reference/, ' 4711 ');
+    type(/Internal note/, 'At the counter');
+    fireEvent.click(getSubmit());
+    expect(await screen.findByText(/\$310\.00.* was recorded/)).toBeTruthy();
+    expect(getSent(network)).toEqual([
+      {
+        key: expect.any(String),
+        body: {
+          kind: 'check',
+          amount: '310.00',
+          paidOn: dayInTimeZone(Date.now(), INVOICE.company.timeZone),
+          reference: '4711',
+          note: 'At the counter',
+        },
+      },
+    ]);
+    expect(getModal().getByText(/is left to pay/)).toBeTruthy();
+    fireEvent.click(getModal().getByRole('button', { name: 'Back to the invoice' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Manual payment')).toBeTruthy();
+  });
+
+  it('preselects a deposit that is due, and the full amount otherwise', async () => {
+    const payPlan = { amountDue: '100.00', dueOn: null, instalments: [] };
+    const network = await openModal(respond, makeStaffInvoice(makeInvoice({ payPlan })));
+    const deposit = getModal().getByRole<HTMLInputElement>('radio', { name: /Deposit due/ });
+    expect(deposit.checked).toBe(true);
+    fireEvent.click(getSubmit());
+    await screen.findByText(/was recorded/);
+    expect(getSent(network)[0]?.body).toMatchObject({ amount: '100.00' });
+  });
+
+  it('pays the full amount where no deposit is due', async () => {
+    const network = await openModal();
+    expect(getModal().queryByRole('radio', { name: /Deposit due/ })).toBeNull();
+    fireEvent.click(getSubmit());
+    await screen.findByText(/was recorded/);
+    expect(getSent(network)[0]?.body).toMatchObject({ amount: INVOICE.totalRemainingBalance });
+  });
+
+  it.each(['0', '', '99999999', '12.345'])(
+    'sends nothing while the amount is “%s”',
+    async (amount) => {
+      const network = await openModal();
+      choose(/Another amount/);
+      type(/Another amount/, amount);
+      fireEvent.click(getSubmit());
+      const field = getModal().getByRole('textbox', { name: /Another amount/ });
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(getSent(network)).toEqual([]);
+    },
+  );
+
+  it('sends nothing while the date is after today', async () => {
+    const network = await openModal();
+    const year = getModal().getByRole('spinbutton', { name: /^year/ });
+    fireEvent.keyDown(year, { key: 'ArrowUp' });
+    expect(await screen.findByText(/cannot be after today/)).toBeTruthy();
+    fireEvent.click(getSubmit());
+    expect(getSent(network)).toEqual([]);
+  });
+
+  it('sends nothing without a network, and says so', async () => {
+    const network = await openModal();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(/device is offline/)).toBeTruthy();
+    fireEvent.click(getSubmit());
+    expect(getSent(network)).toEqual([]);
+  });
+
+  it('prints the invoice without the modal', async () => {
+    const print = vi.fn(() => expect(screen.queryByRole('dialog')).toBeNull());
+    Object.assign(window, { print });
+    await openModal();
+    fireEvent.click(getSubmit());
+    fireEvent.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('recording a payment once', () => {
+  it('sends one call for two presses', async () => {
+    const network = await openModal();
+    fireEvent.click(getSubmit());
+    fireEvent.click(getSubmit());
+    await screen.findByText(/was recorded/);
+    expect(getSent(network)).toHaveLength(1);
+  });
+
+  it('repeats a lost call with its key, also after the modal was closed', async () => {
+    const network = await openModal(lose);
+    choose(/Another amount/);
+    type(/Another amount/, '310');
+    fireEvent.click(getSubmit());
+    expect(await screen.findByText(/outcome is not known/)).toBeTruthy();
+    fireEvent.click(getModal().getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a payment' }));
+    const field = getModal().getByRole<HTMLInputElement>('textbox', { name: /Another amount/ });
+    expect(field.disabled).toBe(true);
+    network.respond(`POST ${PATH}`, respond);
+    fireEvent.click(getModal().getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/\$310\.00.* was recorded/)).toBeTruthy();
+    const [first, second] = getSent(network);
+    expect(second).toEqual(first);
+  });
+
+  it('repeats the same call while the server is still working on the first', async () => {
+    const network = await openModal(() => respondWithProblem('idempotency-outstanding'));
+    fireEvent.click(getSubmit());
+    expect(await screen.findByText(/outcome is not known/)).toBeTruthy();
+    network.respond(`POST ${PATH}`, respond);
+    fireEvent.click(getSubmit());
+    await screen.findByText(/was recorded/);
+    const keys = getSent(network).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('uses a new key after a refusal', async () => {
+    const network = await openModal(() => respondWithProblem('amount-out-of-bounds'));
+    fireEvent.click(getSubmit());
+    await screen.findByText(/more than what is left/);
+    network.respond(`POST ${PATH}`, respond);
+    fireEvent.click(getSubmit());
+    await screen.findByText(/was recorded/);
+    const keys = getSent(network).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('has the second payment recorded under a key of its own', async () => {
+    const network = await openModal();
+    fireEvent.click(getSubmit());
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the invoice' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a payment' }));
+    fireEvent.click(getSubmit());
+    await waitFor(() => expect(getSent(network)).toHaveLength(2));
+    const keys = getSent(network).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('a refused payment', () => {
+  it.each([
+    ['amount-out-of-bounds', /more than what is left.*smaller amount/],
+    ['draft-invalid', /still to come.*today or an earlier day/],
+    ['invoice-refunded', /can no longer be modified/],
+    ['payment-in-progress', /under way.*try again/],
+    ['invoice-withdrawn', /was withdrawn/],
+    ['invoice-paid', /recorded meanwhile/],
+    ['role-too-weak', /role does not allow/],
+  ] as const)('says in words what %s means', async (code, words) => {
+    await openModal(() => respondWithProblem(code));
+    fireEvent.click(getSubmit());
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('reads the invoice again when it has changed meanwhile', async () => {
+    const network = await openModal(() => respondWithProblem('invoice-refunded'));
+    fireEvent.click(getSubmit());
+    await screen.findByText(/no longer be modified/);
+    fireEvent.click(getModal().getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(network.sent('GET', '/v1/staff/invoices/invoice-1')).toHaveLength(2),
+    );
+    await screen.findByRole('button', { name: 'Add a payment' });
+  });
+
+  it('makes way for the sign-in form when the session has ended, and what was typed stays', async () => {
+    const network = await openModal(() => respondWithProblem('token-expired'));
+    type(/Internal note/, 'At the counter');
+    network.respond('POST /token', () => respondWithProblem('session-missing'));
+    fireEvent.click(getSubmit());
+    await screen.findByText(/Sign in again/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a payment', hidden: true }));
+    const note = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: /Internal/,
+      hidden: true,
+    });
+    expect(note.value).toBe('At the counter');
+  });
+});

@@ -1,0 +1,30 @@
+import type { ApiFailure } from '#api/failure.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+
+/** Refusals that may come before the server looks up the idempotency key: after a lost response they say nothing about the first call. */
+const OF_THIS_CALL = new Set<ProblemCode>([
+  'token-missing',
+  'token-expired',
+  'token-invalid',
+  'session-missing',
+  'session-locked',
+  'forbidden',
+  'role-too-weak',
+  'too-many-requests',
+  'payment-in-progress',
+  'payment-not-refundable',
+  'processor-refused',
+  'processor-not-configured',
+]);
+
+/** Server errors after which nothing was changed. */
+const WITHOUT_EFFECT = new Set<ProblemCode>(['processor-refused', 'processor-not-configured']);
+
+/** Whether the change was certainly not made. `wasLost`: an earlier call with the same idempotency key had no response. */
+export function isCertainRefusal(failure: ApiFailure, wasLost: boolean): boolean {
+  if (failure.kind !== 'problem') return false;
+  const { code, status } = failure.problem;
+  if (code === 'idempotency-outstanding') return false;
+  if (wasLost && OF_THIS_CALL.has(code)) return false;
+  return status < 500 || WITHOUT_EFFECT.has(code);
+}

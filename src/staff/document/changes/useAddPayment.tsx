@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { recordPayment } from '#api/staffChangeCalls.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppId } from '#store/hooks.ts';
+import { Button, ButtonLink } from '#ui/button/index.ts';
+import { Modal } from '#ui/modal/index.ts';
+import { staffAddress } from '../../staffAddress.ts';
+import styles from './Changes.module.css';
+import { PaymentRecorded, type Recorded } from './PaymentRecorded.tsx';
+import { RecordFields } from './RecordFields.tsx';
+import { type ChangeDialogState, type InvoiceContext, useChangeDialog } from './useChangeDialog.ts';
+import { type RecordForm, useRecordForm } from './useRecordForm.ts';
+import { WriteProblem } from './WriteProblem.tsx';
+
+/** The button that adds a payment, null where the member may not, and its modal, which outlasts the button. */
+export interface AddPayment {
+  readonly button: ReactNode;
+  readonly modal: ReactNode;
+}
+
+/** Adds a payment to the invoice on the screen: by card on the card page, or taken by hand and recorded here. */
+export function useAddPayment(context: InvoiceContext, today: string): AddPayment {
+  const text = useText();
+  const { invoice, can } = context.known;
+  const form = useRecordForm(invoice, today);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const sent = useRef('0');
+  const state = useChangeDialog({
+    context,
+    staysOpen: true,
+    onDone: ({ invoice: next }) => {
+      setRecorded({ amount: sent.current, left: next.totalRemainingBalance });
+      form.reset();
+    },
+  });
+  const open = () => {
+    setRecorded(null);
+    state.open();
+  };
+  const noteSent = (amount: string) => {
+    sent.current = amount;
+  };
+  const print = () => {
+    flushSync(state.close); // the modal is not a part of what is printed
+    window.print();
+  };
+  return {
+    button: can.recordPayment && (
+      <Button variant="filled" onClick={open}>
+        {text('staff.record.title')}
+      </Button>
+    ),
+    modal: state.isOpen && (
+      <Modal isOpen onClose={state.close} title={text('staff.record.title')}>
+        {recorded === null ? (
+          <RecordPayment context={context} form={form} state={state} onSend={noteSent} />
+        ) : (
+          <PaymentRecorded
+            recorded={recorded}
+            currency={invoice.currencyCode}
+            onPrint={print}
+            onClose={state.close}
+          />
+        )}
+      </Modal>
+    ),
+  };
+}
+
+interface RecordPaymentProps {
+  readonly context: InvoiceContext;
+  readonly form: RecordForm;
+  readonly state: ChangeDialogState;
+  readonly onSend: (amount: string) => void;
+}
+
+function RecordPayment({ context, form, state, onSend }: RecordPaymentProps) {
+  const text = useText();
+  const formats = useFormats();
+  const appId = useAppId();
+  const { xid, orderId } = context.known.invoice;
+  const { write, isLocked } = state;
+  const { amount } = form.chosen;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const payment = form.check();
+    if (payment === null) return;
+    if (write.step !== 'sending' && write.step !== 'unknown') onSend(payment.amount);
+    write.submit((change) => recordPayment(xid, payment, change));
+  };
+  const label = amount
+    ? text('staff.record.submit', { amount: isolateText(formats.money(amount)) })
+    : text('staff.record.submitEmpty');
+  const cardPage = staffAddress('/card/manual-invoice', appId);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {!isLocked && (
+        <ButtonLink to={`${cardPage}&invoice=${encodeURIComponent(orderId)}`} isWide>
+          {text('staff.record.card')}
+        </ButtonLink>
+      )}
+      <RecordFields form={form} isLocked={isLocked} />
+      <WriteProblem write={write} />
+      <Button type="submit" variant="filled" isWide isBusy={write.step === 'sending'}>
+        {write.step === 'unknown' ? text('staff.problem.checkAgain') : label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { compareMoney, type Money } from '#domain/money/money.ts';
+import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useParseAmount } from '#i18n/useParseAmount.ts';
+import { useText } from '#i18n/useText.ts';
+
+/** What is paid or refunded: the deposit that is due, everything, or an amount that staff type. */
+export type AmountChoice = 'deposit' | 'full' | 'other';
+
+/** The most that it can be, and the outstanding deposit; null without one. */
+export interface AmountOptions {
+  readonly most: Money;
+  readonly deposit: Money | null;
+}
+
+/** The chosen amount; null while what is typed is not valid. */
+export interface ChosenAmount extends AmountOptions {
+  readonly choice: AmountChoice;
+  readonly choose: (choice: AmountChoice) => void;
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Shows what is wrong with the amount from now on. */
+  readonly check: () => void;
+  readonly amount: Money | null;
+  readonly error: string | null;
+  readonly reset: () => void;
+}
+
+/** The amount of a manual payment or a refund, between the smallest unit and `most`. An outstanding deposit is preselected. */
+export function useChosenAmount({ most, deposit }: AmountOptions): ChosenAmount {
+  const [picked, setPicked] = useState<AmountChoice | null>(null);
+  const [typed, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const read = useReading(most);
+  const preselected = deposit === null ? 'full' : 'deposit';
+  const choice = picked === null || picked === 'deposit' ? preselected : picked;
+  const reading =
+    choice === 'other' ? read(typed) : { amount: (choice === 'deposit' && deposit) || most };
+  return {
+    most,
+    deposit,
+    choice,
+    choose: setPicked,
+    text: typed,
+    setText,
+    check: () => setIsChecked(true),
+    amount: 'amount' in reading ? reading.amount : null,
+    error: isChecked && 'error' in reading ? reading.error : null,
+    reset: () => {
+      setPicked(null);
+      setText('');
+      setIsChecked(false);
+    },
+  };
+}
+
+function useReading(most: Money) {
+  const text = useText();
+  const formats = useFormats();
+  const parseAmount = useParseAmount();
+  const show = (amount: Money) => isolateText(formats.money(amount));
+  const least = smallestUnit(most.currency);
+  return (typed: string): { readonly amount: Money } | { readonly error: string } => {
+    const read = parseAmount(typed, most.currency);
+    if (!read.ok)
+      return { error: text(`pay.amount.problem.${read.reason}`, { example: show(most) }) };
+    const { money } = read;
+    const isWithin = compareMoney(money, least) >= 0 && compareMoney(money, most) <= 0;
+    return isWithin
+      ? { amount: money }
+      : { error: text('pay.amount.problem.range', { min: show(least), max: show(most) }) };
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Invoice } from '#contract/entities/invoice.ts';
+import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
+import { outstandingDeposit } from '#domain/balance/balance.ts';
+import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
+import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
+import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { useChosenAmount } from './useChosenAmount.ts';
+
+/** What staff type of a payment beside its amount. */
+interface RecordFields {
+  readonly kind: RecordedPayment['kind'];
+  /** Null: today, also after midnight. Empty: incomplete. */
+  readonly paidOn: string | null;
+  readonly reference: string;
+  readonly note: string;
+}
+
+const EMPTY: RecordFields = { kind: 'cash', paidOn: null, reference: '', note: '' };
+
+/** The form of a payment that was taken by hand. `today` is the day of the business; no later one is valid. */
+export function useRecordForm(invoice: Invoice, today: string) {
+  const chosen = useChosenAmount(getAmounts(invoice));
+  const [fields, setFields] = useState(EMPTY);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const paidOn = fields.paidOn ?? today;
+  const isFuture = paidOn > today;
+  return {
+    ...fields,
+    chosen,
+    paidOn,
+    isFuture,
+    isSubmitted,
+    set: (change: Partial<RecordFields>) => setFields((before) => ({ ...before, ...change })),
+    /** The payment as it is sent; null, and errors in the fields, while something is missing. */
+    check: (): RecordedPayment | null => {
+      chosen.check();
+      setIsSubmitted(true);
+      if (chosen.amount === null || paidOn === '' || isFuture) return null;
+      const { kind, reference, note } = fields;
+      const more = { ...toText('reference', reference), ...toText('note', note) };
+      return { kind, amount: toDecimalString(chosen.amount), paidOn, ...more };
+    },
+    reset: () => {
+      chosen.reset();
+      setFields(EMPTY);
+      setIsSubmitted(false);
+    },
+  };
+}
+
+/** The form as its fields use it. */
+export type RecordForm = ReturnType<typeof useRecordForm>;
+
+/** What is left to pay, and the deposit where a part of it is outstanding. */
+function getAmounts(invoice: Invoice): { readonly most: Money; readonly deposit: Money | null } {
+  const { currencyCode: currency, payPlan } = invoice;
+  const read = (amount: string) => fromDecimalString(amount, currency) ?? smallestUnit(currency);
+  const most = read(invoice.totalRemainingBalance);
+  if (payPlan === null) return { most, deposit: null };
+  const schedule = { amountDue: read(payPlan.amountDue), instalments: [] };
+  const deposit = minMoney(outstandingDeposit(schedule, read(invoice.totalPaid)), most);
+  const isPart = deposit.amountMinor > 0 && compareMoney(deposit, most) < 0;
+  return { most, deposit: isPart ? deposit : null };
+}
+
+function toText(name: 'reference' | 'note', typed: string) {
+  const text = typed.trim();
+  return text === '' ? {} : { [name]: text };
+}
