@@ -1,5 +1,11 @@
-import { recordInvoicePayment } from 'virtual:calls';
+import {
+  recordInvoicePayment,
+  refundInvoicePayment,
+  voidInvoicePayment,
+  withdrawStaffInvoice,
+} from 'virtual:calls';
 import type { RecordedPayment, StaffInvoice } from '#contract/entities/staffDocument.ts';
+import type { Payload } from '#contract/routes/routes.ts';
 import { writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
@@ -7,6 +13,12 @@ import type { StaffChange } from './staffCalls.ts';
 
 /** A change of an invoice by staff: the response is the invoice after it. */
 export type InvoiceThunk = ApiThunk<Promise<ApiResult<StaffInvoice>>>;
+
+/** Which payment of which invoice. */
+export interface PaymentAddress {
+  readonly xid: string;
+  readonly id: string;
+}
 
 /** Records a payment that was taken by hand. */
 export function recordPayment(
@@ -16,4 +28,30 @@ export function recordPayment(
 ): InvoiceThunk {
   const headers = writeHeaders(write);
   return sendCall(recordInvoicePayment, { params: { xid }, appId, body, headers });
+}
+
+/** Voids a payment that was taken by hand. */
+export function voidPayment(
+  { xid, id }: PaymentAddress,
+  body: Payload<'voidInvoicePayment'>,
+  { appId, ...write }: StaffChange,
+): InvoiceThunk {
+  const headers = writeHeaders(write);
+  return sendCall(voidInvoicePayment, { params: { xid, id }, appId, body, headers });
+}
+
+/** Refunds all or a part of a payment. */
+export function refundPayment(
+  { xid, id }: PaymentAddress,
+  body: Payload<'refundInvoicePayment'>,
+  { appId, ...write }: StaffChange,
+): InvoiceThunk {
+  const headers = writeHeaders(write);
+  return sendCall(refundInvoicePayment, { params: { xid, id }, appId, body, headers });
+}
+
+/** Withdraws an invoice on which nothing was paid. */
+export function withdrawInvoice(xid: string, { appId, ...write }: StaffChange): InvoiceThunk {
+  const headers = writeHeaders(write);
+  return sendCall(withdrawStaffInvoice, { params: { xid }, appId, headers });
 }

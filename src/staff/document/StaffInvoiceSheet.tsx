@@ -17,8 +17,10 @@ import { systemClock } from '#platform/clock.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
 import { BackToList } from './BackToList.tsx';
+import { PaymentActions } from './changes/PaymentActions.tsx';
 import { useAddPayment } from './changes/useAddPayment.tsx';
 import type { InvoiceContext } from './changes/useChangeDialog.ts';
+import { WithdrawInvoice } from './changes/WithdrawInvoice.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
 import { OpenPaymentAlert } from './OpenPaymentAlert.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
@@ -72,9 +74,15 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
           currency={currency}
         />
       )}
-      <StaffPayments payments={known.payments} currency={currency} timeZone={timeZone} />
+      <StaffPayments
+        payments={known.payments}
+        currency={currency}
+        timeZone={timeZone}
+        actions={(entry) => <PaymentActions context={context} entry={entry} />}
+      />
       <NotesAndTerms notes={invoice.notes} terms={invoice.orderTerms} />
       <PublicLink kind="invoice" xid={xid} isRevoked={isRevoked} />
+      <WithdrawInvoice context={context} />
       <Activity entries={known.activity} currency={currency} timeZone={timeZone} />
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { Amount } from '#documents/amounts/Amount.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
@@ -14,6 +15,8 @@ export interface StaffPaymentsProps {
   readonly payments: readonly StaffPaymentEntry[];
   readonly currency: string;
   readonly timeZone: string;
+  /** What can be done with a payment. */
+  readonly actions: (entry: StaffPaymentEntry) => ReactNode;
 }
 
 /** Tones of payments that are not simply paid or refunded. */
@@ -46,7 +49,7 @@ interface PaymentRowProps extends Omit<StaffPaymentsProps, 'payments'> {
   readonly entry: StaffPaymentEntry;
 }
 
-function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
+function PaymentRow({ entry, currency, timeZone, actions }: PaymentRowProps) {
   const text = useText();
   const formats = useFormats();
   const toMethodText = usePaymentMethodText();
@@ -66,6 +69,7 @@ function PaymentRow({ entry, currency, timeZone }: PaymentRowProps) {
         </span>
         <span className={styles.small}>{first.filter(Boolean).join(' · ')}</span>
         <PaymentNotes entry={entry} />
+        {actions(entry)}
       </div>
       <Amount
         value={amount}

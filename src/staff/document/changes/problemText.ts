@@ -6,12 +6,20 @@ import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 const TEXTS: Readonly<Partial<Record<ProblemCode, MessageId>>> = {
   'amount-invalid': 'staff.problem.amount',
   'amount-out-of-bounds': 'staff.problem.amount',
+  'amount-not-chargeable': 'staff.problem.notChargeable',
   'draft-invalid': 'staff.problem.date',
   forbidden: 'staff.forbidden',
   'invoice-paid': 'staff.problem.paid',
   'invoice-refunded': 'staff.invoice.frozen',
   'invoice-withdrawn': 'staff.problem.withdrawn',
+  'later-parts-undecided': 'staff.problem.laterParts',
   'payment-in-progress': 'staff.problem.inProgress',
+  'payment-not-refundable': 'staff.problem.notRefundable',
+  'payment-not-voidable': 'staff.problem.notVoidable',
+  'payment-voided': 'staff.problem.voided',
+  'processor-not-configured': 'staff.problem.processor',
+  'processor-refused': 'staff.problem.processor',
+  'reason-invalid': 'staff.problem.reason',
   'role-too-weak': 'staff.forbidden',
   'session-missing': 'errors.sessionExpired',
 };
@@ -28,6 +36,9 @@ const OUTDATED = new Set<ProblemCode | null>([
   'invoice-withdrawn',
   'amount-out-of-bounds',
   'payment-in-progress',
+  'payment-not-refundable',
+  'payment-not-voidable',
+  'payment-voided',
 ]);
 
 /** Whether a refusal means that the invoice on the screen has changed since it was read. */

@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { Modal } from '#ui/modal/index.ts';
+import styles from './Changes.module.css';
+import type { ChangeDialogState } from './useChangeDialog.ts';
+import { WriteProblem } from './WriteProblem.tsx';
+
+/** Props: the dialog's state, its words, and its fields. */
+export interface ChangeDialogProps {
+  readonly state: ChangeDialogState;
+  readonly title: string;
+  /** What follows from the change; read first. */
+  readonly consequences: readonly string[];
+  readonly submitLabel: string;
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before an invoice is changed: the consequences first, then the fields, then the action. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { state, title, consequences, submitLabel, onSubmit, children } = props;
+  const text = useText();
+  const hasCancel = useMessagePart('acting', 'shared.cancel');
+  const { write, isOpen, close } = state;
+  if (!isOpen) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (write.step !== 'sending') onSubmit();
+  };
+  return (
+    <Modal role="alertdialog" isOpen onClose={close} title={title} size="sm">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.stack}>
+          {consequences.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {children}
+        <WriteProblem write={write} />
+        <div className={styles.buttons}>
+          <Button onClick={close}>{hasCancel && text('shared.cancel')}</Button>
+          <Button type="submit" variant="filled" isBusy={write.step === 'sending'}>
+            {write.step === 'unknown' ? text('staff.problem.checkAgain') : submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { ChosenAmountField } from './ChosenAmountField.tsx';
+import { LaterPartsField } from './LaterPartsField.tsx';
+import { useRefund } from './useRefund.ts';
+import type { PaymentChangeProps } from './VoidPayment.tsx';
+
+/** Refunds all or a part of a payment, with a reason. What becomes of later parts is chosen where the server requires it. */
+export function RefundPayment({ context, entry }: PaymentChangeProps) {
+  const text = useText();
+  const formats = useFormats();
+  const isThere = useMessagePart('paying', 'pay.amount.full');
+  const refund = useRefund({ context, entry });
+  const { state, chosen, laterParts } = refund;
+  const amount = isolateText(formats.money(chosen.amount ?? chosen.most));
+  const where = entry.processor === null ? 'staff.refund.byHand' : 'staff.refund.byProcessor';
+  const consequences = [text(where)];
+  if (laterParts !== 'credit') consequences.unshift(text('staff.refund.consequence'));
+  return (
+    <>
+      {entry.canRefund && <Button onClick={state.open}>{text('staff.refund.action')}</Button>}
+      <ChangeDialog
+        state={state}
+        title={text('staff.refund.title')}
+        consequences={consequences}
+        submitLabel={text('staff.refund.submit', { amount })}
+        onSubmit={refund.submit}
+      >
+        {isThere && (
+          <ChosenAmountField
+            label={text('staff.refund.amount')}
+            chosen={chosen}
+            isDisabled={state.isLocked}
+          />
+        )}
+        {refund.reason.field(state.isLocked)}
+        {refund.hasLaterParts && (
+          <LaterPartsField
+            value={laterParts}
+            onChange={refund.setLaterParts}
+            isDisabled={state.isLocked}
+          />
+        )}
+      </ChangeDialog>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import { makeInvoice } from '#tests/builders/makeInvoice.ts';
+import {
+  type Answerer,
+  type Network,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
+import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
+import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
+
+const INVOICE = makeInvoice({ totalPaid: '310.00' });
+const BASE = '/v1/staff/invoices/invoice-1';
+const VOID = `${BASE}/payments/payment-1/void`;
+const REFUND = `${BASE}/payments/payment-1/refund`;
+
+const lose = () => Promise.reject(new TypeError('lost'));
+const voided = { at: '2026-11-18T18:00:00.000Z', reason: 'Typed twice', by: null };
+
+/** The invoice with one payment, opened, and the dialog of a change of it. */
+async function openChange(
+  name: 'Void' | 'Refund',
+  entry: Partial<StaffPaymentEntry>,
+  response: Answerer,
+) {
+  const payments = [makeStaffPayment({ refundable: '310.00', ...entry })];
+  const route = `POST ${name === 'Void' ? VOID : REFUND}`;
+  const { network } = openStaffInvoice(makeStaffInvoice(INVOICE, { payments }), {
+    [route]: response,
+  });
+  fireEvent.click(await screen.findByRole('button', { name }));
+  return network;
+}
+
+const CASH = { label: 'Cash', processor: null, method: null, last4: null } as const;
+const openVoid = (response: Answerer) => openChange('Void', { ...CASH, canVoid: true }, response);
+const openRefund = (response: Answerer, entry: Partial<StaffPaymentEntry> = {}) =>
+  openChange('Refund', { canRefund: true, ...entry }, response);
+
+const respondWith = (payment: Partial<StaffPaymentEntry>) => () =>
+  respondWithJson(makeStaffInvoice(INVOICE, { payments: [makeStaffPayment(payment)] }));
+
+const getDialog = () => within(screen.getByRole('alertdialog'));
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+const press = (name: RegExp) => fireEvent.click(getDialog().getByRole('button', { name }));
+const choose = (name: RegExp) => fireEvent.click(getDialog().getByRole('radio', { name }));
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(getDialog().getByRole('textbox', { name }), { target: { value } });
+const getSent = (network: Network, path: string) =>
+  network.sent('POST', path).map(({ headers, body }) => ({
+    key: headers.get('Idempotency-Key'),
+    body,
+  }));
+
+describe('what staff may do with a payment', () => {
+  it('is neither voided nor refunded by a member who may not', async () => {
+    openStaffInvoice(makeStaffInvoice(INVOICE, { payments: [makeStaffPayment()] }));
+    await screen.findByRole('region', { name: 'Payments' });
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+});
+
+describe('voiding a payment', () => {
+  it('says the consequence first, requires a reason, and lists the payment as voided', async () => {
+    const network = await openVoid(respondWith({ ...CASH, state: 'failed', voided }));
+    expect(getDialog().getByText(/no longer count.*cannot be undone/)).toBeTruthy();
+    press(/^Void payment$/);
+    expect(getDialog().getByText('Enter a reason.')).toBeTruthy();
+    expect(getSent(network, VOID)).toEqual([]);
+    type(/Reason/, ' Typed twice ');
+    press(/^Void payment$/);
+    expect(await screen.findByText('Voided')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(getSent(network, VOID)).toEqual([
+      { key: expect.any(String), body: { reason: 'Typed twice' } },
+    ]);
+  });
+
+  it('repeats a lost call with its key, and two presses send one', async () => {
+    const network = await openVoid(lose);
+    type(/Reason/, 'Typed twice');
+    press(/^Void payment$/);
+    await screen.findByText(/outcome is not known/);
+    network.respond(`POST ${VOID}`, respondWith({ ...CASH, state: 'failed', voided }));
+    press(/Check again/);
+    press(/^Void payment$/);
+    await screen.findByText('Voided');
+    const [first, ...others] = getSent(network, VOID);
+    expect(others).toEqual([first]);
+  });
+
+  it.each([
+    ['payment-voided', /already voided/],
+    ['payment-not-voidable', /cannot be voided/],
+    ['invoice-refunded', /can no longer be modified/],
+    ['role-too-weak', /role does not allow/],
+  ] as const)('says in words what %s means', async (code, words) => {
+    await openVoid(() => respondWithProblem(code));
+    type(/Reason/, 'Typed twice');
+    press(/^Void payment$/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+});
+
+describe('refunding a payment', () => {
+  const refunded = respondWith({ state: 'refunded' });
+
+  it('says first that nothing more can be paid, and refunds the full amount', async () => {
+    const network = await openRefund(refunded);
+    expect(getDialog().getByText(/Nothing more can be paid on this invoice/)).toBeTruthy();
+    expect(getDialog().getByText(/payment method that was charged/)).toBeTruthy();
+    type(/Reason/, 'Sent back');
+    press(/^Refund .*\$310\.00/);
+    await waitUntilClosed();
+    expect(getSent(network, REFUND)).toEqual([
+      { key: expect.any(String), body: { amount: '310.00', reason: 'Sent back' } },
+    ]);
+  });
+
+  it('says that a payment taken by hand is returned by hand, and refunds a part', async () => {
+    const network = await openRefund(refunded, CASH);
+    expect(getDialog().getByText(/business returns the money itself/)).toBeTruthy();
+    choose(/Another amount/);
+    type(/Another amount/, '310.01');
+    type(/Reason/, 'Sent back');
+    press(/^Refund /);
+    expect(getSent(network, REFUND)).toEqual([]);
+    type(/Another amount/, '10');
+    press(/^Refund .*\$10\.00/);
+    await screen.findByRole('button', { name: 'Add a payment' });
+    expect(getSent(network, REFUND)[0]?.body).toEqual({ amount: '10.00', reason: 'Sent back' });
+  });
+
+  it('asks what happens to later charges where the server requires it', async () => {
+    const network = await openRefund(() => respondWithProblem('later-parts-undecided'));
+    type(/Reason/, 'Sent back');
+    press(/^Refund /);
+    await screen.findByText(/Choose what happens to the later charges/);
+    network.respond(`POST ${REFUND}`, refunded);
+    press(/^Refund /);
+    expect(getSent(network, REFUND)).toHaveLength(1);
+    choose(/Continue them/);
+    expect(getDialog().queryByText(/Nothing more can be paid/)).toBeNull();
+    press(/^Refund /);
+    await waitUntilClosed();
+    const [first, second] = getSent(network, REFUND);
+    expect(second?.body).toMatchObject({ laterParts: 'credit' });
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  it('repeats a lost call with its key, and with the amount that was sent', async () => {
+    const network = await openRefund(lose);
+    type(/Reason/, 'Sent back');
+    press(/^Refund /);
+    await screen.findByText(/outcome is not known/);
+    press(/Cancel/);
+    fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    network.respond(`POST ${REFUND}`, refunded);
+    press(/Check again/);
+    await waitUntilClosed();
+    const [first, ...others] = getSent(network, REFUND);
+    expect(others).toEqual([first]);
+  });
+
+  it('takes a refusal by the processor after a lost call for no outcome', async () => {
+    const network = await openRefund(lose);
+    type(/Reason/, 'Sent back');
+    press(/^Refund /);
+    await screen.findByText(/outcome is not known/);
+    network.respond(`POST ${REFUND}`, () => respondWithProblem('processor-refused'));
+    press(/Check again/);
+    await screen.findByRole('button', { name: 'Check again' });
+    network.respond(`POST ${REFUND}`, refunded);
+    press(/Check again/);
+    await waitUntilClosed();
+    expect(new Set(getSent(network, REFUND).map(({ key }) => key)).size).toBe(1);
+  });
+
+  it.each([
+    ['payment-not-refundable', /cannot be refunded/],
+    ['payment-in-progress', /under way/],
+    ['processor-refused', /payment provider refused/],
+    ['amount-not-chargeable', /exactly this amount/],
+  ] as const)('says in words what %s means', async (code, words) => {
+    await openRefund(() => respondWithProblem(code));
+    type(/Reason/, 'Sent back');
+    press(/^Refund /);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+});
+
+describe('withdrawing an invoice', () => {
+  it('says the consequence first, and withdraws after confirmation', async () => {
+    const gone = makeStaffInvoice(INVOICE, {
+      isWithdrawn: true,
+      can: { ...makeStaffInvoice().can, withdraw: false },
+    });
+    const path = `${BASE}/withdraw`;
+    const { network } = openStaffInvoice(makeStaffInvoice(), {
+      [`POST ${path}`]: () => respondWithJson(gone),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw invoice' }));
+    expect(getDialog().getByText(/can no longer pay it/)).toBeTruthy();
+    expect(getSent(network, path)).toEqual([]);
+    press(/Withdraw invoice/);
+    await waitUntilClosed();
+    expect(screen.queryByRole('button', { name: 'Withdraw invoice' })).toBeNull();
+    expect(getSent(network, path)).toHaveLength(1);
+  });
+});

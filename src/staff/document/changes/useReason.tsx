@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { TextArea } from '#ui/text-area/index.ts';
+
+/** Most characters that the server takes. */
+const MAX_REASON = 500;
+
+/** A reason that is required, and its field. */
+export interface Reason {
+  /** The reason without blanks around it; null, and an error in the field, without one. */
+  readonly check: () => string | null;
+  readonly reset: () => void;
+  readonly field: (isDisabled: boolean) => ReactNode;
+}
+
+/** Why a payment is voided or refunded; owners read it in the activity. */
+export function useReason(): Reason {
+  const text = useText();
+  const [typed, setTyped] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const reason = typed.trim();
+  return {
+    check: () => {
+      setIsChecked(true);
+      return reason === '' ? null : reason;
+    },
+    reset: () => {
+      setTyped('');
+      setIsChecked(false);
+    },
+    field: (isDisabled) => (
+      <TextArea
+        label={text('staff.change.reason')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={MAX_REASON}
+        error={isChecked && reason === '' && text('staff.problem.reason')}
+        disabled={isDisabled}
+      />
+    ),
+  };
+}
