@@ -23,5 +23,13 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
     return (
       <DocumentPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />
     );
-  return <StaffInvoiceSheet known={value} session={session} onChange={replace} onReload={reload} />;
+  return (
+    <StaffInvoiceSheet
+      key={value.invoice.xid}
+      known={value}
+      session={session}
+      onChange={replace}
+      onReload={reload}
+    />
+  );
 }

@@ -224,6 +224,12 @@ describe('a refused payment', () => {
     await screen.findByRole('button', { name: 'Add a payment' });
   });
 
+  it('makes way for the form to unlock when the session is locked', async () => {
+    await openModal(() => respondWithProblem('session-locked'));
+    fireEvent.click(getSubmit());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('makes way for the sign-in form when the session has ended, and what was typed stays', async () => {
     const network = await openModal(() => respondWithProblem('token-expired'));
     type(/Internal note/, 'At the counter');

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, MessageId>>> = {
   'processor-refused': 'staff.problem.processor',
   'reason-invalid': 'staff.problem.reason',
   'role-too-weak': 'staff.forbidden',
+  'session-locked': 'errors.sessionExpired',
   'session-missing': 'errors.sessionExpired',
 };
 

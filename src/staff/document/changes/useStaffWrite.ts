@@ -3,6 +3,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import type { StaffChange } from '#api/staffCalls.ts';
 import type { InvoiceThunk } from '#api/staffChangeCalls.ts';
 import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import { newId } from '#platform/ids.ts';
 import { useOnline } from '#platform/useOnline.ts';
@@ -18,7 +19,7 @@ export type WriteStep = 'ready' | 'sending' | 'refused' | 'unknown';
 export interface StaffWriteOptions {
   readonly session: StaffSession;
   readonly onDone: (invoice: StaffInvoice) => void;
-  /** Told when the session ended meanwhile: what covers the sign-in form has to close. */
+  /** Told when the session has ended or is locked: what covers the form to sign in or unlock has to close. */
   readonly onSessionEnd: () => void;
 }
 
@@ -26,11 +27,16 @@ export interface StaffWriteOptions {
 export interface StaffWrite {
   readonly step: WriteStep;
   readonly failure: ApiFailure | null;
-  /** Sends a change. While an attempt is unknown it sends that attempt again, under its key, whatever is passed. Offline it sends nothing. */
+  /**
+   * Sends a change; nothing while the device is offline. While an attempt is unknown it sends that attempt again, under its key,
+   * whatever is passed.
+   */
   readonly submit: (send: (change: StaffChange) => InvoiceThunk) => void;
   /** Forgets a refusal. An attempt without a response stays. */
   readonly reset: () => void;
 }
+
+const SESSION_ENDS = new Set<ProblemCode | null>(['session-missing', 'session-locked']);
 
 interface Attempt {
   readonly send: (change: StaffChange) => InvoiceThunk;
@@ -70,7 +76,7 @@ export function useStaffWrite({ session, onDone, onSessionEnd }: StaffWriteOptio
     }
     setStep(isOver ? 'refused' : 'unknown');
     setFailure(response.failure);
-    if (getProblemCode(response.failure) === 'session-missing') onSessionEnd();
+    if (SESSION_ENDS.has(getProblemCode(response.failure))) onSessionEnd();
   };
   return {
     step,
