@@ -4,6 +4,7 @@ import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
+import { OverlayContext } from '#ui/overlay/OverlayContext.tsx';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
@@ -15,6 +16,7 @@ import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { type AccountState, getStaffAccount, type StaffAccount } from './staffAccount.ts';
+import { useCoveredOverlays } from './useCoveredOverlays.ts';
 import { useIdleLock } from './useIdleLock.ts';
 
 /** Props: the page, which is rendered for a signed-in member of the address's business alone. */
@@ -55,6 +57,7 @@ function AccountPages({ account, state, children }: MemberPageProps) {
   const isOpen = !isEnded && !isLocked;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const overlays = useCoveredOverlays(!isOpen);
   useIdleLock({ account, isOn: isOpen && hasPin, isLocked: !isEnded && isLocked });
   return (
     <>
@@ -62,9 +65,11 @@ function AccountPages({ account, state, children }: MemberPageProps) {
       {!isEnded && isLocked && <LockScreen userName={user.name} account={account} />}
       {wasOpen && (
         <div hidden={!isOpen}>
-          <MemberPage account={account} state={state}>
-            {children}
-          </MemberPage>
+          <OverlayContext value={overlays}>
+            <MemberPage account={account} state={state}>
+              {children}
+            </MemberPage>
+          </OverlayContext>
         </div>
       )}
     </>

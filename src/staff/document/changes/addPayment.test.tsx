@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { makeStaffInvoice, makeStaffPayment } from '#tests/builders/makeStaffInvoice.ts';
 import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
 
@@ -16,8 +17,12 @@ const respond = () => respondWithJson(PAID);
 const lose = () => Promise.reject(new TypeError('lost'));
 
 /** Opens the invoice and its modal. */
-async function openModal(response: Answerer = respond, known = makeStaffInvoice(INVOICE)) {
-  const { network } = openStaffInvoice(known, { [`POST ${PATH}`]: response });
+async function openModal(
+  response: Answerer = respond,
+  known = makeStaffInvoice(INVOICE),
+  account = respondAsSignedIn(),
+) {
+  const { network } = openStaffInvoice(known, { ...account, [`POST ${PATH}`]: response });
   fireEvent.click(await screen.findByRole('button', { name: 'Add a payment' }));
   await screen.findByRole('spinbutton', { name: /^year/ });
   return network;
@@ -222,6 +227,23 @@ describe('a refused payment', () => {
       expect(network.sent('GET', '/v1/staff/invoices/invoice-1')).toHaveLength(2),
     );
     await screen.findByRole('button', { name: 'Add a payment' });
+  });
+
+  it('makes way for the form to unlock when the screen is locked, and what was typed stays', async () => {
+    const account = makeStaffAccount({ hasPin: true });
+    const network = await openModal(respond, makeStaffInvoice(INVOICE), respondAsSignedIn(account));
+    const locked = makeStaffAccount({ hasPin: true, isLocked: true });
+    network.respond('POST /lock', () => respondWithJson(locked));
+    network.respond('POST /unlock', () => respondWithJson(account));
+    type(/Internal note/, 'At the counter');
+    fireEvent.click(screen.getByRole('button', { name: 'Lock' }));
+    await screen.findByRole('heading', { name: 'Screen locked' });
+    expect(document.querySelector('dialog')).toBeNull();
+    fireEvent.change(screen.getByLabelText('PIN'), { target: { value: '4711' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a payment' }));
+    const note = getModal().getByRole<HTMLTextAreaElement>('textbox', { name: /Internal/ });
+    expect(note.value).toBe('At the counter');
   });
 
   it('makes way for the form to unlock when the session is locked', async () => {
