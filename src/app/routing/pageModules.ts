@@ -4,6 +4,7 @@ import { type LazyPage, lazyPage, type PageComponent } from './lazyPage.ts';
 type PageModule<Name extends string> = Readonly<Record<Name, PageComponent>>;
 
 const paymentMethod = () => import('#pages/payment-method/PaymentMethodPage.tsx');
+const staff = () => import('#staff/staffPages.ts');
 const documents = () => import('#pages/documents/DocumentsPage.tsx');
 
 /** Fetches the module of each page: one that does not export the page's component does not compile. */
@@ -22,11 +23,11 @@ const MODULES = {
   'payment-method-update': paymentMethod,
   checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
-  'staff-invoice': () => import('#staff/document/StaffInvoicePage.tsx'),
-  'staff-quote': () => import('#staff/document/StaffQuotePage.tsx'),
-  'staff-invitation': () => import('#staff/sign-in/InvitationPage.tsx'),
-  'staff-password': () => import('#staff/sign-in/PasswordResetPage.tsx'),
-  staff: () => import('#staff/start/StaffStartPage.tsx'),
+  'staff-invoice': staff,
+  'staff-quote': staff,
+  'staff-invitation': staff,
+  'staff-password': staff,
+  staff,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 
 /** Every page's code, each a chunk of its own, by the page's key. */

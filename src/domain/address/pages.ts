@@ -167,7 +167,6 @@ const ROWS = [
     group: 'staff',
     path: '/invoices/:xid',
     component: 'StaffInvoicePage',
-    title: 'staff.fact.invoice',
     parts: ['acting', 'staff'],
   },
   {
@@ -175,7 +174,6 @@ const ROWS = [
     group: 'staff',
     path: '/quotes/:xid',
     component: 'StaffQuotePage',
-    title: 'public.fact.quote',
     parts: ['acting', 'staff'],
   },
   {
@@ -183,7 +181,6 @@ const ROWS = [
     group: 'staff',
     path: '/invitation',
     component: 'InvitationPage',
-    title: 'staff.signIn.title',
     parts: ['acting', 'staff'],
   },
   {
@@ -191,7 +188,6 @@ const ROWS = [
     group: 'staff',
     path: '/password-reset',
     component: 'PasswordResetPage',
-    title: 'staff.password.title',
     parts: ['acting', 'staff'],
   },
   {
@@ -199,7 +195,6 @@ const ROWS = [
     group: 'staff',
     path: '/',
     component: 'StaffStartPage',
-    title: 'staff.start.title',
     parts: ['acting', 'staff'],
   },
 ] as const satisfies readonly PageDescription[];

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROCESSORS } from '#contract/codes.ts';
+import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
 import { PAGES } from '#domain/address/pages.ts';
 import { addressPattern, pathPattern } from './addressPattern.ts';
@@ -7,7 +8,13 @@ import { addressPattern, pathPattern } from './addressPattern.ts';
 /** Parts of calls' paths that name who a business is paid through. */
 const UPPERCASE_NAMES: readonly string[] = PROCESSORS.map((name) => name.toUpperCase());
 
-it.each(Object.values(ROUTES).map(({ path }) => path))(
+/** Staff and people who sign in: only they have these pages and calls. */
+const isOfStaff = ({ audience, path }: Pick<Route, 'audience' | 'path'>) =>
+  audience === 'account' || path.startsWith('/v1/staff/');
+
+const CALLS: readonly Route[] = Object.values(ROUTES);
+
+it.each(CALLS.filter((route) => !isOfStaff(route)).map(({ path }) => path))(
   'knows the call %s by its pattern',
   (path) => {
     const filled = path.replaceAll(/\{\w+\}/g, 'fern-7').replaceAll(/\/:(?!intent)\w+/g, '/fern-7');
@@ -18,7 +25,16 @@ it.each(Object.values(ROUTES).map(({ path }) => path))(
   },
 );
 
-it.each(PAGES.map(({ path }) => path))('knows the page %s by its pattern', (path) => {
+it.each(CALLS.filter(isOfStaff).map(({ path }) => path))(
+  'leaves ids out of the pattern of the staff call %s',
+  (path) => {
+    expect(pathPattern(path.replaceAll(/\{\w+\}/g, 'fern-7'))).not.toContain('fern-7');
+  },
+);
+
+const PUBLIC_PAGES = PAGES.filter(({ key }) => !key.startsWith('staff-'));
+
+it.each(PUBLIC_PAGES.map(({ path }) => path))('knows the page %s by its pattern', (path) => {
   const filled = path.replaceAll(/:\w+/g, 'q-1');
   expect(pathPattern(filled)).toBe(filled.replaceAll('q-1', '{}'));
 });

@@ -1,14 +1,13 @@
 import { toUrl } from './toUrl.ts';
 
-/** The fixed parts of the pages' and the calls' paths. Any other part may be a secret: whoever has a document's id can open it. Processors' names are left out with the rest. */
+/** The fixed parts of the paths of customers' pages and calls; those that only staff have are left out, since every first view has this list. Any other part may be a secret: whoever has a document's id can open it. Processors' names are left out with the rest. */
 const FIXED_PARTS = new Set(
   (
-    'accept acceptPayment api attachments auditLog auth basket billingAgreements boot card catalogue changes charges checkoutForm ' +
-    'checkoutReceipt completeAuthorizedPayment countryAndProvince csv day decline demo intent invitation invoice invoices link lock ' +
-    'manifest.webmanifest manualInvoicePayment manualPayment members onlinePayments order orders page-not-found password ' +
-    'password-reset passwordReset pay payment paymentIntent paymentMethodLinks paymentMethods payments pin previewIntent proof quote ' +
-    'quotes reconcile refund remove removeMethod return revoke sales session setupIntent sign-in sign-out staff stopCharges ' +
-    'submitPaymentMethod success sw.js token ubl unlock update update:intent updatePaymentMethod v1 viewed void webhook withdraw'
+    'accept acceptPayment api attachments auth basket billingAgreements boot card catalogue changes charges checkoutForm ' +
+    'checkoutReceipt completeAuthorizedPayment countryAndProvince decline demo intent invoice manifest.webmanifest ' +
+    'manualInvoicePayment manualPayment order orders page-not-found pay payment paymentIntent paymentMethodLinks paymentMethods ' +
+    'previewIntent proof quote remove removeMethod return sales setupIntent staff stopCharges submitPaymentMethod success ' +
+    'sw.js ubl update update:intent updatePaymentMethod v1 viewed webhook'
   ).split(' '),
 );
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readInvitation } from '#api/accountCalls.ts';
 import type { ApiResult } from '#api/failure.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
@@ -22,6 +23,7 @@ const LONGEST_NAME = 100;
 export function InvitationPage() {
   const text = useText();
   const dispatch = useAppDispatch();
+  useWindowTitle(text('staff.invitation.loading'));
   const { token } = useLinkToken();
   const [result, setResult] = useState<ApiResult<Invitation> | null>(null);
   const load = useCallback(async () => {

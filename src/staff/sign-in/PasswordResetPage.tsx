@@ -1,3 +1,4 @@
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
@@ -10,6 +11,7 @@ import { useLinkToken } from './useLinkToken.ts';
 export function PasswordResetPage() {
   const text = useText();
   const dispatch = useAppDispatch();
+  useWindowTitle(text('staff.password.title'));
   const { token, leave } = useLinkToken();
   const submit = async (password: string) => {
     const reset = await getStaffAccount(dispatch).resetPassword({ token, password });

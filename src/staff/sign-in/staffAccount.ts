@@ -60,7 +60,6 @@ export function getStaffAccount(dispatch: AppDispatch): StaffAccount {
 function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   let state: AccountState = { step: 'loading' };
   const listeners = new Set<() => void>();
-  const sessions = new Map<string, StaffSession>();
   const move = (next: AccountState) => {
     state = next;
     for (const listener of listeners) listener();
@@ -68,6 +67,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   const end = () => {
     if (state.step === 'signed-in') move({ step: 'ended', account: state.account });
   };
+  const sessions = createSessions(dispatch, end);
   const enter = (result: ApiResult<Account>) => {
     if (result.isOk) {
       const before = 'account' in state ? state.account.user.id : null;
@@ -113,11 +113,20 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       move({ step: 'signed-out' });
       return { isOk: true, value: {} };
     },
-    session(appId) {
+    session: (appId) => sessions.open(appId),
+  };
+}
+
+/** The sessions of an account, one for each business; `onEnded` when the server says that nobody is signed in. */
+function createSessions(dispatch: AppDispatch, onEnded: () => void) {
+  const sessions = new Map<string, StaffSession>();
+  return {
+    clear: () => sessions.clear(),
+    open(appId: string): StaffSession {
       const known = sessions.get(appId);
       if (known !== undefined) return known;
       const fetchToken = () => dispatch(fetchStaffToken(appId));
-      const session = createStaffSession({ fetchToken, onEnded: end });
+      const session = createStaffSession({ fetchToken, onEnded });
       sessions.set(appId, session);
       return session;
     },

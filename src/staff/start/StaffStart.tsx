@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffProblem } from '../StaffProblem.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
@@ -15,6 +16,7 @@ const lastRequests = new WeakMap<StaffSession, ListRequest>();
 /** The start page: search, chips and one list. */
 export function StaffStart({ session }: { readonly session: StaffSession }) {
   const text = useText();
+  useWindowTitle(text('staff.start.title'));
   const [request, setRequest] = useState(() => lastRequests.get(session) ?? FIRST_REQUEST);
   const { page, failure, isLoading, retry } = useStaffList(session, request);
   const change = (next: Partial<ListRequest>) => {

@@ -1,6 +1,3 @@
-import type { CallAddress } from '#api/client/callAddress.ts';
-import { type CallContent, fetchCall, readBody } from '#api/client/fetchCall.ts';
-import { idempotencyHeader } from '#api/client/idempotencyHeader.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { ACCEPTED_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import type { Outcome } from './nextState.ts';
@@ -19,23 +16,26 @@ export interface SendResult {
 
 type Line = Pick<OutboxDeps, 'fetch' | 'clock'>;
 
-/** Sends a decision once and reads the response. Never rejects. */
+/** Sends a decision once, as `sendRequest` would, and reads the response. Never rejects. */
 export async function trySend(record: OutboxRecord, line: Line): Promise<SendResult> {
-  const { payload, key, ifMatch, locale, tappedAt } = record;
-  const reply = await send(record, line, {
+  const { url, payload, key, ifMatch, locale, tappedAt } = record;
+  const reply = await ask(record, line, {
+    url,
     method: 'POST',
     headers: {
-      ...idempotencyHeader(key),
+      Accept: ACCEPT,
+      ...(payload && { 'Content-Type': 'application/json' }),
+      'Idempotency-Key': `"${key}"`,
       'If-Match': ifMatch,
       'Billfold-Locale': locale,
       'Billfold-Tapped-At': tappedAt,
     },
-    body: payload ?? undefined,
+    ...(payload && { body: JSON.stringify(payload) }),
   });
   const error = { status: reply.status, code: getCode(reply.body) };
   const wait = reply.headers && retryAfterMs(reply.headers, line.clock.now());
   const at = getTime(reply, line);
-  if (reply.isUsable && reply.isOk && getQuote(reply.body)) {
+  if (reply.isSense && reply.isOk && getQuote(reply.body)) {
     return { outcome: { kind: 'done', at }, response: reply.body };
   }
   if (!reply.isProblem) {
@@ -49,7 +49,7 @@ export async function trySend(record: OutboxRecord, line: Line): Promise<SendRes
 
 /** Whether the document's URL responds now; checked before the first attempt when the browser reports that it is offline. */
 export async function isReachable(record: OutboxRecord, line: Line): Promise<boolean> {
-  return (await readQuote(record, line)).isUsable;
+  return (await readQuote(record, line)).isSense;
 }
 
 /**
@@ -62,7 +62,7 @@ async function afterStateConflict(
   error: Extract<Outcome, { kind: 'stood' }>['error'],
 ): Promise<Outcome> {
   const reply = await readQuote(record, line);
-  const quote = reply.isUsable && reply.isOk ? getQuote(reply.body) : null;
+  const quote = reply.isSense && reply.isOk ? getQuote(reply.body) : null;
   if (quote === null) return { kind: 'unknown', error, retryAfterMs: null };
   const { status, acceptedAt, declinedAt, proof } = quote;
   const isAccept = record.kind === 'accept';
@@ -77,53 +77,52 @@ async function afterStateConflict(
   };
 }
 
+const ACCEPT = 'application/json, application/problem+json';
 const ACCEPTED: readonly string[] = ACCEPTED_QUOTE_STATUSES;
 const DECLINED: readonly string[] = ['DECLINED'];
 
 function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
   const url = record.url.replace(/\/(accept|decline)$/, '');
-  return send({ ...record, url }, line, {});
+  return ask(record, line, { url, method: 'GET', headers: { Accept: ACCEPT }, cache: 'no-store' });
 }
 
 /**
- * The relevant parts of a response. `isUsable` is false for no response, or the page of a portal or a proxy; `isProblem`: it is a
+ * The relevant parts of a response. `isSense` is false for no response, or the page of a portal or a proxy; `isProblem`: it is a
  * problem document of the API. Any other refusal comes from a proxy, so it is not final.
  */
 interface Reply {
-  readonly isUsable: boolean;
+  readonly isSense: boolean;
   readonly isProblem: boolean;
   readonly isOk: boolean;
   readonly status: number;
   readonly headers: Headers | null;
-  readonly body?: unknown;
+  readonly body: unknown;
 }
 
 const NOTHING: Reply = {
-  isUsable: false,
+  isSense: false,
   isProblem: false,
   isOk: false,
   status: 0,
   headers: null,
+  body: null,
 };
 
-async function send(
-  address: CallAddress,
+async function ask(
+  { credentials }: OutboxRecord,
   { fetch, clock }: Line,
-  content: CallContent,
+  { url, ...init }: RequestInit & { readonly url: string },
 ): Promise<Reply> {
   const limit = new AbortController();
   const stopTimer = clock.after(TRY_LIMIT_MS, () => limit.abort());
   try {
-    const response = await fetchCall(address, content, fetch, {
-      cache: 'no-store',
-      signal: limit.signal,
-    });
+    const response = await fetch(url, { ...init, credentials, signal: limit.signal });
     const { ok: isOk, status, headers } = response;
     const type = headers.get('Content-Type') ?? '';
-    const body = await readBody(response);
-    const isUsable = !type.includes('html') && !limit.signal.aborted;
-    const isProblem = isUsable && type.includes('problem+json') && getCode(body) !== null;
-    return { isUsable, isProblem, isOk, status, headers, body };
+    const body: unknown = await response.json().catch(() => null);
+    const isSense = !type.includes('html') && !limit.signal.aborted;
+    const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
+    return { isSense, isProblem, isOk, status, headers, body };
   } catch {
     return NOTHING; // no response, or not in time
   } finally {
