@@ -55,7 +55,7 @@ export async function createStaffLink(
   await tx
     .insert(staffLinks)
     .values({ ...link, tokenHash: hash(token), createdAt: now, expiresAt });
-  return { path: `/${link.kind}?${new URLSearchParams({ type: 'staff', token })}`, expiresAt };
+  return { path: `/link/${link.kind}?${new URLSearchParams({ type: 'staff', token })}`, expiresAt };
 }
 
 /** The link of a token. Throws `not-found`, `link-used` or `link-expired`. */

@@ -38,6 +38,9 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/documents/status/invoiceFigure.ts',
       'src/documents/status/invoiceState.ts',
       'src/api/fileAddress.ts',
+      'src/domain/payment/historyKind.ts',
+      'src/documents/payments/usePaymentMethodText.ts',
+      'src/documents/parties/toDeliveryFact.tsx',
     ],
   },
   /** The guards of documents, with the parts that other guards share. */

@@ -25,7 +25,7 @@ const NEEDS_NETWORK = [
   'src/payments/return/checkPayment.ts',
   'src/platform/reload/restoreTypedText.ts',
   'src/staff/StaffCardPage.tsx',
-  'src/staff/staffPages.ts',
+  'src/staff/StaffPage.tsx',
   'src/store/persistLocale.ts',
   'src/ui/banner/index.ts',
   'virtual:guard/getCheckoutForm',

@@ -67,7 +67,7 @@ describe(`members of a business, on ${databaseName}`, () => {
   it('get a link for a new password, unless they work for another business too', async () => {
     const { userId } = await join('cy@fern.example', 'staff');
     const { body } = await ask('POST', `/members/${userId}/passwordReset`);
-    expect(body.path).toMatch(/^\/password-reset\?type=staff&token=[\w-]{43}$/);
+    expect(body.path).toMatch(/^\/link\/password-reset\?type=staff&token=[\w-]{43}$/);
     await makeMember(server, 'cy@fern.example', 'staff', 'lindwurm');
     const refused = await ask('POST', `/members/${userId}/passwordReset`);
     expect(refused.body.code).toBe('forbidden');

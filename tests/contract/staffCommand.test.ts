@@ -49,7 +49,7 @@ describe('npm run staff', () => {
     const { code, lines } = await run(['invite', ...OWNER], env);
     expect(code).toBe(0);
     const link = new URL(lines[0] ?? '');
-    expect(`${link.origin}${link.pathname}`).toBe(`http://localhost:${port}/invitation`);
+    expect(`${link.origin}${link.pathname}`).toBe(`http://localhost:${port}/link/invitation`);
     const logged: string[] = [];
     running = await startServer(readSettings(env), {
       processors: createServerProcessors({}),
@@ -72,7 +72,7 @@ describe('npm run staff', () => {
       'you@acme.example  You  owner',
     ]);
     const second = await run(['invite', ...OWNER.with(3, 'second@acme.example')], env);
-    expect(second.lines[0]).toContain('/invitation?type=staff&token=');
+    expect(second.lines[0]).toContain('/link/invitation?type=staff&token=');
     for (const secret of [token, new URL(second.lines[0] ?? '').searchParams.get('token') ?? ''])
       expect(logged.join('')).not.toContain(secret);
     const { rows } = await readAuditPage(db, 'acme', null);

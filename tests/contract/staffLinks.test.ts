@@ -39,7 +39,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect([status, lines[0]]).toEqual([
       'done',
       expect.stringMatching(
-        /^https:\/\/staff\.acme\.example\/invitation\?type=staff&token=[\w-]{43}$/,
+        /^https:\/\/staff\.acme\.example\/link\/invitation\?type=staff&token=[\w-]{43}$/,
       ),
     ]);
     const token = toToken(lines[0]);

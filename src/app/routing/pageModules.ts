@@ -4,7 +4,7 @@ import { type LazyPage, lazyPage, type PageComponent } from './lazyPage.ts';
 type PageModule<Name extends string> = Readonly<Record<Name, PageComponent>>;
 
 const paymentMethod = () => import('#pages/payment-method/PaymentMethodPage.tsx');
-const staff = () => import('#staff/staffPages.ts');
+const staff = () => import('#staff/StaffPage.tsx');
 const documents = () => import('#pages/documents/DocumentsPage.tsx');
 
 /** Fetches the module of each page: one that does not export the page's component does not compile. */
@@ -25,8 +25,7 @@ const MODULES = {
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
   'staff-invoice': staff,
   'staff-quote': staff,
-  'staff-invitation': staff,
-  'staff-password': staff,
+  'staff-link': staff,
   staff,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 

@@ -18,8 +18,8 @@ function openPage(path: string, responses: Readonly<Record<string, Answerer>>) {
   const network = makeNetwork(responses);
   const { router } = renderPage({
     pages: {
-      '/invitation': <InvitationPage />,
-      '/password-reset': <PasswordResetPage />,
+      '/link/invitation': <InvitationPage />,
+      '/link/password-reset': <PasswordResetPage />,
       '/': <p>Start</p>,
     },
     at: `${path}?type=staff&token=t-1`,
@@ -41,7 +41,7 @@ const type = (label: string, value: string) =>
 
 describe('an invitation', () => {
   it('makes a new person choose a name and a password, and leads to the start page', async () => {
-    const { network, router } = openPage('/invitation', {
+    const { network, router } = openPage('/link/invitation', {
       [READ]: invitation(false),
       'POST /invitation': () => respondWithJson(makeStaffAccount()),
     });
@@ -58,7 +58,7 @@ describe('an invitation', () => {
   });
 
   it('makes somebody with an account confirm its password, and says when it is wrong', async () => {
-    const { network } = openPage('/invitation', {
+    const { network } = openPage('/link/invitation', {
       [READ]: invitation(true),
       'POST /invitation': () => respondWithProblem('sign-in-refused'),
     });
@@ -79,13 +79,13 @@ describe('an invitation', () => {
     ['link-expired', /has expired/],
     ['not-found', /is not valid/],
   ] as const)('that cannot be used says why: %s', async (code, words) => {
-    openPage('/invitation', { [READ]: () => respondWithProblem(code) });
+    openPage('/link/invitation', { [READ]: () => respondWithProblem(code) });
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('loads again after the connection was lost', async () => {
-    const { network } = openPage('/invitation', {});
+    const { network } = openPage('/link/invitation', {});
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
     network.respond(READ, invitation(false));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -96,7 +96,7 @@ describe('an invitation', () => {
 describe('a password reset', () => {
   it('sets the password once, however often it is submitted, and leads to the start page', async () => {
     const responses: ((response: Response) => void)[] = [];
-    const { network } = openPage('/password-reset', {
+    const { network } = openPage('/link/password-reset', {
       'POST /password-reset': () => new Promise((resolve) => void responses.push(resolve)),
     });
     type('New password', PASSWORD);
@@ -112,7 +112,7 @@ describe('a password reset', () => {
   });
 
   it('with a link that was used says so', async () => {
-    openPage('/password-reset', {
+    openPage('/link/password-reset', {
       'POST /password-reset': () => respondWithProblem('link-used'),
     });
     type('New password', PASSWORD);

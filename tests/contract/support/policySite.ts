@@ -57,8 +57,7 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'staff-card': true,
   'staff-invoice': false,
   'staff-quote': false,
-  'staff-invitation': false,
-  'staff-password': false,
+  'staff-link': false,
   staff: false,
 };
 
