@@ -1,4 +1,4 @@
-import { MANUAL_KINDS } from '#contract/entities/staffDocument.ts';
+import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
 import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { DatePicker } from '#ui/date-picker/index.ts';
@@ -8,6 +8,8 @@ import { TextArea } from '#ui/text-area/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import { ChosenAmountField } from './ChosenAmountField.tsx';
 import type { RecordForm } from './useRecordForm.ts';
+
+const KINDS: readonly RecordedPayment['kind'][] = ['cash', 'check', 'bank-transfer', 'other'];
 
 /** Most characters that the server takes. */
 const MAX_REFERENCE = 60;
@@ -28,7 +30,7 @@ export function RecordFields({ form, isLocked }: RecordFieldsProps) {
     <>
       <RadioGroup
         legend={text('staff.record.kind')}
-        options={MANUAL_KINDS.map((kind) => ({
+        options={KINDS.map((kind) => ({
           value: kind,
           label: text(`staff.record.kind.${kind}`),
         }))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
-import type { StaffSession } from '../../sign-in/createStaffSession.ts';
+import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
 import { isViewOutdated } from './problemText.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 

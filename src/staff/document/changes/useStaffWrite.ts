@@ -7,9 +7,9 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import { newId } from '#platform/ids.ts';
 import { useOnline } from '#platform/useOnline.ts';
+import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
-import type { StaffSession } from '../../sign-in/createStaffSession.ts';
 import { isCertainRefusal } from './isCertainRefusal.ts';
 
 /** How a change stands. `unknown`: it was sent, and no response says what became of it. */
