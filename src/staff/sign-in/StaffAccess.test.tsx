@@ -286,6 +286,18 @@ describe('a shared device', () => {
     await waitFor(() => expect(network.sent('POST', '/lock')).toHaveLength(1));
   });
 
+  it('sends the lock again after the connection was lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { network } = openPage(respondAsSignedIn(withPin));
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock' }));
+    await waitFor(() => expect(network.sent('POST', '/lock')).toHaveLength(1));
+    network.respond('POST /lock', () => respondWithJson(locked));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(network.sent('POST', '/lock')).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(network.sent('POST', '/lock')).toHaveLength(2);
+  });
+
   it('that is locked when its page opens renders nothing of it before the PIN', async () => {
     const { network } = openPage({
       ...respondAsSignedIn(locked),

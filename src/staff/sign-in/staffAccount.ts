@@ -36,7 +36,7 @@ export interface StaffAccount {
   resetPassword(body: Payload<'resetPassword'>): Promise<ApiResult<Account>>;
   /** Hides the pages until the PIN is entered. The server is told by `sendLock`, once no payment is under way. */
   hide(): void;
-  /** Has the server refuse staff calls until the PIN is entered. A lost call leaves the pages hidden. */
+  /** Has the server refuse staff calls until the PIN is entered. */
   sendLock(): Promise<ApiResult<Account>>;
   /** Opens the pages with the PIN. The last wrong one ends the session. */
   unlock(pin: string): Promise<ApiResult<Account>>;

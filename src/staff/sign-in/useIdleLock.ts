@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Clock } from '#platform/clock.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import type { StaffAccount } from './staffAccount.ts';
 
 /** After this long without a touch or a key the screen locks, in ms. */
 export const IDLE_MS = 5 * 60 * 1000;
+
+/** The time between two attempts to lock, in ms. */
+const RETRY_MS = 5_000;
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -22,14 +25,28 @@ export interface IdleLockOptions {
 export function useIdleLock({ account, isOn, isLocked }: IdleLockOptions): void {
   const dispatch = useAppDispatch();
   const isPaying = useAppSelector(({ sales }) => sales.processing);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const clock = dispatch((_dispatch, _getState, deps) => deps.clock);
-    return watchActivity(clock, account.hide);
-  }, [dispatch, account, isOn]);
-  useEffect(() => {
-    if (isLocked && !isPaying) void account.sendLock();
-  }, [account, isLocked, isPaying]);
+  const clock = useMemo(() => dispatch((_dispatch, _getState, deps) => deps.clock), [dispatch]);
+  useEffect(() => (isOn ? watchActivity(clock, account.hide) : undefined), [clock, account, isOn]);
+  useEffect(
+    () => (isLocked && !isPaying ? sendUntilLocked(clock, account.sendLock) : undefined),
+    [clock, account, isLocked, isPaying],
+  );
+}
+
+/** Sends the lock again while there is no response: a page that is reloaded must not open without the PIN. Returns how to stop. */
+function sendUntilLocked(clock: Clock, sendLock: StaffAccount['sendLock']): () => void {
+  let stop = () => {};
+  let isOver = false;
+  const send = async () => {
+    const result = await sendLock();
+    const isLost = !result.isOk && result.failure.kind === 'network';
+    if (isLost && !isOver) stop = clock.after(RETRY_MS, () => void send());
+  };
+  void send();
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
 
 /** Calls back once after `IDLE_MS` without activity; returns how to stop. */
