@@ -1,9 +1,7 @@
 import type { ApiFailure } from '#api/failure.ts';
-import { RequestReference } from '#documents/loading/RequestReference.tsx';
-import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { getAccountMessage, SignInFailure } from './SignInFailure.tsx';
 
 /** Props: why a one-time link does not work, and the way to try again. */
 export interface LinkFailureProps {
@@ -11,36 +9,18 @@ export interface LinkFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Says why a one-time link does not work, and what to do: ask for another, or try again. */
+/** Explains why a one-time link does not work. Trying again helps only where the server did not respond. */
 export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   const text = useText();
-  const id = getLinkMessage(failure);
+  const isOfLink = getAccountMessage(failure).startsWith('staff.link.');
   return (
     <>
-      <InlineAlert variant="critical" title={text(id ?? 'staff.signIn.unavailable')} isLive>
-        <RequestReference failure={failure} />
-      </InlineAlert>
-      {(id === null || id === 'staff.signIn.offline') && (
+      <SignInFailure failure={failure} />
+      {!isOfLink && (
         <Button variant="filled" onClick={onRetry}>
           {text('public.action.retry')}
         </Button>
       )}
     </>
   );
-}
-
-/** Message id for a link that cannot be used; null for any other failure. */
-export function getLinkMessage(failure: ApiFailure): MessageId | null {
-  if (failure.kind === 'network') return 'staff.signIn.offline';
-  switch (failure.kind === 'problem' ? failure.problem.code : null) {
-    case 'link-used':
-      return 'staff.link.used';
-    case 'link-expired':
-      return 'staff.link.expired';
-    case 'not-found':
-    case 'link-revoked':
-      return 'staff.link.unknown';
-    default:
-      return null;
-  }
 }

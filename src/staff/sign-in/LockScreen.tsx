@@ -1,6 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '#api/failure.ts';
-import type { MessageId } from '#i18n/messageId.ts';
+import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
@@ -8,7 +6,9 @@ import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { PinInput } from './PinInput.tsx';
 import styles from './SignIn.module.css';
+import { SignInFailure } from './SignInFailure.tsx';
 import type { StaffAccount } from './staffAccount.ts';
+import { useSubmit } from './useSubmit.ts';
 
 /** Props: whose screen it is. */
 export interface LockScreenProps {
@@ -16,35 +16,26 @@ export interface LockScreenProps {
   readonly account: Pick<StaffAccount, 'unlock' | 'signOut'>;
 }
 
+const MESSAGES = { 'pin-wrong': 'staff.lock.wrong' } as const;
+
 /** Covers the pages of a locked device until its PIN is entered, or somebody else signs in. */
 export function LockScreen({ userName, account }: LockScreenProps) {
   const text = useText();
   const [pin, setPin] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<MessageId | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setMessage(null);
-    const result = await account.unlock(pin);
-    setIsBusy(false);
-    if (result.isOk) return;
-    setPin('');
-    setMessage(getMessage(result.failure));
-  };
-  const signOut = async () => {
-    const result = await account.signOut();
-    if (!result.isOk) setMessage('staff.signOut.failed');
-  };
+  const { isBusy, failure, onSubmit } = useSubmit(
+    () => account.unlock(pin),
+    () => setPin(''),
+  );
+  const [hasSignOutFailed, setHasSignOutFailed] = useState(false);
+  const signOut = async () => setHasSignOutFailed(!(await account.signOut()).isOk);
   return (
     <PlainPage title={text('staff.lock.title')}>
       <Text isQuiet>
         <bdi translate="no">{userName}</bdi>
       </Text>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={onSubmit}>
         <PinInput label={text('staff.lock.pin')} value={pin} onChange={setPin} />
-        {message !== null && <InlineAlert variant="critical" title={text(message)} isLive />}
+        <SignInFailure failure={failure} messages={MESSAGES} />
         <Button type="submit" variant="filled" isBusy={isBusy} isWide>
           {text('staff.lock.unlock')}
         </Button>
@@ -52,12 +43,9 @@ export function LockScreen({ userName, account }: LockScreenProps) {
       <Button variant="text" onClick={signOut}>
         {text('staff.signOut')}
       </Button>
+      {hasSignOutFailed && (
+        <InlineAlert variant="critical" title={text('staff.signOut.failed')} isLive />
+      )}
     </PlainPage>
   );
-}
-
-function getMessage(failure: ApiFailure): MessageId {
-  if (failure.kind === 'network') return 'staff.signIn.offline';
-  const isWrong = failure.kind === 'problem' && failure.problem.code === 'pin-wrong';
-  return isWrong ? 'staff.lock.wrong' : 'staff.signIn.unavailable';
 }

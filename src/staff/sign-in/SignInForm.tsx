@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '#api/failure.ts';
-import { RequestReference } from '#documents/loading/RequestReference.tsx';
+import { useState } from 'react';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
-import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './SignIn.module.css';
+import { getAccountMessage, SignInFailure } from './SignInFailure.tsx';
 import type { StaffAccount } from './staffAccount.ts';
+import { useSubmit } from './useSubmit.ts';
 
 /** Props; `isExpired`: the session has ended, and the page behind the form waits. */
 export interface SignInFormProps {
@@ -20,28 +19,23 @@ export interface SignInFormProps {
 /** The longest e-mail address and password, in characters. */
 const LONGEST = { email: 254, password: 128 };
 
+const MESSAGES = { 'sign-in-refused': 'staff.signIn.refused' } as const;
+
 /** Signs in with e-mail and password. */
 export function SignInForm({ account, isExpired = false }: SignInFormProps) {
   const text = useText();
   useWindowTitle(text('staff.signIn.title'));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { isBusy, failure, clear, onSubmit } = useSubmit(
+    () => account.signIn(email.trim(), password),
+    (failed) => {
+      if (getAccountMessage(failed, MESSAGES) === MESSAGES['sign-in-refused']) setPassword('');
+    },
+  );
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setFailure(null);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(null);
-    const result = await account.signIn(email.trim(), password);
-    setIsBusy(false);
-    if (result.isOk) return;
-    setFailure(result.failure);
-    if (getMessage(result.failure) === 'staff.signIn.refused') setPassword('');
+    clear();
   };
   return (
     <PlainPage title={text('staff.signIn.title')}>
@@ -50,7 +44,7 @@ export function SignInForm({ account, isExpired = false }: SignInFormProps) {
           <p>{text('staff.signIn.expiredHint')}</p>
         </InlineAlert>
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={onSubmit}>
         <TextInput
           label={text('staff.signIn.email')}
           type="email"
@@ -71,23 +65,11 @@ export function SignInForm({ account, isExpired = false }: SignInFormProps) {
           value={password}
           onChange={change(setPassword)}
         />
-        {failure !== null && (
-          <InlineAlert variant="critical" title={text(getMessage(failure))} isLive>
-            <RequestReference failure={failure} />
-          </InlineAlert>
-        )}
+        <SignInFailure failure={failure} messages={MESSAGES} />
         <Button type="submit" variant="filled" isBusy={isBusy} isWide>
           {text('staff.signIn.submit')}
         </Button>
       </form>
     </PlainPage>
   );
-}
-
-function getMessage(failure: ApiFailure): MessageId {
-  if (failure.kind === 'network') return 'staff.signIn.offline';
-  const code = failure.kind === 'problem' ? failure.problem.code : null;
-  if (code === 'sign-in-refused') return 'staff.signIn.refused';
-  if (code === 'too-many-requests') return 'staff.signIn.tooMany';
-  return 'staff.signIn.unavailable';
 }

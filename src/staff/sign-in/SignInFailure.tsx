@@ -1,0 +1,42 @@
+import type { ApiFailure } from '#api/failure.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { RequestReference } from '#documents/loading/RequestReference.tsx';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+
+/** Messages of problem codes, beside those that every account call has in common. */
+export type AccountMessages = Partial<Record<ProblemCode, MessageId>>;
+
+const COMMON: AccountMessages = {
+  'too-many-requests': 'staff.signIn.tooMany',
+  'link-used': 'staff.link.used',
+  'link-expired': 'staff.link.expired',
+  'link-revoked': 'staff.link.unknown',
+  'not-found': 'staff.link.unknown',
+};
+
+/** Props: why a call failed, null while none has; what some problems mean in this form. */
+export interface SignInFailureProps {
+  readonly failure: ApiFailure | null;
+  readonly messages?: AccountMessages;
+}
+
+/** Explains in a form why an account call failed. */
+export function SignInFailure({ failure, messages = {} }: SignInFailureProps) {
+  const text = useText();
+  if (failure === null) return null;
+  return (
+    <InlineAlert variant="critical" title={text(getAccountMessage(failure, messages))} isLive>
+      <RequestReference failure={failure} />
+    </InlineAlert>
+  );
+}
+
+/** Message id for a failed account call. */
+export function getAccountMessage(failure: ApiFailure, messages: AccountMessages = {}): MessageId {
+  if (failure.kind === 'network') return 'staff.signIn.offline';
+  const code = failure.kind === 'problem' ? failure.problem.code : null;
+  const id = code === null ? undefined : (messages[code] ?? COMMON[code]);
+  return id ?? 'staff.signIn.unavailable';
+}
