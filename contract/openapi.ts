@@ -48,7 +48,7 @@ const OF_STAFF: readonly ProblemCode[] = [
   'role-too-weak',
   'session-locked',
 ];
-/** A page of another site may not change anything in the name of whoever is signed in. */
+/** Account calls from other sites' pages are refused: the browser would send the cookie of the signed-in person with them. */
 const OF_ACCOUNT: readonly ProblemCode[] = ['forbidden'];
 const OF_SESSIONS: readonly ProblemCode[] = ['session-missing'];
 const OF_WRITES: readonly ProblemCode[] = [

@@ -17,7 +17,7 @@ export const LinkToken = Type.String({ minLength: 1, maxLength: 128 });
 /** What a PIN consists of. */
 export const Pin = Type.String({ pattern: '^[0-9]{4,6}$' });
 
-/** Who is invited to which business; somebody who has an account here accepts with their password. */
+/** What an invitation offers. With `hasAccount`, the invited person accepts with the password of that account. */
 export const Invitation = closed({
   email: Type.String(),
   businessName: Type.String(),
@@ -28,7 +28,7 @@ export const Invitation = closed({
 /** A password to be checked. */
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 
-/** Whoever is signed in on this device, with the businesses that they can work in. */
+/** The person who is signed in on this device, and the businesses where they are a member. */
 export const Account = closed({
   user: closed({ id: Type.String(), name: Type.String(), email: Type.String() }),
   memberships: Type.Array(closed({ appId: PublicId, businessName: Type.String(), role: Role })),

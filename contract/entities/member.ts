@@ -14,7 +14,7 @@ export const Member = closed({
 /** Whom to invite, and in which role. */
 export const NewInvitation = closed({ email: EmailText, role: Role });
 
-/** What is to change about a member; what is left out stays. */
+/** A change to a member. Missing fields stay as they are. */
 export const MemberChange = Type.Object(
   { role: Type.Optional(Role), isDisabled: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, minProperties: 1 },

@@ -6,15 +6,17 @@ import type { ProblemCode } from '../problems.ts';
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * Who may make a call: anyone with a link (`public`), staff of the business with a token (`staff`), a person who signs in
- * (`account`: no business in the address, a cookie), or a processor whose message is signed (`vendor`: no business in the address,
- * the body as raw bytes).
+ * Who may make a call:
+ * - `public`: anyone with a link.
+ * - `staff`: a member of the business, with a token.
+ * - `account`: a person who signs in or has signed in, with a cookie. The address has no business.
+ * - `vendor`: a processor, whose message is signed. The address has no business, and the body is raw bytes.
  */
 export type Audience = 'public' | 'staff' | 'account' | 'vendor';
 
 /**
- * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the least role
- * that may make a staff call. `needsSession`: an account call of whoever is signed in. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
+ * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the lowest role
+ * that may make a staff call. `needsSession`: an account call that requires a session. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
  * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the processor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.

@@ -33,7 +33,7 @@ const writing = {
   isWrite: true,
 } as const;
 
-/** What can stand in the way of a change while a customer is paying. */
+/** Problems of a change while a customer is paying. */
 const PAYING: readonly ProblemCode[] = [
   'payment-in-progress',
   'processor-unreachable',

@@ -5,7 +5,7 @@ import { routes } from './route.ts';
 
 const owner = { audience: 'staff', minRole: 'owner', source: 'ours', isWrite: false } as const;
 
-/** Calls of owners about the staff of their business. Links are made anew by each call, so none takes an idempotency key. */
+/** Calls with which owners manage the staff of their business. Each call creates a new link, so none takes an idempotency key. */
 export const staffMemberRoutes = routes({
   listMembers: {
     ...owner,

@@ -15,7 +15,7 @@ import {
   type StaffTokens,
 } from './staffTokens.ts';
 
-/** What somebody signs in with, and from which network. */
+/** The credentials of a sign-in, and the network that it comes from. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -28,7 +28,7 @@ export interface OpenedSession {
   readonly cookie: string;
 }
 
-/** Signing in and what follows from it. */
+/** Sign-in, sessions and staff tokens of an installation. */
 export interface Accounts extends StaffTokens {
   /** Throws `sign-in-refused` for an unknown e-mail or a wrong password, and `too-many-requests` after too many of them. */
   signIn(credentials: Credentials): Promise<OpenedSession>;
@@ -36,15 +36,15 @@ export interface Accounts extends StaffTokens {
   findSession(cookie: string): Promise<StaffSession | null>;
   /** The session of a token that was just made, with its cookie. */
   openSession(token: string): Promise<OpenedSession>;
-  /** Checks the password of somebody who is known. Throws as `signIn` does. */
+  /** Checks the password of an existing account. Throws like `signIn`. */
   checkPassword(credentials: Credentials): Promise<void>;
-  /** A password or PIN as it is stored. */
+  /** The hash under which a password or PIN is stored. */
   hashPassword(password: string): Promise<string>;
-  /** Whether a password or PIN is the one of a hash. */
+  /** Whether a password or PIN matches a hash. */
   verifyPassword(password: string, hash: string): Promise<boolean>;
   /** Ends a session and its staff tokens. */
   endSession(sessionId: string): Promise<void>;
-  /** A token for a business; null where the session's owner is no member of it. */
+  /** A token for a business; null if the session's owner is not a member of it. */
   issueToken(sessionId: string, appId: string): Promise<IssuedToken | null>;
 }
 
@@ -107,13 +107,13 @@ async function checkCredentials(auth: Auth, { email, password }: Credentials): P
   }
 }
 
-/** Its own refusals (a wrong password, no e-mail address) have a status below 500; a database's failure has none. */
+/** Refusals of better-auth (a wrong password, an invalid email) have a status below 500; database failures have none. */
 function isRefusal(error: unknown): boolean {
   const { statusCode } = error as { readonly statusCode?: unknown };
   return typeof statusCode === 'number' && statusCode < 500;
 }
 
-/** Does its work once; after a failure, again. */
+/** Runs `work` once and shares its result. After a failure the next call runs it again. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null;
   return () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** The wrong PIN that ends a session. */
+/** A session ends after this many wrong PINs. */
 const MOST_FAILURES = 5;
 
 /** Sets the PIN of a device, as a hash. */
@@ -14,7 +14,7 @@ export async function setDevicePin(db: Database, sessionId: string, pinHash: str
     .where(eq(staffSessions.id, sessionId));
 }
 
-/** Locks a device. One that is locked stays so. */
+/** Locks a device. Locking it again changes nothing. */
 export async function lockDevice(db: Database, sessionId: string, now: Date) {
   const { lockedAt, id } = staffSessions;
   await db
@@ -24,8 +24,8 @@ export async function lockDevice(db: Database, sessionId: string, now: Date) {
 }
 
 /**
- * Unlocks a device if `isRight` says so of its PIN's hash. A try counts before it is checked, so that tries at the same time are
- * counted too. Throws `pin-wrong`, or `session-missing` for the last wrong PIN, which ends the session.
+ * Unlocks a device if `isRight` accepts the hash of its PIN. An attempt is counted before it is checked, so that simultaneous
+ * attempts are counted too. Throws `pin-wrong`, or `session-missing` for the last wrong PIN, which ends the session.
  */
 export async function unlockDevice(
   db: Database,

@@ -11,14 +11,14 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { findMember, type Member, toEmail } from './memberStore.ts';
 import { createStaffLink, type IssuedLink } from './staffLinks.ts';
 
-/** Who changes the members of which business, and by which request. */
+/** The business whose members change, who changes them, and the request. */
 export interface MemberChange {
   readonly appId: string;
   readonly actor: AuditActor;
   readonly requestId: string | null;
 }
 
-/** Makes a link with which whoever has this e-mail becomes a member. Throws `already-member` for a member. */
+/** Creates a link with which the person with this email becomes a member. Throws `already-member`. */
 export async function inviteMember(
   { db, clock }: WriteContext,
   change: MemberChange,
@@ -42,13 +42,13 @@ export async function inviteMember(
   });
 }
 
-/** What is different about a member; what is left out stays. */
+/** The changed fields of a member. Missing fields stay as they are. */
 export interface MemberUpdate {
   readonly role?: StaffRole;
   readonly isDisabled?: boolean;
 }
 
-/** Changes a member's role, or disables or enables one. Throws `last-owner` where nobody would be owner afterwards. */
+/** Changes a member's role, or disables or enables one. Throws `last-owner` if the business would have no owner left. */
 export async function changeMember(
   { db, clock }: WriteContext,
   change: MemberChange,
@@ -111,7 +111,7 @@ function toAction(before: MemberUpdate, after: MemberUpdate): string {
   return after.isDisabled ? 'member.disabled' : 'member.enabled';
 }
 
-/** Lets one change after the other, so that two owners cannot demote each other at the same time. */
+/** Makes changes of members wait for each other, so that two owners cannot demote each other at the same time. */
 async function lockMembers(tx: Transaction, appId: string): Promise<void> {
   await tx
     .select({ appId: businesses.appId })

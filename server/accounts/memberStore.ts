@@ -14,7 +14,7 @@ export function toEmail(text: string): string {
 export interface NewMember {
   readonly appId: string;
   readonly email: string;
-  /** The name of a person who is new. */
+  /** The name of a new person. */
   readonly name: string;
   readonly role: StaffRole;
   readonly now: Date;
@@ -48,7 +48,7 @@ export async function listMembers(reader: Reader, appId: string): Promise<readon
   return rows.map(toMember);
 }
 
-/** A member by id or e-mail, disabled or not; null for nobody of this business. */
+/** A member by id or email, disabled or not; null if the business has no such member. */
 export async function findMember(
   reader: Reader,
   appId: string,
@@ -71,7 +71,7 @@ function toMember({
   return { ...member, isDisabled: disabledAt !== null };
 }
 
-/** Makes a person a member, and the person where the e-mail is new. A membership that exists gets the role, and is enabled. Returns the person's id. */
+/** Makes a person a member, and creates the person if the email is new. An existing membership gets the role and is enabled. Returns the person's id. */
 export async function addMember(
   tx: Transaction,
   { appId, email, name, role, now }: NewMember,

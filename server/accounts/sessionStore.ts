@@ -6,12 +6,12 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
-/** So long a device stays signed in. */
+/** How long a device stays signed in. */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const TOKEN_BYTES = 32;
 
-/** A signed-in device, and who signed in on it. */
+/** A signed-in device and its person. */
 export interface StaffSession {
   readonly id: string;
   readonly user: Account['user'];
@@ -40,7 +40,7 @@ export async function findSession(
   };
 }
 
-/** Signs somebody in without a password: whoever calls it has checked who it is. Returns the session's token. */
+/** Signs a person in without a password: the caller has checked who it is. Returns the session's token. */
 export async function createSession(
   db: Pick<Database, 'insert'>,
   userId: string,
@@ -58,7 +58,7 @@ export async function createSession(
   return token;
 }
 
-/** What a session's owner is told. Memberships that are disabled are left out. */
+/** The account of a session, as its owner sees it. Disabled memberships are left out. */
 export async function presentAccount(
   reader: Reader,
   { user, pinHash, isLocked }: StaffSession,

@@ -4,16 +4,16 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { signInFailures } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** After so many failures for one account from one address, that address waits. */
+/** After this many failures for one account from one address, that address has to wait. */
 export const MOST_FAILURES = 10;
 
-/** So long it waits, and so long failures count, in ms. */
+/** How long it waits, and how long failures count, in ms. */
 const WAIT_MS = 15 * 60 * 1000;
 
-/** Who tries to sign in as whom. */
+/** An attempt to sign in. */
 export interface SignInAttempt {
   readonly email: string;
-  /** The network of whoever tries. */
+  /** The network that the attempt comes from. */
   readonly address: string;
 }
 
@@ -48,7 +48,7 @@ export async function countAttempt(
   throw new ProblemError('too-many-requests', { headers: { 'retry-after': String(seconds) } });
 }
 
-/** Takes back what was counted: the password was right. */
+/** Removes the counted failures: the password was right. */
 export async function forgetFailures({ db }: WriteContext, attempt: SignInAttempt): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, toKey(attempt)));
 }

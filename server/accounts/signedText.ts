@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for, so that one of a cookie is none of a token. */
+/** What a signature is for, so that the signature of a cookie is not valid for a token. */
 export type SignedPurpose = 'cookie' | 'token';
 
-/** A text with its signature behind it. The text has no dot. */
+/** A text, a dot and its signature. The text has no dot. */
 export function signText(key: Buffer, purpose: SignedPurpose, text: string): string {
   return `${text}.${getSignature(key, purpose, text).toString('base64url')}`;
 }
 
-/** The text of a signed one; null where the signature is not of this key and purpose. */
+/** The text of a signed text; null if the signature does not match this key and purpose. */
 export function readSignedText(key: Buffer, purpose: SignedPurpose, signed: string): string | null {
   const [text = '', signature = '', ...more] = signed.split('.');
   const given = Buffer.from(signature, 'base64url');

@@ -13,12 +13,12 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** What a link is for. */
 export type StaffLinkKind = (typeof STAFF_LINK_KINDS)[number];
 
-/** So long a link works, in ms. */
+/** How long a link works, in ms. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 const TOKEN_BYTES = 32;
 
-/** A link to be made: for an e-mail with a role, or for the password of a person. */
+/** A new link: an invitation of an email with a role, or a password reset of a person. */
 export type NewStaffLink = {
   readonly appId: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export interface IssuedLink {
   readonly expiresAt: Date;
 }
 
-/** Makes a one-time link; an unused one of the same kind for this e-mail and business stops working. */
+/** Creates a one-time link. An earlier unused link of the same kind for this email and business stops working. */
 export async function createStaffLink(
   tx: Transaction,
   { now, ...link }: NewStaffLink,
@@ -74,7 +74,7 @@ export async function readStaffLink(
   return link;
 }
 
-/** Uses a link up. Throws `link-used` where another call was quicker. */
+/** Marks a link as used. Throws `link-used` if another call was first. */
 export async function useStaffLink(
   tx: Transaction,
   { tokenHash }: StaffLinkRow,

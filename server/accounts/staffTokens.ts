@@ -4,7 +4,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { readSignedText, signText } from './signedText.ts';
 
-/** What a token says: whose it is, that it was valid once, that its device is locked, or that it is not valid in this business. */
+/** The result of checking a token: whose it is, expired, locked device, or not valid in this business. */
 export type TokenCheck =
   | {
       readonly state: 'valid';
@@ -16,7 +16,7 @@ export type TokenCheck =
   | { readonly state: 'locked' }
   | { readonly state: 'invalid' };
 
-/** Knows the tokens of staff. */
+/** Checks the tokens of staff. */
 export interface StaffTokens {
   check(token: string, appId: string): Promise<TokenCheck>;
 }
@@ -28,7 +28,7 @@ export interface IssuedToken {
   readonly role: StaffRole;
 }
 
-/** So long a token works, in ms. */
+/** How long a token works, in ms. */
 const VALID_MS = 10 * 60 * 1000;
 
 /** Session, business, and the end in ms since 1970. */
@@ -36,7 +36,7 @@ type Claims = readonly [sessionId: string, appId: string, expiresMs: number];
 
 type Context = WriteContext & { readonly key: Buffer };
 
-/** A token of a session for one business; null where its owner is no member, or a disabled one. */
+/** A token of a session for one business; null if its owner is not a member, or is disabled. */
 export async function issueStaffToken(
   context: Context,
   sessionId: string,
@@ -72,7 +72,7 @@ export async function checkStaffToken(
   return lockedAt === null ? { state: 'valid', staffId, name, role } : { state: 'locked' };
 }
 
-/** The member that a session belongs to, while it and the membership last. */
+/** The member that a session belongs to; null if the session or the membership has ended. */
 async function findMember({ db, clock }: Context, sessionId: string, appId: string) {
   const { userId, lockedAt } = staffSessions;
   const [row] = await db

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Reader } from '#server/database/database.ts';
 import { type AuditRow, auditLog } from '#server/database/schema/auditLog.ts';
 
-/** Entries of a page. */
+/** The number of entries on a page. */
 const PAGE_ROWS = 100;
 
-/** Entries of one piece of an export. */
+/** The number of entries in one piece of an export. */
 const PIECE_ROWS = 500;
 
 /** A page of a business's audit log, the newest entries first; `before` is the id of the last entry of the page before. */

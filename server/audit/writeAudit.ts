@@ -10,7 +10,7 @@ export interface AuditActor {
   readonly via: (typeof AUDIT_SOURCES)[number];
 }
 
-/** Whoever runs a command of `npm run` on the server. */
+/** A person who runs a command of `npm run` on the server. */
 export const COMMAND_ACTOR: AuditActor = {
   id: null,
   name: 'Command line',
@@ -25,7 +25,7 @@ export interface AuditEntry {
   readonly actor: AuditActor;
   /** Subject and past participle: `payment.recorded`, `member.disabled`. */
   readonly action: string;
-  /** What was changed; `label` is what an owner knows it by, such as an invoice number. */
+  /** What was changed; `label` identifies it for an owner, such as an invoice number. */
   readonly target: { readonly kind: string; readonly id: string; readonly label: string };
   /** The changed fields before and after. Of personal data only the names of the fields. */
   readonly before?: unknown;

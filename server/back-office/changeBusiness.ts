@@ -22,7 +22,7 @@ export async function changeBusiness<T>(
   return db.transaction(async (tx) => change(await toChange(tx, appId, clock.now())));
 }
 
-/** The same for a change that has an idempotency key: the same key again gets the first result and changes nothing. */
+/** The same for a change with an idempotency key: repeating the key returns the first result and changes nothing. */
 export async function changeBusinessOnce<T>(
   deps: WriteContext,
   { request, appId }: { readonly request: WriteRequest; readonly appId: string },

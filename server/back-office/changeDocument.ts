@@ -2,7 +2,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { type BusinessChange, changeBusiness, changeBusinessOnce } from './changeBusiness.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
 
-/** Which call changes a document of which business; `write` has the key under which the change happens once, if it has one. */
+/** The document and business that a call changes; `write` has the idempotency key, if there is one. */
 export interface DocumentCall {
   readonly appId: string;
   readonly write: InvoiceWrite | undefined;
@@ -10,7 +10,7 @@ export interface DocumentCall {
   readonly payload?: unknown;
 }
 
-/** Changes a document in one transaction, with a key once. */
+/** Changes a document in one transaction; with an idempotency key, once. */
 export async function changeDocument(
   deps: WriteContext,
   { appId, write, call, payload = null }: DocumentCall,

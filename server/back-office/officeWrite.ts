@@ -7,7 +7,7 @@ export interface OfficeAct {
   readonly requestId: string | null;
 }
 
-/** What the server does by itself, such as what it makes for the demo. */
+/** The server itself, for example when it creates the demo. */
 export const SYSTEM_ACT: OfficeAct = {
   actor: { id: null, name: 'Billfold', role: null, via: 'system' },
   requestId: null,
@@ -18,7 +18,7 @@ export interface InvoiceWrite {
   readonly appId: string;
   readonly xid: string;
   readonly key: string;
-  /** Who makes it; left out, the server itself. */
+  /** Who makes the change; by default the server itself. */
   readonly act?: OfficeAct;
 }
 

@@ -3,7 +3,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** The longest reason, in characters. */
 const LONGEST = 500;
 
-/** A reason without the blanks around it. Throws `reason-invalid` for none, or one that is too long. */
+/** A trimmed reason. Throws `reason-invalid` if it is empty or too long. */
 export function readReason(typed: string): string {
   const reason = typed.trim();
   if (reason === '' || [...reason].length > LONGEST) throw new ProblemError('reason-invalid');

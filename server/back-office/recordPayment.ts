@@ -32,7 +32,7 @@ export interface ManualPayment {
   readonly amount: string;
   /** The calendar day where the business is; not one that is still to come. */
   readonly paidOn: string;
-  /** What the payment is called elsewhere, such as a check's number, and what staff note for themselves. */
+  /** A reference such as the number of a check, and an internal note of staff. */
   readonly reference?: string;
   readonly note?: string;
   /** Whether more than is due, and anything on a withdrawn invoice, is refused. */
@@ -114,7 +114,7 @@ async function notePayment(
   return id;
 }
 
-/** The balance may be paid to the last unit, and not beyond; a withdrawn invoice takes nothing. */
+/** Refuses more than the balance, and any payment of a withdrawn invoice. */
 function assertWithinBalance(loaded: LoadedInvoice, amountMinor: number): void {
   if (loaded.row.withdrawnAt !== null) throw new ProblemError('invoice-withdrawn');
   const left = totalRemainingBalance(getInvoiceMoney(loaded));

@@ -15,14 +15,14 @@ import { changeBusinessOnce } from './changeBusiness.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
 import { readReason } from './readReason.ts';
 
-/** Which payment is voided (its id in the payments list), and why. */
+/** The payment to void (its id in the payments list), and the reason. */
 export interface PaymentVoid {
   readonly paymentId: string;
   readonly reason: string;
 }
 
 /**
- * Voids a payment that was taken by hand: it counts for nothing from then on, and stays listed for staff (reading 44). The same key
+ * Voids a payment that was recorded by hand: it no longer counts, and stays listed for staff (reading 44). The same key
  * again voids nothing. Staff may void what they recorded on the same day of the business, owners any (`role-too-weak`). Refuses
  * a payment of a processor or one that was refunded (`payment-not-voidable`), a voided one (`payment-voided`), and one of a refunded
  * invoice.

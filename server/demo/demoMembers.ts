@@ -35,7 +35,7 @@ export function demoMembers(appId: string): readonly DemoMember[] {
   return [...own, { appId, role: 'read-only', ...bookkeeper }];
 }
 
-/** Adds the members that the businesses of the demo lack. Those that are there stay as they are. */
+/** Adds missing members to the businesses of the demo. Existing members stay as they are. */
 export async function addDemoMembers(
   context: WriteContext,
   appIds: readonly string[],

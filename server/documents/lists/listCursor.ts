@@ -1,7 +1,7 @@
 import { isRowId } from '#server/platform/ids.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** After which row a page begins: how the list is sorted, and that row's sort value and id. */
+/** The row after which a page begins: the sort of the list, and the row's sort value and id. */
 export interface ListCursor {
   readonly sort: string;
   readonly direction: string;
@@ -9,12 +9,12 @@ export interface ListCursor {
   readonly id: string;
 }
 
-/** The cursor as a caller gets it: text without a meaning for them. */
+/** The cursor as callers get it: an opaque text. */
 export function writeCursor({ sort, direction, value, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url');
 }
 
-/** Reads a cursor. Throws `invalid-request` for anything that no list with this sort has handed out. */
+/** Reads a cursor. Throws `invalid-request` unless a list with this sort returned it. */
 export function readCursor(
   text: string,
   { sort, direction }: Pick<ListCursor, 'sort' | 'direction'>,
@@ -27,7 +27,7 @@ export function readCursor(
   return { sort, direction, value, id };
 }
 
-/** The refusal of a cursor that no list has handed out. */
+/** The problem of an invalid cursor. */
 export function refuseCursor(): ProblemError {
   return new ProblemError('invalid-request', {
     detail: 'The cursor does not belong to this list and sort',

@@ -71,7 +71,7 @@ export async function listInvoices(
   return { rows: rows.map(toRow), nextCursor };
 }
 
-/** A filter that can be asked for, or for its opposite. */
+/** A filter, or its opposite. */
 function isGiven(flag: string | undefined, condition: SQL): SQL | undefined {
   if (flag === undefined) return undefined;
   return flag === 'true' ? condition : not(sql`coalesce(${condition}, false)`);

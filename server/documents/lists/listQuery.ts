@@ -6,7 +6,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { readCursor, writeCursor } from './listCursor.ts';
 import type { ListSort } from './listSort.ts';
 
-/** A query as the contract lets it in: text by name. */
+/** A query string as the contract allows it: text by name. */
 export type ListQuery = Readonly<Partial<Record<string, string>>>;
 
 /** The columns that both kinds of lists search and filter. */
@@ -14,7 +14,7 @@ type ListColumns = Readonly<
   Record<'id' | 'appId' | 'searchText' | 'totalMinor' | 'currency' | 'updatedAt', AnyPgColumn>
 >;
 
-/** One page of a list as the database is to find it. */
+/** The query of one page of a list. */
 export interface ListPage {
   readonly sort: ListSort;
   readonly where: SQL | undefined;

@@ -7,7 +7,7 @@ import { refuseCursor } from './listCursor.ts';
 export interface ListSort {
   readonly by: SQL | AnyPgColumn;
   readonly text: SQL<string>;
-  /** Throws `invalid-request` for a text that is no such value. */
+  /** Throws `invalid-request` for a text that is not such a value. */
   toBound(text: string): SQL;
 }
 

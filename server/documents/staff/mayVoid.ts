@@ -3,14 +3,14 @@ import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { hasRole } from './staffView.ts';
 
-/** Who voids a payment, and whether the payment was entered today. */
+/** The role of the member who voids a payment, and whether the payment was recorded today. */
 export interface Voiding {
   /** Without a role it is a command or the server itself, which may void any. */
   readonly member: { readonly id: string | null; readonly role: StaffRole | null } | null;
   readonly isSameDay: boolean;
 }
 
-/** Throws the problem that keeps a member from voiding a payment. */
+/** Throws the problem why a member may not void a payment. */
 export function assertMayVoid(payment: PaymentRow, { member, isSameDay }: Voiding): void {
   if (payment.voidedAt !== null) throw new ProblemError('payment-voided');
   const isByHand = payment.processor === null && payment.state === 'paid';
