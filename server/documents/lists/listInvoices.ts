@@ -2,11 +2,12 @@ import { and, eq, gt, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
-import { invoices } from '#server/database/schema/documents.ts';
+import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
 import { INVOICE_SORTS, toShownStatus } from '#server/database/schema/listSorts.ts';
 import { getToday } from '../businessStore.ts';
 import { toDecimalText } from '../presentContent.ts';
 import { type ListQuery, toListPage } from './listQuery.ts';
+import { type ListRow, listColumns, presentListRow } from './listRow.ts';
 import { byAmount, byDay, byInstant, byText } from './listSort.ts';
 
 const SORTS = {
@@ -37,23 +38,13 @@ export async function listInvoices(
   const isOverdue = and(isOpen, lt(invoices.dueOn, getToday(business, now))) as SQL;
   const found = await reader
     .select({
-      id: invoices.id,
-      xid: invoices.xid,
+      ...listColumns(invoices),
       orderId: invoices.orderId,
-      number: invoices.number,
       status,
-      contactName: invoices.contactName,
-      contactCompany: invoices.contactCompany,
-      contactEmail: invoices.contactEmail,
-      currency: invoices.currency,
-      issuedOn: invoices.issuedOn,
       dueOn: invoices.dueOn,
       isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
-      totalMinor: invoices.totalMinor,
       paidMinor: invoices.paidMinor,
       balanceMinor: invoices.balanceMinor,
-      updatedAt: invoices.updatedAt,
-      withdrawnAt: invoices.withdrawnAt,
       sortValue: page.sort.text,
     })
     .from(invoices)
@@ -77,46 +68,20 @@ function isGiven(flag: string | undefined, condition: SQL): SQL | undefined {
   return flag === 'true' ? condition : not(sql`coalesce(${condition}, false)`);
 }
 
-interface Found
-  extends Pick<
-    typeof invoices.$inferSelect,
-    | 'xid'
-    | 'orderId'
-    | 'number'
-    | 'status'
-    | 'contactName'
-    | 'contactCompany'
-    | 'contactEmail'
-    | 'currency'
-    | 'issuedOn'
-    | 'dueOn'
-    | 'totalMinor'
-    | 'paidMinor'
-    | 'balanceMinor'
-    | 'updatedAt'
-    | 'withdrawnAt'
-  > {
-  readonly isOverdue: boolean;
-}
+type Found = ListRow &
+  Pick<InvoiceRow, 'orderId' | 'status' | 'dueOn' | 'paidMinor' | 'balanceMinor'> & {
+    readonly isOverdue: boolean;
+  };
 
 function toRow(row: Found): RouteResponse<'listStaffInvoices'>['rows'][number] {
-  const text = (amountMinor: number) => toDecimalText(amountMinor, row.currency);
   return {
-    xid: row.xid,
+    ...presentListRow(row),
     orderId: row.orderId,
     invoiceNumber: row.number,
     status: row.status,
-    contactName: row.contactName,
-    contactCompany: row.contactCompany,
-    contactEmail: row.contactEmail,
-    currencyCode: row.currency,
-    issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     isOverdue: row.isOverdue,
-    total: text(row.totalMinor),
-    totalPaid: text(row.paidMinor),
-    totalRemainingBalance: text(row.balanceMinor),
-    updatedAt: row.updatedAt.toISOString(),
-    isWithdrawn: row.withdrawnAt !== null,
+    totalPaid: toDecimalText(row.paidMinor, row.currency),
+    totalRemainingBalance: toDecimalText(row.balanceMinor, row.currency),
   };
 }

@@ -8,8 +8,8 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { type QuoteRow, quotes } from '#server/database/schema/documents.ts';
 import { QUOTE_SORTS } from '#server/database/schema/listSorts.ts';
 import { getToday } from '../businessStore.ts';
-import { toDecimalText } from '../presentContent.ts';
 import { type ListQuery, toListPage } from './listQuery.ts';
+import { type ListRow, listColumns, presentListRow } from './listRow.ts';
 import { byAmount, byDay, byInstant, byText } from './listSort.ts';
 
 const SORTS = {
@@ -41,19 +41,9 @@ export async function listQuotes(
   ) as SQL;
   const found = await reader
     .select({
-      id: quotes.id,
-      xid: quotes.xid,
-      number: quotes.number,
+      ...listColumns(quotes),
       status: quotes.status,
-      contactName: quotes.contactName,
-      contactCompany: quotes.contactCompany,
-      contactEmail: quotes.contactEmail,
-      currency: quotes.currency,
-      issuedOn: quotes.issuedOn,
       expiresOn: quotes.expiresOn,
-      totalMinor: quotes.totalMinor,
-      updatedAt: quotes.updatedAt,
-      withdrawnAt: quotes.withdrawnAt,
       sortValue: page.sort.text,
     })
     .from(quotes)
@@ -70,36 +60,14 @@ export async function listQuotes(
   return { rows: rows.map((row) => toRow(row, today)), nextCursor };
 }
 
-type Found = Pick<
-  QuoteRow,
-  | 'xid'
-  | 'number'
-  | 'status'
-  | 'contactName'
-  | 'contactCompany'
-  | 'contactEmail'
-  | 'currency'
-  | 'issuedOn'
-  | 'expiresOn'
-  | 'totalMinor'
-  | 'updatedAt'
-  | 'withdrawnAt'
->;
+type Found = ListRow & Pick<QuoteRow, 'status' | 'expiresOn'>;
 
 function toRow(row: Found, today: string): RouteResponse<'listStaffQuotes'>['rows'][number] {
   return {
-    xid: row.xid,
+    ...presentListRow(row),
     quoteNumber: row.number,
     status: row.status,
-    contactName: row.contactName,
-    contactCompany: row.contactCompany,
-    contactEmail: row.contactEmail,
-    currencyCode: row.currency,
-    issuedOn: row.issuedOn,
     expiresOn: row.expiresOn,
     isExpired: isAcceptable(row.status) && isPast(row.expiresOn, today),
-    total: toDecimalText(row.totalMinor, row.currency),
-    updatedAt: row.updatedAt.toISOString(),
-    isWithdrawn: row.withdrawnAt !== null,
   };
 }
