@@ -271,9 +271,11 @@ for (const [name, fault] of toTurn(
     expect(page.url()).not.toContain('client_secret');
     const main = page.getByRole('main');
     if (fault.kind !== 'double') {
-      await expect(main).toContainText('We do not see your payment yet');
+      // the webhook has settled the invoice, but no response has named the payment
+      await expect(main).toContainText('Paid in full');
       await page.reload(); // the server renders it the same way
-      await expect(main).toContainText('We do not see your payment yet');
+      await expect(main).toContainText('Paid in full');
+      await expect(main).not.toContainText('We do not see your payment yet');
       await expect(page).toHaveTitle(/^Looking for your payment/);
       await expect(
         page.getByText(/Thank you for your payment|has received your payment/),
