@@ -12,7 +12,7 @@ import { serverLog } from '#server/platform/serverLog.ts';
 import { allowOrigins } from './allowOrigins.ts';
 import type { AppOptions } from './appOptions.ts';
 import { endIdleConnections } from './endIdleConnections.ts';
-import { limitRates } from './limitRates.ts';
+import { limitRates, NO_STAFF_LIMITS } from './limitRates.ts';
 import { problemFromError } from './problemFromError.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
 import { refuseUnreadableAddresses } from './refuseUnreadableAddresses.ts';
@@ -83,13 +83,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isReady !== undefined) refuseUntilReady(app, options.isReady);
   if (options.hasSpace !== undefined) refuseWritesWithoutSpace(app, options.hasSpace);
   allowOrigins(app, options.corsOrigins ?? []);
-  if (options.rateLimits !== undefined) await limitRates(app, options.rateLimits);
+  const { rateLimits } = options;
+  const staffLimits =
+    rateLimits === undefined ? NO_STAFF_LIMITS : await limitRates(app, rateLimits);
   const methods = refuseOtherMethods(app);
   registerHealth(app, options);
   if (options.pingDatabase !== undefined) refuseWithoutDatabase(app, options.pingDatabase);
   const accounts = options.accounts ?? createAccounts(options);
-  registerRoutes(app, { ...options, staffTokens: options.staffTokens ?? accounts });
-  registerAccountRoutes(app, { ...options, accounts });
+  registerRoutes(app, { ...options, staffLimits, staffTokens: options.staffTokens ?? accounts });
+  registerAccountRoutes(app, { ...options, staffLimits, accounts });
   registerWebhooks(app, options);
   registerOpenApi(app);
   await app.after();

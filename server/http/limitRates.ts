@@ -14,7 +14,10 @@ export interface RateLimits {
   readonly address: RateLimit;
   readonly business: RateLimit;
   readonly link: RateLimit;
-  /** What the staff calls of one address may use, which nothing else uses up. */
+  /**
+   * The limits of one person's staff and account calls, wherever they come from; and of one address's sign-ins, and of its calls
+   * without a valid token.
+   */
   readonly staff: RateLimit;
   /** What one address is always served of a link, and of a business, however much other addresses ask for. */
   readonly share: RateLimit;
@@ -27,6 +30,20 @@ export const RATE_LIMITS: RateLimits = {
   link: { requests: 600, changes: 60 },
   staff: { requests: 1_200, changes: 240 },
   share: { requests: 120, changes: 30 },
+};
+
+/** Counts the calls of people who sign in. Each method throws `too-many-requests` above the limit. */
+export interface StaffLimits {
+  /** Counts a call of a person whose token or session was checked. */
+  countPerson(request: FastifyRequest, personId: string): Promise<void>;
+  /** Counts a call whose token or session was refused, by its address. */
+  countRefusal(request: FastifyRequest): Promise<void>;
+}
+
+/** No limits. */
+export const NO_STAFF_LIMITS: StaffLimits = {
+  countPerson: async () => undefined,
+  countRefusal: async () => undefined,
 };
 
 type KeyGenerator = (request: FastifyRequest) => string;
@@ -47,11 +64,11 @@ const FIRST_REFUSAL = 400;
 /**
  * Answers `too-many-requests` (429) with `Retry-After` to an address that makes more than its share of requests in a minute.
  * A link and a business have budgets that all addresses share. Only served requests use them up, and once they are used up
- * each address still has its share, so that nobody can close a link or a business for others. Staff calls have a budget of their
- * own, so that visitors cannot use up what staff need. Counted in this process's
+ * each address still has its share, so that nobody can close a link or a business for others. Staff and account calls use no budget
+ * of visitors: they are counted by person once the token or session was checked. Counted in this process's
  * memory, in windows that begin with the first request. Where a trusted proxy names the visitor's address, that one counts.
  */
-export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
+export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<StaffLimits> {
   await app.register(rateLimit, { global: false });
   const count = (max: number, keyGenerator: KeyGenerator) => {
     const options = { max, timeWindow: WINDOW_MS, cache: MOST_COUNTED, keyGenerator };
@@ -62,7 +79,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     changes: count(limit.changes, key),
   });
   const ofAddress = countBoth(limits.address, toAddress);
-  const ofStaff = countBoth(limits.staff, (request) => `staff ${toAddress(request)}`);
+  const ofSignIns = countBoth(limits.staff, (request) => `sign-in ${toAddress(request)}`);
   const shared = [
     { limit: limits.link, key: toLink },
     { limit: limits.business, key: toBusiness },
@@ -72,12 +89,8 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     share: countBoth(limits.share, (request) => `${toAddress(request)} ${key(request)}`),
   }));
   app.addHook('onRequest', async (request) => {
-    if (isUnlimited(request)) return;
-    for (const kind of kindsOf(request)) {
-      const used = await (isOfStaff(request) ? ofStaff : ofAddress)[kind](request);
-      if (isOver(used)) throw tooMany(used);
-    }
-    if (isOfStaff(request)) return;
+    if (isUnlimited(request) || isCountedByPerson(request)) return;
+    await spend(isOfAccount(request) ? ofSignIns : ofAddress, request);
     for (const { key, all, share } of shared) {
       if (key(request) === '') continue;
       for (const kind of kindsOf(request)) {
@@ -88,12 +101,39 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     }
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request) || isOfStaff(request)) return;
+    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request) || isCountedByPerson(request))
+      return;
     for (const { key, all } of shared) {
       if (key(request) === '') continue;
       for (const kind of kindsOf(request)) await all[kind](request);
     }
   });
+  return countStaff((key) => countBoth(limits.staff, key));
+}
+
+type Counters = Readonly<Record<keyof RateLimit, ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function countStaff(countBoth: (key: KeyGenerator) => Counters): StaffLimits {
+  const people = new WeakMap<FastifyRequest, string>();
+  const ofPeople = countBoth((request) => `person ${people.get(request) ?? ''}`);
+  const ofRefusals = countBoth((request) => `refusal ${toAddress(request)}`);
+  return {
+    async countPerson(request, personId) {
+      if (isUnlimited(request)) return;
+      people.set(request, personId);
+      await spend(ofPeople, request);
+    },
+    async countRefusal(request) {
+      if (!isUnlimited(request)) await spend(ofRefusals, request);
+    },
+  };
+}
+
+async function spend(counters: Counters, request: FastifyRequest): Promise<void> {
+  for (const kind of kindsOf(request)) {
+    const used = await counters[kind](request);
+    if (isOver(used)) throw tooMany(used);
+  }
 }
 
 type Usage = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
@@ -102,9 +142,16 @@ function isUnlimited(request: FastifyRequest): boolean {
   return UNLIMITED.test(request.url) || isFromThisMachine(request);
 }
 
-/** Whether a call needs a token of staff. */
-function isOfStaff({ routeOptions }: FastifyRequest): boolean {
-  return routeOptions.config.audience === 'staff';
+/** Whether a call is counted once its token or session was checked. */
+function isCountedByPerson({ routeOptions: { config }, headers }: FastifyRequest): boolean {
+  const { audience, needsSession, admitsStaff } = config;
+  if (audience === 'staff' || needsSession) return true;
+  return admitsStaff === true && headers.authorization !== undefined;
+}
+
+/** Whether a call is made to sign in, without a session. */
+function isOfAccount({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.audience === 'account';
 }
 
 /** A change counts as a change and as a request. */

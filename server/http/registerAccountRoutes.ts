@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#contract/codes.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import type { Accounts } from '#server/accounts/createAccounts.ts';
-import { SESSION_MS } from '#server/accounts/sessionStore.ts';
+import { SESSION_MS, type StaffSession } from '#server/accounts/sessionStore.ts';
 import type {
   AccountCall,
   AccountHandler,
@@ -15,12 +15,17 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
 import { checkResponse } from './checkResponse.ts';
+import { countingRefusals } from './countingRefusals.ts';
 import { getRequestOrigin } from './getRequestOrigin.ts';
+import type { StaffLimits } from './limitRates.ts';
 
 /** Where the calls of people who sign in begin. */
 export const ACCOUNT_BASE = '/api/account';
 
-type Deps = AppOptions & { readonly accounts: Accounts };
+type Deps = AppOptions & { readonly accounts: Accounts; readonly staffLimits: StaffLimits };
+
+/** The session of a request, by the cookie that was checked. */
+const sessions = new WeakMap<FastifyRequest, StaffSession>();
 
 /** Registers every account call. Its cookie is read here and nowhere else. */
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,9 +43,10 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
   app.route({
     method: route.method,
     url: ACCOUNT_BASE + route.path,
-    config: { audience: 'account' },
+    config: { audience: 'account', needsSession: route.needsSession === true },
     onRequest: async (request) => {
       if (route.method !== 'GET') assertOrigin(request, deps.corsOrigins ?? []);
+      if (route.needsSession) await admitSession(deps, request);
     },
     schema: {
       ...(route.payload === null ? {} : { body: route.payload }),
@@ -50,7 +56,7 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
       request.body = withoutBidiControls(request.body);
     },
     handler: async (request, reply) => {
-      const session = route.needsSession ? await getSession(deps.accounts, request) : null;
+      const session = sessions.get(request) ?? null;
       const { db, clock, processors, subjects, accounts } = deps;
       const call = {
         ...{ name, db, clock, processors, subjects, accounts, session },
@@ -69,6 +75,13 @@ function assertOrigin(request: FastifyRequest, corsOrigins: readonly string[]): 
   const { origin } = request.headers;
   if (origin !== undefined && corsOrigins.includes(origin)) return;
   if (getRequestOrigin(request) === 'other') throw new ProblemError('forbidden');
+}
+
+/** Counts the call for its person, or for its address if it has no session, and assigns the session to the request. */
+async function admitSession({ accounts, staffLimits }: Deps, request: FastifyRequest) {
+  const session = await countingRefusals(staffLimits, request, () => getSession(accounts, request));
+  await staffLimits.countPerson(request, session.user.id);
+  sessions.set(request, session);
 }
 
 async function getSession(accounts: Accounts, { headers }: FastifyRequest) {

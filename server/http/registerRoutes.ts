@@ -14,7 +14,9 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
 import { checkResponse } from './checkResponse.ts';
+import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
+import type { StaffLimits } from './limitRates.ts';
 import { assertRole, getStaffPrincipal } from './staffTokens.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
@@ -22,13 +24,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who makes the calls of a route of the contract. */
     readonly audience?: Audience;
+    /** Whether staff make a public call too, with their token. */
+    readonly admitsStaff?: boolean;
+    /** Whether an account call requires a session. */
+    readonly needsSession?: boolean;
   }
 }
 
 /** Who of the business makes a request, by the token that was checked. */
 const staff = new WeakMap<FastifyRequest, StaffPrincipal>();
 
-type BusinessDeps = AppOptions & Required<Pick<AppOptions, 'staffTokens'>>;
+type BusinessDeps = AppOptions &
+  Required<Pick<AppOptions, 'staffTokens'>> & { readonly staffLimits: StaffLimits };
 
 /** Where the calls of one business begin. */
 export const BUSINESS_BASE = '/api/:appId';
@@ -51,13 +58,10 @@ function registerRoute(app: FastifyInstance, deps: BusinessDeps, name: RouteName
   app.route({
     method: route.method,
     url: BUSINESS_BASE + fastifyPath(route.path),
-    config: { audience: route.audience },
+    config: { audience: route.audience, admitsStaff: route.admitsStaff === true },
     onRequest: async (request) => {
       const isAdmitted = route.admitsStaff && request.headers.authorization !== undefined;
-      if (route.audience !== 'staff' && !isAdmitted) return;
-      const principal = await getStaffPrincipal(request, deps.staffTokens);
-      assertRole(principal, route.minRole ?? 'staff');
-      staff.set(request, principal);
+      if (route.audience === 'staff' || isAdmitted) await admitStaff(deps, route, request);
     },
     schema: {
       ...(route.payload === null ? {} : { body: route.payload }),
@@ -72,6 +76,20 @@ function registerRoute(app: FastifyInstance, deps: BusinessDeps, name: RouteName
       return respond({ route, deps, request, reply }, await handler(call));
     },
   });
+}
+
+/** Counts the call for its member, or for its address if the token is refused, and assigns the member to the request. */
+async function admitStaff(
+  { staffTokens, staffLimits }: BusinessDeps,
+  route: Route,
+  request: FastifyRequest,
+): Promise<void> {
+  const principal = await countingRefusals(staffLimits, request, () =>
+    getStaffPrincipal(request, staffTokens),
+  );
+  await staffLimits.countPerson(request, principal.id);
+  assertRole(principal, route.minRole ?? 'staff');
+  staff.set(request, principal);
 }
 
 function getParams(request: FastifyRequest): Readonly<Record<string, string>> {

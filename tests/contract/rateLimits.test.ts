@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { fern } from '#server/demo/content/fern.ts';
+import type { AppOptions } from '#server/http/appOptions.ts';
 import type { RateLimits } from '#server/http/limitRates.ts';
 import { registerSite } from '#server/site/registerSite.ts';
 import { makeBuiltPages } from './support/builtPages.ts';
 import { makeQuote } from './support/documents.ts';
+import { makeMember, PASSWORD } from './support/staffMember.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -21,6 +24,15 @@ const ENTRY = `export const serverEntry = {
 const PLENTY = { requests: 1_000, changes: 1_000 };
 const NO_SHARE = { requests: 0, changes: 0 };
 const PROXY = '10.0.0.1';
+
+/** Two owners of every business by their names; any other token is forged, or has expired. */
+const TOKENS: StaffTokens = {
+  async check(token) {
+    if (token === 'expired') return { state: 'expired' };
+    if (token !== 'ada' && token !== 'bo') return { state: 'invalid' };
+    return { state: 'valid', staffId: token, name: token, role: 'owner' };
+  },
+};
 
 /** Sends requests from an address, or through the proxy. */
 function asFrom(server: TestServer, remoteAddress: string, forwardedFor?: string) {
@@ -40,6 +52,7 @@ describe(`rate limits, on ${databaseName}`, () => {
   async function limited(
     limits: Partial<RateLimits>,
     extend: (app: FastifyInstance) => Promise<void> = async () => undefined,
+    more: Partial<AppOptions> = {},
   ) {
     const rateLimits = {
       address: PLENTY,
@@ -50,7 +63,7 @@ describe(`rate limits, on ${databaseName}`, () => {
       ...limits,
     };
     const trustedProxies = ['uniquelocal'];
-    const server = await openTestServer({ rateLimits, trustedProxies, extend });
+    const server = await openTestServer({ rateLimits, trustedProxies, extend, ...more });
     open.push(server);
     return { server, path: await makeQuote(server) };
   }
@@ -137,18 +150,63 @@ describe(`rate limits, on ${databaseName}`, () => {
     expect(await asFrom(server, '203.0.113.10').get(path)).toBe(200);
   });
 
-  it('limits staff calls per address apart from everything else', async () => {
+  it('counts staff calls per member, so that neither visitors nor another member use them up', async () => {
     const few = { requests: 2, changes: 2 };
-    const { server, path } = await limited({ address: few, business: few, staff: few });
-    const [visitor, staff] = [asFrom(server, '203.0.113.9'), asFrom(server, '203.0.113.9')];
-    expect([await visitor.get(path), await visitor.get(path), await visitor.get(path)]).toEqual([
+    const { server, path } = await limited(
+      {
+        address: few,
+        business: few,
+        staff: { requests: 3, changes: 3 },
+      },
+      undefined,
+      { staffTokens: TOKENS },
+    );
+    const tablet = server.app;
+    const from = (remoteAddress: string, token: string) => async (url: string) => {
+      const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
+      return (await tablet.inject({ url, remoteAddress, headers })).statusCode;
+    };
+    const visitor = from('203.0.113.9', '');
+    expect([await visitor(path), await visitor(path), await visitor(path)]).toEqual([
       200, 200, 429,
     ]);
     const members = '/api/fern/v1/staff/members';
-    expect([await staff.get(members), await staff.get(members), await staff.get(members)]).toEqual([
-      401, 401, 429,
-    ]);
-    expect(await asFrom(server, '203.0.113.10').get(members)).toBe(401);
+    const repeat = async (call: (url: string) => Promise<number>) => {
+      const statuses: number[] = [];
+      for (const _ of [1, 2, 3, 4]) statuses.push(await call(members));
+      return statuses;
+    };
+    for (const token of ['', 'forged', 'expired'])
+      expect(new Set(await repeat(from('203.0.113.9', token)))).toContain(429);
+    expect(await repeat(from('203.0.113.9', 'ada'))).toEqual([200, 200, 200, 429]);
+    expect(await from('203.0.113.10', 'ada')(members)).toBe(429);
+    expect(await repeat(from('203.0.113.9', 'bo'))).toEqual([200, 200, 200, 429]);
+    expect(await from('203.0.113.10', '')(members)).toBe(401);
+  });
+
+  it('lets people sign in, and renew their token, at an address that visitors have used up', async () => {
+    const { server, path } = await limited({
+      address: { requests: 1, changes: 1 },
+      staff: { requests: 4, changes: 4 },
+    });
+    await makeMember(server, 'ada@fern.example');
+    const address = { remoteAddress: '203.0.113.9' };
+    const { get } = asFrom(server, address.remoteAddress);
+    expect([await get(path), await get(path)]).toEqual([200, 429]);
+    const account = (call: string, payload: object, cookie = '') =>
+      server.app.inject({
+        ...{ method: 'POST', url: `/api/account/${call}`, payload, ...address },
+        headers: { cookie },
+      });
+    const signedIn = await account('sign-in', { email: 'ada@fern.example', password: PASSWORD });
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0];
+    for (const _ of [1, 2, 3, 4, 5]) await account('token', { appId: 'fern' });
+    const refused = await account('token', { appId: 'fern' });
+    expect([signedIn.statusCode, refused.statusCode]).toEqual([200, 429]);
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3, 4, 5])
+      statuses.push((await account('token', { appId: 'fern' }, cookie)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
   it('counts all spellings of a link as one', async () => {
