@@ -36,7 +36,7 @@ export const staffRoutes = routes({
     summary: 'An invoice by its order id, for a payment that staff take',
     params: ['id'],
     response: ManualInvoice,
-    problems: ['not-found', 'link-revoked', 'database-unavailable'],
+    problems: ['not-found', 'database-unavailable'],
   },
   createManualInvoicePaymentIntent: {
     ...stripe,

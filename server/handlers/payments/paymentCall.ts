@@ -91,11 +91,11 @@ export function getCallingPage(call: Call<RouteName>): string {
   return named || `key:${call.write.key}`;
 }
 
-/** This business's invoice with a public id, if its link works. */
+/** This business's invoice with a public id, if its link works. Staff take payments after the link was revoked too. */
 export async function getInvoice(call: Call<RouteName>, name: PublicName): Promise<InvoiceRow> {
   const full = { appId: call.business.appId, ...name } as InvoiceName;
   const row = orNotFound(await findInvoice(call.db, full));
-  assertLinkWorks(row);
+  if (call.principal.kind !== 'staff') assertLinkWorks(row);
   return row;
 }
 
