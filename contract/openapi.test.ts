@@ -28,6 +28,15 @@ const SECTION_7 = [
 
 type Parameter = { readonly name: string; readonly in: string; readonly required: boolean };
 
+type Described = {
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+};
+
+type DescribedBodies = {
+  readonly requestBody?: Described;
+  readonly responses: Readonly<Record<number, Described>>;
+};
+
 type Operation = {
   readonly 'x-source': string;
   readonly 'x-audience': string;
@@ -53,6 +62,48 @@ describe('the contract as OpenAPI', () => {
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
     expect(validator.version).toBe('3.1');
+  });
+
+  it('refers to named schemas that say the same as the routes', () => {
+    const { paths, components } = openApi() as {
+      paths: Record<string, Record<string, DescribedBodies>>;
+      components: { schemas: Record<string, object> };
+    };
+    const expand = (part: unknown): unknown => {
+      if (typeof part !== 'object' || part === null) return part;
+      if (Array.isArray(part)) return part.map(expand);
+      const { $ref } = part as { readonly $ref?: string };
+      if ($ref !== undefined) return expand(components.schemas[$ref.split('/').at(-1) ?? '']);
+      return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, expand(one)]));
+    };
+    for (const { path, method, payload, response, media } of Object.values<Route>(ROUTES)) {
+      const { requestBody, responses } = paths[path]?.[method.toLowerCase()] ?? {};
+      const toSchema = (body?: Described, type = 'application/json') =>
+        expand(body?.content?.[type]?.schema);
+      const toJson = (schema: object | null) => schema && JSON.parse(JSON.stringify(schema));
+      expect(toSchema(responses?.[200], media)).toEqual(toJson(response));
+      expect(toSchema(requestBody) ?? null).toEqual(toJson(payload));
+    }
+  });
+
+  it('names the entities of staff instead of repeating them', () => {
+    const { paths, components } = openApi() as {
+      paths: Record<string, Record<string, DescribedBodies>>;
+      components: { schemas: Record<string, object> };
+    };
+    const record = paths['/v1/staff/invoices/{xid}/payments']?.post;
+    const schemaOf = (body?: Described) => body?.content?.['application/json']?.schema;
+    expect(schemaOf(record?.requestBody)).toEqual({ $ref: '#/components/schemas/RecordedPayment' });
+    expect(schemaOf(record?.responses[200])).toEqual({ $ref: '#/components/schemas/StaffInvoice' });
+    expect(components.schemas.StaffInvoice).toMatchObject({
+      properties: {
+        invoice: { $ref: '#/components/schemas/Invoice' },
+        payments: { items: { $ref: '#/components/schemas/StaffPaymentEntry' } },
+      },
+    });
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['Account', 'AuditEntry', 'Member', 'StaffDay', 'StaffInvoiceRow']),
+    );
   });
 
   it('has every call of section 7, method and path to the letter', () => {

@@ -1,8 +1,8 @@
-import type { TSchema } from 'typebox';
 import { SESSION_COOKIE } from './codes.ts';
 import { PROBLEMS, Problem, type ProblemCode } from './problems.ts';
 import type { Audience, Route } from './routes/route.ts';
 import { ROUTES } from './routes/routes.ts';
+import { listReferred, plain, refer, SCHEMAS } from './schemaReferences.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -75,11 +75,6 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
 function getSecurity({ audience, needsSession }: Route): readonly Json[] {
   if (audience === 'staff') return [{ staffToken: [] }];
   return needsSession ? [{ staffSession: [] }] : [];
-}
-
-/** The schema as plain JSON, without what the schema builder keeps for itself. */
-function plain(schema: TSchema): unknown {
-  return JSON.parse(JSON.stringify(schema));
 }
 
 function header(name: string, description: string, required: boolean): Json {
@@ -157,7 +152,7 @@ function problemResponses(route: Route): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const content = {
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+    'application/problem+json': { schema: { $ref: `${SCHEMAS}Problem` } },
   };
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]),
@@ -179,13 +174,13 @@ function toOperation(name: string, route: Route): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: plain(route.payload) } },
+            content: { 'application/json': { schema: refer(route.payload) } },
           },
         }),
     responses: {
       200: {
         description: 'Success',
-        content: { [route.media ?? 'application/json']: { schema: plain(route.response) } },
+        content: { [route.media ?? 'application/json']: { schema: refer(route.response) } },
       },
       ...problemResponses(route),
     },
@@ -217,7 +212,7 @@ export function openApi(guide = ''): Json {
     tags: TAGS,
     paths,
     components: {
-      schemas: { Problem: plain(Problem) },
+      schemas: { Problem: plain(Problem), ...listReferred(paths) },
       securitySchemes: {
         staffToken: { type: 'http', scheme: 'bearer' },
         staffSession: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },

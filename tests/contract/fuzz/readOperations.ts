@@ -41,6 +41,7 @@ interface Described {
 export interface Description {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, TSchema>> };
 }
 
 const JSON_TYPE = 'application/json';
@@ -48,11 +49,25 @@ const JSON_TYPE = 'application/json';
 /** Every call of a description. */
 export function readOperations(description: Description): readonly DescribedOperation[] {
   const [server] = description.servers;
-  return Object.entries(description.paths).flatMap(([path, methods]) =>
+  const { schemas } = description.components;
+  const paths = withoutReferences(description.paths, schemas) as Description['paths'];
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const base = (described.servers?.[0] ?? server)?.url.replace(/\/$/, '') ?? '';
       return toOperation(base + path, method.toUpperCase(), described);
     }),
+  );
+}
+
+/** A part of a description with the schemas that it refers to in their places. */
+function withoutReferences(part: unknown, schemas: Readonly<Record<string, TSchema>>): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(one, schemas));
+  const { $ref } = part as { readonly $ref?: unknown };
+  if (typeof $ref === 'string')
+    return withoutReferences(schemas[$ref.split('/').at(-1) ?? ''], schemas);
+  return Object.fromEntries(
+    Object.entries(part).map(([name, one]) => [name, withoutReferences(one, schemas)]),
   );
 }
 

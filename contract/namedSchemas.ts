@@ -1,0 +1,61 @@
+import * as account from './entities/account.ts';
+import * as boot from './entities/boot.ts';
+import * as chargeSchedule from './entities/chargeSchedule.ts';
+import * as checkoutForm from './entities/checkoutForm.ts';
+import * as delivery from './entities/delivery.ts';
+import * as eInvoice from './entities/eInvoice.ts';
+import * as instalmentSchedule from './entities/instalmentSchedule.ts';
+import * as invoice from './entities/invoice.ts';
+import * as lines from './entities/lines.ts';
+import * as manualPayment from './entities/manualPayment.ts';
+import * as member from './entities/member.ts';
+import * as options from './entities/options.ts';
+import * as party from './entities/party.ts';
+import * as payment from './entities/payment.ts';
+import * as paymentMethod from './entities/paymentMethod.ts';
+import * as productRecurrence from './entities/productRecurrence.ts';
+import * as proof from './entities/proof.ts';
+import * as quote from './entities/quote.ts';
+import * as quoteChanges from './entities/quoteChanges.ts';
+import * as staffDay from './entities/staffDay.ts';
+import * as staffDocument from './entities/staffDocument.ts';
+import * as staffList from './entities/staffList.ts';
+import * as tokenSession from './entities/tokenSession.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ENTITIES: readonly Json[] = [
+  account,
+  boot,
+  chargeSchedule,
+  checkoutForm,
+  delivery,
+  eInvoice,
+  instalmentSchedule,
+  invoice,
+  lines,
+  manualPayment,
+  member,
+  options,
+  party,
+  payment,
+  paymentMethod,
+  productRecurrence,
+  proof,
+  quote,
+  quoteChanges,
+  staffDay,
+  staffDocument,
+  staffList,
+  tokenSession,
+];
+
+/** The objects that the entities export, by their names: those that the API description defines once and refers to. */
+export const NAMED_SCHEMAS: ReadonlyMap<string, Json> = new Map(
+  ENTITIES.flatMap((module) => Object.entries(module)).filter(isObjectSchema),
+);
+
+function isObjectSchema(entry: [string, unknown]): entry is [string, Json] {
+  const [, value] = entry;
+  return typeof value === 'object' && value !== null && 'properties' in value;
+}
