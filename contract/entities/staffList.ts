@@ -31,14 +31,20 @@ export const QUOTE_SORT_KEYS = [
   'updatedAt',
 ] as const;
 
+const Search = Type.String({
+  maxLength: 200,
+  description:
+    'Three or more characters: a part of the number, name, company or e-mail. Fewer: the start of the number, its last part, the name, the last name, the company or the e-mail. A number also finds documents with exactly this total',
+});
+
 const Flag = Type.Enum(['true', 'false']);
 
 /**
- * What both lists take, with 25 rows a page unless `limit` says otherwise. `q` finds a part of number, name, company or e-mail, or an exact amount. `cursor` is the `nextCursor` of the page
+ * What both lists take, with 25 rows a page unless `limit` says otherwise. `cursor` is the `nextCursor` of the page
  * before, with the same sort and filters. Without `sort` the newest change stands first.
  */
 const shared = {
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Search),
   status: Type.Optional(Type.Enum(DOCUMENT_STATUSES)),
   isOpen: Type.Optional(Flag),
   updatedSince: Type.Optional(Instant),

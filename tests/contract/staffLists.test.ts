@@ -125,6 +125,20 @@ describe(`lists for staff, on ${databaseName}`, () => {
     expect(await find('no such customer')).toEqual([]);
   });
 
+  it('finds one or two characters where a number, a name, a company or an e-mail begins', async () => {
+    expect(await find('SA')).toHaveLength(5);
+    expect(await find('n')).toHaveLength(6); // Customer N too
+    expect(await find('na')).toHaveLength(5);
+    expect(await find('z')).toEqual(await find('customer z'));
+    expect(await find('ma')).toHaveLength(17);
+    expect(await find('ai')).toEqual([]);
+    const [{ invoiceNumber }] = (await list('invoices', { limit: '1' })).body.rows;
+    const digits = invoiceNumber.split('-').at(-1);
+    for (const q of [invoiceNumber.slice(0, 2), digits.slice(0, 2)])
+      expect(await find(q)).toHaveLength(23);
+    expect((await list('invoices', { q: 'ma' }, 'lindwurm')).body.rows).toEqual([]);
+  });
+
   it('takes signs of patterns as plain text', async () => {
     for (const q of ['%', '_', '\\', "'", '\0']) {
       const { status, body } = await list('invoices', { q });

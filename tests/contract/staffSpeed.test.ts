@@ -26,6 +26,11 @@ const QUERIES: readonly (readonly [string, (round: number) => string, boolean])[
   ['an amount', (round) => `q=${((1000 + ((at(round) * 7919) % 500_000)) / 100).toFixed(2)}`, true],
   ['words that nobody has', () => 'q=nobody+at+all', false],
   ['two letters that nobody has', () => 'q=qq', false],
+  ['two letters of many', (round) => `q=${['am', 'gr', 'in', 'ma'][round % 4]}`, true],
+  ['a letter of many', (round) => `q=${['a', 'g', 'i', 'm', '1'][round % 5]}`, true],
+  ['three letters that nobody has', () => 'q=qqq', false],
+  ['a start, open, by contact', () => 'q=am&isOpen=true&sort=contact', true],
+  ['a part, open, by balance', () => 'q=amara&isOpen=true&sort=balance&direction=desc', true],
   ...INVOICE_SORT_KEYS.flatMap(
     (sort) =>
       [

@@ -16,6 +16,7 @@ import { day, instant, minorAmount } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { contents } from './contents.ts';
 import { INVOICE_SORTS, QUOTE_SORTS, toShownStatus } from './listSorts.ts';
+import { SEARCH_STARTS } from './searchStarts.ts';
 
 const shared = () => ({
   id: uuid().primaryKey(),
@@ -38,11 +39,14 @@ const shared = () => ({
   contactName: text().notNull(),
   contactCompany: text(),
   contactEmail: text(),
+  /** In a database with the locale C, `pg_trgm` has no letters of other scripts: searches for them read the rows one by one. */
   searchText: text()
     .notNull()
     .generatedAlwaysAs(
       sql`lower(number || E'\\n' || contact_name || E'\\n' || coalesce(contact_company, '') || E'\\n' || coalesce(contact_email, ''))`,
     ),
+  /** How number, name, company and e-mail begin, for searches that are too short for an index of parts. */
+  searchStarts: text().array().notNull().generatedAlwaysAs(SEARCH_STARTS),
   issuedOn: day(),
   sentAt: instant(),
   viewedAt: instant(),
@@ -74,6 +78,7 @@ export const quotes = pgTable(
     index('quotes_list_expires').on(table.appId, QUOTE_SORTS.expiresOn(table), table.id),
     index('quotes_list_total').on(table.appId, table.totalMinor, table.id),
     index('quotes_list_updated').on(table.appId, table.updatedAt, table.id),
+    index('quotes_starts').using('gin', table.searchStarts),
     check('quotes_revision', sql`${table.revision} >= 1`),
   ],
 );
@@ -152,6 +157,7 @@ export const invoices = pgTable(
     index('invoices_list_total').on(table.appId, table.totalMinor, table.id),
     index('invoices_list_balance').on(table.appId, table.balanceMinor, table.id),
     index('invoices_list_updated').on(table.appId, table.updatedAt, table.id),
+    index('invoices_starts').using('gin', table.searchStarts),
     index('invoices_list_status').on(table.appId, toShownStatus(table), table.updatedAt, table.id),
   ],
 );

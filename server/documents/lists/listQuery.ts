@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
+import { LONGEST_START } from '#server/database/schema/searchStarts.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { readCursor, writeCursor } from './listCursor.ts';
 import type { ListSort } from './listSort.ts';
@@ -11,7 +12,10 @@ export type ListQuery = Readonly<Partial<Record<string, string>>>;
 
 /** The columns that both kinds of lists search and filter. */
 type ListColumns = Readonly<
-  Record<'id' | 'appId' | 'searchText' | 'totalMinor' | 'currency' | 'updatedAt', AnyPgColumn>
+  Record<
+    'id' | 'appId' | 'searchText' | 'searchStarts' | 'totalMinor' | 'currency' | 'updatedAt',
+    AnyPgColumn
+  >
 >;
 
 /** The query of one page of a list. */
@@ -73,18 +77,21 @@ export function toListPage(
 
 /** Finds a part of number, name, company or e-mail, or the exact total in the currency of the business. */
 function search(
-  { searchText, totalMinor, currency }: ListColumns,
+  { searchText, searchStarts, totalMinor, currency }: ListColumns,
   typed: string | undefined,
-  business: Pick<BusinessRow, 'currency'>,
+  { appId, currency: ofBusiness }: Pick<BusinessRow, 'appId' | 'currency'>,
 ): SQL | undefined {
   const text = typed?.replaceAll('\0', '').trim() ?? '';
   if (text === '') return undefined;
+  const isShort = [...text].length <= LONGEST_START;
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isPart = sql`${searchText} like lower(${pattern})`;
-  const amount = fromWrittenAmount(text, business.currency);
-  if (amount === undefined) return isPart;
-  const isTotal = and(eq(totalMinor, amount.amountMinor), eq(currency, business.currency));
-  return or(isPart, isTotal);
+  const isFound = isShort
+    ? sql`${searchStarts} @> array[lower(${`${appId} ${text}`})]`
+    : sql`${searchText} like lower(${pattern})`;
+  const amount = fromWrittenAmount(text, ofBusiness);
+  if (amount === undefined) return isFound;
+  const isTotal = and(eq(totalMinor, amount.amountMinor), eq(currency, ofBusiness));
+  return or(isFound, isTotal);
 }
 
 function changedSince({ updatedAt }: ListColumns, text: string | undefined): SQL | undefined {
