@@ -28,6 +28,8 @@ const PROCESSES = {
   'payment-link': 'server/commands/runPaymentLink.ts',
   staff: 'server/commands/runStaff.ts',
   charges: 'server/commands/runCharges.ts',
+  documents: 'server/commands/runDocuments.ts',
+  businesses: 'server/commands/runBusinesses.ts',
   readImport: 'server/import/readImport.ts',
   makeEmptyCluster: 'server/database/makeEmptyCluster.ts',
   ...standIns(),

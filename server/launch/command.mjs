@@ -11,6 +11,8 @@ const COMMANDS = {
   'payment-link': 'runPaymentLink',
   charges: 'runCharges',
   staff: 'runStaff',
+  documents: 'runDocuments',
+  businesses: 'runBusinesses',
 };
 
 const [name, ...args] = process.argv.slice(2);

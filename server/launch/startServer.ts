@@ -9,6 +9,7 @@ import {
 import { registerBusinessFiles } from '#server/commands/registerBusinessFiles.ts';
 import { registerCharges } from '#server/commands/registerCharges.ts';
 import { registerCommandEndpoint } from '#server/commands/registerCommandEndpoint.ts';
+import { registerDocuments } from '#server/commands/registerDocuments.ts';
 import { registerImport } from '#server/commands/registerImport.ts';
 import { registerPaymentLinks } from '#server/commands/registerPaymentLinks.ts';
 import { registerStaff } from '#server/commands/registerStaff.ts';
@@ -200,6 +201,7 @@ function toAppOptions(
         registerImport(scope, context, linkBase(settings));
         registerBusinessFiles(scope, context);
         registerCharges(scope, context);
+        registerDocuments(scope, context);
         registerPaymentLinks(scope, context, linkBase(settings));
         registerStaff(scope, context, linkBase(settings));
       });

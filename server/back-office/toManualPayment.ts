@@ -1,0 +1,27 @@
+import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
+import type { ManualPayment } from './recordPayment.ts';
+
+/** What the payments list calls a payment, in the words that a business would write. */
+const LABELS: Readonly<Record<RecordedPayment['kind'], string>> = {
+  cash: 'Cash',
+  check: 'Check',
+  'bank-transfer': 'Bank transfer',
+  other: 'Other',
+};
+
+/** A payment that somebody of the business records: the balance is the most that it can be. */
+export function toManualPayment({
+  kind,
+  reference,
+  note,
+  ...payment
+}: RecordedPayment): ManualPayment {
+  const more = { ...toText('reference', reference), ...toText('note', note) };
+  return { ...payment, ...more, label: LABELS[kind], isBounded: true };
+}
+
+/** A text without the blanks around it; none where nothing is left of it. */
+function toText(name: 'reference' | 'note', typed: string | undefined) {
+  const text = typed?.trim() ?? '';
+  return text === '' ? {} : { [name]: text };
+}
