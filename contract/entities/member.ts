@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { closed, Instant, OptionalText } from '../scalars.ts';
 import { EmailText, Role } from './account.ts';
 
@@ -11,6 +11,9 @@ export const Member = closed({
   isDisabled: Type.Boolean(),
 });
 
+/** See the schema. */
+export type Member = Static<typeof Member>;
+
 /** Whom to invite, and in which role. */
 export const NewInvitation = closed({ email: EmailText, role: Role });
 
@@ -19,6 +22,12 @@ export const MemberChange = Type.Object(
   { role: Type.Optional(Role), isDisabled: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, minProperties: 1 },
 );
+
+/** What the staff of a business may do beside their roles. */
+export const StaffSettings = closed({
+  /** Whether staff who are not owners may refund. */
+  staffMayRefund: Type.Boolean(),
+});
 
 /** A one-time link, as its path on the staff host. It is in this response only. */
 export const StaffLink = closed({ path: Type.String(), expiresAt: Instant });
@@ -37,3 +46,6 @@ export const AuditEntry = closed({
   after: Type.Optional(Type.Unknown()),
   requestId: OptionalText,
 });
+
+/** See the schema. */
+export type AuditEntry = Static<typeof AuditEntry>;

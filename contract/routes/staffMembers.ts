@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { AuditEntry, Member, MemberChange, NewInvitation, StaffLink } from '../entities/member.ts';
+import {
+  AuditEntry,
+  Member,
+  MemberChange,
+  NewInvitation,
+  StaffLink,
+  StaffSettings,
+} from '../entities/member.ts';
 import { closed, OptionalText } from '../scalars.ts';
 import { routes } from './route.ts';
 
@@ -49,13 +56,38 @@ export const staffMemberRoutes = routes({
     response: StaffLink,
     problems: ['forbidden'],
   },
+  getStaffSettings: {
+    ...owner,
+    method: 'GET',
+    path: '/v1/staff/settings',
+    summary: 'What the staff of the business may do beside their roles',
+    params: [],
+    payload: null,
+    response: StaffSettings,
+    problems: [],
+  },
+  changeStaffSettings: {
+    ...owner,
+    method: 'PUT',
+    path: '/v1/staff/settings',
+    summary: 'Changes what the staff of the business may do beside their roles',
+    params: [],
+    payload: StaffSettings,
+    response: StaffSettings,
+    problems: [],
+  },
   getAuditLog: {
     ...owner,
     method: 'GET',
     path: '/v1/staff/auditLog',
-    summary: 'The audit log, newest entries first, 100 at a time',
+    summary:
+      'The audit log, newest entries first, 100 at a time: all of it, what a member did, or what happened to one kind of thing',
     params: [],
-    query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })) }),
+    query: closed({
+      cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+      memberId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+      kind: Type.Optional(Type.String({ pattern: '^[a-z-]{1,30}$' })),
+    }),
     payload: null,
     response: closed({ entries: Type.Array(AuditEntry), nextCursor: OptionalText }),
     problems: [],

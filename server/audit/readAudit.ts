@@ -8,17 +8,31 @@ const PAGE_ROWS = 100;
 /** The number of entries in one piece of an export. */
 const PIECE_ROWS = 500;
 
-/** A page of a business's audit log, the newest entries first; `before` is the id of the last entry of the page before. */
+/** Which entries of a business's audit log are read; fields that are left out choose nothing. */
+export interface AuditFilter {
+  readonly appId: string;
+  /** The id of the last entry of the page before. */
+  readonly before?: number | undefined;
+  readonly actorId?: string | undefined;
+  readonly targetKind?: string | undefined;
+}
+
+/** A page of a business's audit log, the newest entries first. */
 export async function readAuditPage(
   reader: Reader,
-  appId: string,
-  before: number | null,
+  { appId, before, actorId, targetKind }: AuditFilter,
 ): Promise<{ readonly rows: readonly AuditRow[]; readonly next: number | null }> {
-  const isOlder = before === null ? undefined : lt(auditLog.id, before);
   const rows = await reader
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.appId, appId), isOlder))
+    .where(
+      and(
+        eq(auditLog.appId, appId),
+        before === undefined ? undefined : lt(auditLog.id, before),
+        actorId === undefined ? undefined : eq(auditLog.actorId, actorId),
+        targetKind === undefined ? undefined : eq(auditLog.targetKind, targetKind),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(PAGE_ROWS + 1);
   const shown = rows.slice(0, PAGE_ROWS);

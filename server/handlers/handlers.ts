@@ -28,9 +28,11 @@ import { getManualPayment } from './manual-payments/getManualPayment.ts';
 import { processManualInvoicePayment } from './manual-payments/processManualInvoicePayment.ts';
 import { processManualProductPayment } from './manual-payments/processManualProductPayment.ts';
 import { changeMember } from './members/changeMember.ts';
+import { changeStaffSettings } from './members/changeStaffSettings.ts';
 import { createPasswordReset } from './members/createPasswordReset.ts';
 import { exportAuditLog } from './members/exportAuditLog.ts';
 import { getAuditLog } from './members/getAuditLog.ts';
+import { getStaffSettings } from './members/getStaffSettings.ts';
 import { inviteMember } from './members/inviteMember.ts';
 import { listMembers } from './members/listMembers.ts';
 import { createPaymentMethod } from './payment-methods/createPaymentMethod.ts';
@@ -90,6 +92,8 @@ export const HANDLERS: HandlerTable = {
   inviteMember,
   changeMember,
   createPasswordReset,
+  getStaffSettings,
+  changeStaffSettings,
   getAuditLog,
   exportAuditLog,
   acceptInvitation,

@@ -68,6 +68,40 @@ describe(`members of a business, on ${databaseName}`, () => {
     expect(refused.body.code).toBe('forbidden');
   });
 
+  it('may refund where an owner allows it, which is recorded once', async () => {
+    const settings = async (staffMayRefund: boolean) =>
+      (await ask('PUT', '/settings', { staffMayRefund })).body;
+    expect((await ask('GET', '/settings')).body).toEqual({ staffMayRefund: false });
+    expect(await settings(true)).toEqual({ staffMayRefund: true });
+    expect(await settings(true)).toEqual({ staffMayRefund: true });
+    expect((await ask('GET', '/settings')).body).toEqual({ staffMayRefund: true });
+    const { entries } = (await ask('GET', '/auditLog?kind=business')).body;
+    expect(entries).toEqual([
+      expect.objectContaining({
+        action: 'business.staff-settings-changed',
+        before: { staffMayRefund: false },
+        after: { staffMayRefund: true },
+      }),
+    ]);
+    expect(await settings(false)).toEqual({ staffMayRefund: false });
+    for (const wrong of [{}, { staffMayRefund: 'yes' }, { staffMayRefund: true, name: 'x' }])
+      expect((await ask('PUT', '/settings', wrong)).body.code).toBe('invalid-request');
+  });
+
+  it('are told apart in the audit log', async () => {
+    const { userId, device } = await join('gil@fern.example', 'owner');
+    const change = { email: 'hal@fern.example', role: 'staff' };
+    await ask('POST', '/members/invitation', change, device);
+    const actions = async (query: string) =>
+      (await ask('GET', `/auditLog?${query}`)).body.entries.map(
+        ({ action }: { action: string }) => action,
+      );
+    expect(await actions(`memberId=${userId}`)).toEqual(['member.invited', 'member.joined']);
+    expect(await actions(`memberId=${userId}&kind=invoice`)).toEqual([]);
+    expect(await actions('memberId=nobody')).toEqual([]);
+    expect((await ask('GET', '/auditLog?kind=%00')).body.code).toBe('invalid-request');
+  });
+
   it('leave every change in the audit log, which owners read page by page and as CSV', async () => {
     const { body } = await ask('GET', '/auditLog');
     expect(body.entries.map(({ action }: { action: string }) => action)).toEqual(

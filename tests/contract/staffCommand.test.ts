@@ -75,7 +75,7 @@ describe('npm run staff', () => {
     expect(second.lines[0]).toContain('/link/invitation?type=staff&token=');
     for (const secret of [token, new URL(second.lines[0] ?? '').searchParams.get('token') ?? ''])
       expect(logged.join('')).not.toContain(secret);
-    const { rows } = await readAuditPage(db, 'acme', null);
+    const { rows } = await readAuditPage(db, { appId: 'acme' });
     expect(rows.map(({ action, via }) => `${action} ${via}`)).toEqual([
       'member.invited command',
       'member.joined session',
