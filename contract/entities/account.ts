@@ -28,11 +28,18 @@ export const Invitation = closed({
 /** A password to be checked. */
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 
+/** A code of the second factor when signing in: six digits of an app, or a backup code. */
+export const SecondFactorCode = Type.String({ pattern: '^[0-9A-Za-z -]{6,20}$' });
+
+/** A new second factor: its secret in base32, and the same as an address that apps read from a QR code. */
+export const NewSecondFactor = closed({ secret: Type.String(), uri: Type.String() });
+
 /** The person who is signed in on this device, and the businesses where they are a member. */
 export const Account = closed({
   user: closed({ id: Type.String(), name: Type.String(), email: Type.String() }),
   memberships: Type.Array(closed({ appId: PublicId, businessName: Type.String(), role: Role })),
   hasPin: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
   isLocked: Type.Boolean(),
 });
 

@@ -9,6 +9,7 @@ export const Member = closed({
   email: Type.String(),
   role: Role,
   isDisabled: Type.Boolean(),
+  hasSecondFactor: Type.Boolean(),
 });
 
 /** See the schema. */

@@ -5,8 +5,10 @@ import {
   Invitation,
   LinkToken,
   NewPassword,
+  NewSecondFactor,
   Password,
   Pin,
+  SecondFactorCode,
   StaffToken,
 } from '../entities/account.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -21,6 +23,9 @@ const OF_LINKS: readonly ProblemCode[] = ['link-expired', 'link-used'];
 /** Why a password that is asked for again is refused. */
 const OF_PASSWORDS: readonly ProblemCode[] = ['sign-in-refused', 'session-locked'];
 
+/** What is missing where a person with a second factor signs in. */
+const OF_CODES: readonly ProblemCode[] = ['second-factor-required', 'second-factor-wrong'];
+
 /** Calls of people who sign in, at `/api/account`. They carry a cookie, which works for no other call. */
 export const accountRoutes = routes({
   signIn: {
@@ -28,9 +33,13 @@ export const accountRoutes = routes({
     method: 'POST',
     path: '/sign-in',
     summary: 'Signs in on this device. Unknown e-mails and wrong passwords get the same response',
-    payload: closed({ email: EmailText, password: Password }),
+    payload: closed({
+      email: EmailText,
+      password: Password,
+      code: Type.Optional(SecondFactorCode),
+    }),
     response: Account,
-    problems: ['sign-in-refused'],
+    problems: ['sign-in-refused', ...OF_CODES],
   },
   signOut: {
     ...account,
@@ -82,18 +91,23 @@ export const accountRoutes = routes({
       token: LinkToken,
       name: Type.String({ minLength: 1, maxLength: 100 }),
       password: NewPassword,
+      code: Type.Optional(SecondFactorCode),
     }),
     response: Account,
-    problems: [...OF_LINKS, 'sign-in-refused'],
+    problems: [...OF_LINKS, 'sign-in-refused', ...OF_CODES],
   },
   resetPassword: {
     ...account,
     method: 'POST',
     path: '/password-reset',
     summary: 'Sets a password with a one-time link. Ends all sessions and signs in on this device',
-    payload: closed({ token: LinkToken, password: NewPassword }),
+    payload: closed({
+      token: LinkToken,
+      password: NewPassword,
+      code: Type.Optional(SecondFactorCode),
+    }),
     response: Account,
-    problems: OF_LINKS,
+    problems: [...OF_LINKS, ...OF_CODES],
   },
   changePassword: {
     ...account,
@@ -103,6 +117,36 @@ export const accountRoutes = routes({
     summary: 'Sets a new password. Ends the sessions of all other devices',
     payload: closed({ current: Password, password: NewPassword }),
     response: closed({}),
+    problems: OF_PASSWORDS,
+  },
+  startSecondFactor: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/second-factor',
+    summary: 'The secret of a second factor, which is on once it is confirmed with a code',
+    payload: closed({ password: Password }),
+    response: NewSecondFactor,
+    problems: [...OF_PASSWORDS, 'second-factor-on'],
+  },
+  confirmSecondFactor: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/second-factor/confirmation',
+    summary: 'Turns the second factor on, and returns its backup codes, which are shown once',
+    payload: closed({ code: SecondFactorCode }),
+    response: closed({ backupCodes: Type.Array(Type.String()) }),
+    problems: ['second-factor-wrong', 'second-factor-on', 'session-locked'],
+  },
+  removeSecondFactor: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/second-factor/removal',
+    summary: 'Turns the second factor off',
+    payload: closed({ password: Password }),
+    response: Account,
     problems: OF_PASSWORDS,
   },
   setPin: {

@@ -56,6 +56,17 @@ export const staffMemberRoutes = routes({
     response: StaffLink,
     problems: ['forbidden'],
   },
+  removeMemberSecondFactor: {
+    ...owner,
+    method: 'POST',
+    path: '/v1/staff/members/{id}/removeSecondFactor',
+    summary:
+      'Turns the lost second factor of another member off; forbidden for members of other businesses',
+    params: ['id'],
+    payload: null,
+    response: Member,
+    problems: ['forbidden'],
+  },
   getStaffSettings: {
     ...owner,
     method: 'GET',

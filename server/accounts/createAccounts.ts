@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import {
+  type Credentials,
+  createPasswordChecks,
+  type SignInCredentials,
+} from './createPasswordChecks.ts';
+import { createSecondFactors, type SecondFactors } from './createSecondFactors.ts';
 import { type Auth, openAuth } from './openAuth.ts';
-import { findPasswordHash } from './passwordStore.ts';
-import { findSession, type StaffSession } from './sessionStore.ts';
+import { createSession, findSession, type StaffSession } from './sessionStore.ts';
 import { readSignedText, signText } from './signedText.ts';
 import { countAttempt, forgetFailures } from './signInLimit.ts';
 import { readStaffKey } from './staffKey.ts';
@@ -15,13 +20,6 @@ import {
   type StaffTokens,
 } from './staffTokens.ts';
 
-/** The credentials of a sign-in, and the network that it comes from. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  readonly address: string;
-}
-
 /** A session and the value of its cookie. */
 export interface OpenedSession {
   readonly session: StaffSession;
@@ -29,14 +27,19 @@ export interface OpenedSession {
 }
 
 /** Sign-in, sessions and staff tokens of an installation. */
-export interface Accounts extends StaffTokens {
-  /** Throws `sign-in-refused` for an unknown e-mail or a wrong password, and `too-many-requests` after too many of them. */
-  signIn(credentials: Credentials): Promise<OpenedSession>;
+export interface Accounts extends StaffTokens, SecondFactors {
+  /** Throws like `checkSignIn`. */
+  signIn(credentials: SignInCredentials): Promise<OpenedSession>;
+  /**
+   * Checks password and second factor of an existing account. Throws `sign-in-refused` for an unknown e-mail or a wrong password, like
+   * `checkSecondFactor`, and `too-many-requests` after too many failures.
+   */
+  checkSignIn(credentials: SignInCredentials): Promise<void>;
   /** The session of a cookie's value; null for one that is not ours or has ended. */
   findSession(cookie: string): Promise<StaffSession | null>;
   /** The session of a token that was just made, with its cookie. */
   openSession(token: string): Promise<OpenedSession>;
-  /** Checks the password of an existing account. Throws like `signIn`. */
+  /** Checks the password of somebody who is signed in. Throws `sign-in-refused` and `too-many-requests`. */
   checkPassword(credentials: Credentials): Promise<void>;
   /** The hash under which a password or PIN is stored. */
   hashPassword(password: string): Promise<string>;
@@ -59,9 +62,14 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
     if (session === null) throw new Error('The session was not stored');
     return { session, cookie: signText(await getKey(), 'cookie', token) };
   };
+  const secondFactors = createSecondFactors(context, getKey);
+  const checks = createPasswordChecks(context, getPasswords, secondFactors);
   return {
+    ...secondFactors,
     openSession,
     async signIn(credentials) {
+      const userId = await checks.checkProtected(credentials);
+      if (userId !== null) return openSession(await createSession(db, userId, clock.now()));
       await countAttempt(context, credentials);
       const token = await checkCredentials(await getAuth(), credentials);
       await forgetFailures(context, credentials);
@@ -71,13 +79,8 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
       const token = readSignedText(await getKey(), 'cookie', cookie);
       return token === null ? null : findSession(db, token, clock.now());
     },
-    async checkPassword(credentials) {
-      await countAttempt(context, credentials);
-      const hash = await findPasswordHash(db, credentials.email);
-      if (hash === null || !(await (await getPasswords()).verify({ ...credentials, hash })))
-        throw new ProblemError('sign-in-refused');
-      await forgetFailures(context, credentials);
-    },
+    checkPassword: checks.checkPassword,
+    checkSignIn: checks.checkSignIn,
     async hashPassword(password) {
       return (await getPasswords()).hash(password);
     },

@@ -9,6 +9,7 @@ import { members } from '#server/database/schema/staff.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { findMember, type Member, toEmail } from './memberStore.ts';
+import { removeSecondFactor } from './secondFactor.ts';
 import { createStaffLink, type IssuedLink } from './staffLinks.ts';
 
 /** The business whose members change, who changes them, and the request. */
@@ -103,6 +104,32 @@ export async function createPasswordReset(
       target: { kind: 'member', id: userId, label: email },
     });
     return link;
+  });
+}
+
+/**
+ * Turns the second factor of a member off who has lost it. An owner can do it only for another member, and of no other business
+ * (`forbidden`). Where none is on, nothing changes.
+ */
+export async function removeMemberSecondFactor(
+  { db, clock }: WriteContext,
+  change: MemberChange,
+  userId: string,
+): Promise<Member> {
+  const { appId, actor } = change;
+  return db.transaction(async (tx) => {
+    const member = orNotFound(await findMember(tx, appId, { userId }));
+    const isOwn = actor.id === userId;
+    if (isOwn || (actor.via !== 'command' && (await isMemberElsewhere(tx, appId, userId))))
+      throw new ProblemError('forbidden');
+    if (await removeSecondFactor(tx, userId))
+      await writeAudit(tx, {
+        ...change,
+        at: clock.now(),
+        action: 'member.second-factor-removed',
+        target: { kind: 'member', id: userId, label: member.email },
+      });
+    return { ...member, hasSecondFactor: false };
   });
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { StaffRole } from '#contract/codes.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
-import { members, staffUsers } from '#server/database/schema/staff.ts';
+import { members, staffSecondFactors, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
 /** E-mail addresses are compared in lower case, without spaces around them. */
@@ -27,6 +27,7 @@ export interface Member {
   readonly email: string;
   readonly role: StaffRole;
   readonly isDisabled: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 const COLUMNS = {
@@ -35,6 +36,7 @@ const COLUMNS = {
   email: staffUsers.email,
   role: members.role,
   disabledAt: members.disabledAt,
+  confirmedAt: staffSecondFactors.confirmedAt,
 };
 
 /** The members of a business by name, disabled ones too. */
@@ -43,6 +45,7 @@ export async function listMembers(reader: Reader, appId: string): Promise<readon
     .select(COLUMNS)
     .from(members)
     .innerJoin(staffUsers, eq(staffUsers.id, members.userId))
+    .leftJoin(staffSecondFactors, eq(staffSecondFactors.userId, members.userId))
     .where(eq(members.appId, appId))
     .orderBy(asc(staffUsers.name), asc(staffUsers.email));
   return rows.map(toMember);
@@ -60,15 +63,18 @@ export async function findMember(
     .select(COLUMNS)
     .from(members)
     .innerJoin(staffUsers, eq(staffUsers.id, members.userId))
+    .leftJoin(staffSecondFactors, eq(staffSecondFactors.userId, members.userId))
     .where(and(eq(members.appId, appId), isThis));
   return row === undefined ? null : toMember(row);
 }
 
-function toMember({
-  disabledAt,
-  ...member
-}: Omit<Member, 'isDisabled'> & { readonly disabledAt: Date | null }): Member {
-  return { ...member, isDisabled: disabledAt !== null };
+interface MemberColumns extends Omit<Member, 'isDisabled' | 'hasSecondFactor'> {
+  readonly disabledAt: Date | null;
+  readonly confirmedAt: Date | null;
+}
+
+function toMember({ disabledAt, confirmedAt, ...member }: MemberColumns): Member {
+  return { ...member, isDisabled: disabledAt !== null, hasSecondFactor: confirmedAt !== null };
 }
 
 /** Makes a person a member, and creates the person if the email is new. An existing membership gets the role and is enabled. Returns the person's id. */

@@ -25,6 +25,15 @@ export async function setPassword(
   });
 }
 
+/** The id of the person with this e-mail; null for an unknown one. */
+export async function findUserId(reader: Reader, email: string): Promise<string | null> {
+  const [row] = await reader
+    .select({ id: staffUsers.id })
+    .from(staffUsers)
+    .where(eq(staffUsers.email, toEmail(email)));
+  return row?.id ?? null;
+}
+
 /** The hash of a person's password; null for an unknown e-mail, or a person without a password. */
 export async function findPasswordHash(reader: Reader, email: string): Promise<string | null> {
   const [row] = await reader

@@ -5,6 +5,7 @@ import type { Database, Reader } from '#server/database/database.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { newRowId } from '#server/platform/ids.ts';
+import { hasSecondFactor } from './secondFactor.ts';
 
 /** How long a device stays signed in. */
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -69,5 +70,11 @@ export async function presentAccount(
     .innerJoin(businesses, eq(businesses.appId, members.appId))
     .where(and(eq(members.userId, user.id), isNull(members.disabledAt)))
     .orderBy(businesses.name, members.appId);
-  return { user, memberships, hasPin: pinHash !== null, isLocked };
+  return {
+    user,
+    memberships,
+    hasPin: pinHash !== null,
+    hasSecondFactor: await hasSecondFactor(reader, user.id),
+    isLocked,
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { signInFailures } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -24,6 +24,7 @@ export interface SignInAttempt {
 export async function countAttempt(
   { db, clock }: WriteContext,
   attempt: SignInAttempt,
+  most = MOST_FAILURES,
 ): Promise<void> {
   const key = toKey(attempt);
   const now = clock.now();
@@ -38,7 +39,7 @@ export async function countAttempt(
         failures: sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`,
         lastAt: now,
       },
-      setWhere: sql`${isOld} or ${signInFailures.failures} < ${MOST_FAILURES}`,
+      setWhere: sql`${isOld} or ${signInFailures.failures} < ${most}`,
     })
     .returning({ key: signInFailures.key });
   if (counted !== undefined) return;
@@ -46,6 +47,14 @@ export async function countAttempt(
   const endsMs = (row?.lastAt.getTime() ?? 0) + WAIT_MS;
   const seconds = Math.max(1, Math.ceil((endsMs - now.getTime()) / 1000));
   throw new ProblemError('too-many-requests', { headers: { 'retry-after': String(seconds) } });
+}
+
+/** Takes one counted attempt back, and leaves the failures before it. */
+export async function takeBackAttempt({ db }: WriteContext, attempt: SignInAttempt): Promise<void> {
+  await db
+    .update(signInFailures)
+    .set({ failures: sql`${signInFailures.failures} - 1` })
+    .where(and(eq(signInFailures.key, toKey(attempt)), gt(signInFailures.failures, 0)));
 }
 
 /** Removes the counted failures: the password was right. */

@@ -4,6 +4,7 @@ import {
   createPasswordReset,
   inviteMember,
   type MemberChange,
+  removeMemberSecondFactor,
 } from '#server/accounts/memberChanges.ts';
 import { addMember, findMember, listMembers, toEmail } from '#server/accounts/memberStore.ts';
 import type { IssuedLink } from '#server/accounts/staffLinks.ts';
@@ -64,6 +65,10 @@ async function run(
   if (member === null) throw new ProblemError('not-found');
   if (request.action === 'reset')
     return toLines(base, await createPasswordReset(deps, change, member.userId));
+  if (request.action === 'remove-second-factor') {
+    await removeMemberSecondFactor(deps, change, member.userId);
+    return [`${member.email}: second factor removed`];
+  }
   const isDisabled = request.action === 'disable';
   await changeMember(deps, change, member.userId, { isDisabled });
   return [`${member.email}: ${request.action}d`];

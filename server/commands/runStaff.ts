@@ -12,7 +12,7 @@ import { parseStaffArgs, type StaffRequest } from './staffRequest.ts';
 const USAGE = `Usage: npm run staff -- list --app ID
        npm run staff -- invite --app ID --email EMAIL --role owner|staff|read-only
        npm run staff -- add --app ID --email EMAIL --role owner|staff|read-only
-       npm run staff -- disable|enable|reset --app ID --email EMAIL`;
+       npm run staff -- disable|enable|reset|remove-second-factor --app ID --email EMAIL`;
 
 /**
  * Lists the staff of a business, or changes it; through the running server when there is one, else by opening its data. Links are

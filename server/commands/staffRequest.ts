@@ -16,7 +16,11 @@ export const StaffRequest = Type.Union([
     email: Email,
     role: Type.Enum(STAFF_ROLES),
   }),
-  closed({ action: Type.Enum(['disable', 'enable', 'reset']), app: App, email: Email }),
+  closed({
+    action: Type.Enum(['disable', 'enable', 'reset', 'remove-second-factor']),
+    app: App,
+    email: Email,
+  }),
 ]);
 
 /** What `npm run staff` asks for. */

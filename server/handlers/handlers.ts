@@ -1,13 +1,16 @@
 import { acceptInvitation } from './account/acceptInvitation.ts';
 import { changePassword } from './account/changePassword.ts';
+import { confirmSecondFactor } from './account/confirmSecondFactor.ts';
 import { createStaffToken } from './account/createStaffToken.ts';
 import { getAccount } from './account/getAccount.ts';
 import { getInvitation } from './account/getInvitation.ts';
 import { lock } from './account/lock.ts';
+import { removeSecondFactor } from './account/removeSecondFactor.ts';
 import { resetPassword } from './account/resetPassword.ts';
 import { setPin } from './account/setPin.ts';
 import { signIn } from './account/signIn.ts';
 import { signOut } from './account/signOut.ts';
+import { startSecondFactor } from './account/startSecondFactor.ts';
 import { unlock } from './account/unlock.ts';
 import { getBoot } from './boot/getBoot.ts';
 import { getCountries } from './boot/getCountries.ts';
@@ -35,6 +38,7 @@ import { getAuditLog } from './members/getAuditLog.ts';
 import { getStaffSettings } from './members/getStaffSettings.ts';
 import { inviteMember } from './members/inviteMember.ts';
 import { listMembers } from './members/listMembers.ts';
+import { removeMemberSecondFactor } from './members/removeMemberSecondFactor.ts';
 import { createPaymentMethod } from './payment-methods/createPaymentMethod.ts';
 import { createPaymentMethodIntent } from './payment-methods/createPaymentMethodIntent.ts';
 import { createPaymentMethodUpdateIntent } from './payment-methods/createPaymentMethodUpdateIntent.ts';
@@ -92,6 +96,7 @@ export const HANDLERS: HandlerTable = {
   inviteMember,
   changeMember,
   createPasswordReset,
+  removeMemberSecondFactor,
   getStaffSettings,
   changeStaffSettings,
   getAuditLog,
@@ -101,6 +106,9 @@ export const HANDLERS: HandlerTable = {
   getInvitation,
   lock,
   resetPassword,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
   setPin,
   unlock,
   updateCheckoutForm,

@@ -7,6 +7,7 @@ export function makeStaffAccount(changes: Partial<Account> = {}): Account {
     user: { id: 'ada', name: 'Ada Vega', email: 'ada@fern.example' },
     memberships: [{ appId: 'fern', businessName: 'Fern & Fable', role: 'staff' }],
     hasPin: false,
+    hasSecondFactor: false,
     isLocked: false,
     ...changes,
   };

@@ -29,6 +29,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
           { appId: 'lindwurm', businessName: 'Lindwurm Werkstatt', role: 'read-only' },
         ],
         hasPin: false,
+        hasSecondFactor: false,
         isLocked: false,
       },
     ]);

@@ -37,7 +37,14 @@ describe(`members of a business, on ${databaseName}`, () => {
     const listed = await ask('GET', '/members');
     expect(listed.body.members).toEqual(
       expect.arrayContaining([
-        { userId, name: 'Bo Vega', email: 'bo@fern.example', role: 'staff', isDisabled: false },
+        {
+          userId,
+          name: 'Bo Vega',
+          email: 'bo@fern.example',
+          role: 'staff',
+          isDisabled: false,
+          hasSecondFactor: false,
+        },
       ]),
     );
     const promoted = await ask('PUT', `/members/${userId}`, { role: 'owner' });

@@ -63,6 +63,21 @@ export const staffCredentials = pgTable(
   (table) => [index('staff_credentials_user').on(table.userId)],
 );
 
+/** Second factors of people. One counts when it is confirmed; before that it is being set up. */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
+  /** The secret of the codes, encrypted. */
+  sealedSecret: text().notNull(),
+  /** Hashes of the backup codes that are unused. */
+  backupHashes: text().array().notNull().default([]),
+  /** The last period of 30 seconds whose code was used; codes of it and earlier ones no longer count. */
+  lastPeriod: integer(),
+  confirmedAt: instant(),
+  createdAt: instant().notNull(),
+});
+
 /** Who belongs to which business, in which role. */
 export const members = pgTable(
   'members',

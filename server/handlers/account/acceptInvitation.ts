@@ -8,7 +8,7 @@ import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /**
- * Makes the invited person a member and signs in. A new person chooses a password. Somebody who has one confirms it: whoever sent the
+ * Makes the invited person a member and signs in. A new person chooses a password. Somebody who has one confirms it, with their second factor if they have one: whoever sent the
  * link must not be able to change the password of another business's staff.
  */
 export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
@@ -19,13 +19,13 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
   requestId,
   payload,
 }) => {
-  const { token, name, password } = payload;
+  const { token, name, password, code } = payload;
   const now = clock.now();
   const link = await readStaffLink(db, 'invitation', { token, now });
   const { appId, email } = link;
   const role = orNotFound(link.role);
   const isKnown = (await findPasswordHash(db, email)) !== null;
-  if (isKnown) await accounts.checkPassword({ email, password, address });
+  if (isKnown) await accounts.checkSignIn({ email, password, address, code });
   const hash = await accounts.hashPassword(password);
   const sessionToken = await db.transaction(async (tx) => {
     await useStaffLink(tx, link, now);

@@ -1,10 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { setPassword } from '#server/accounts/passwordStore.ts';
-import { presentAccount } from '#server/accounts/sessionStore.ts';
-import { writeAudit } from '#server/audit/writeAudit.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { assertUnlocked } from './assertUnlocked.ts';
+import { auditOwnChange } from './auditOwnChange.ts';
 
 /** Sets a new password and ends the sessions of all other devices. Each business of the member records it. */
 export const changePassword: AccountHandler<'changePassword'> = async ({
@@ -17,7 +16,7 @@ export const changePassword: AccountHandler<'changePassword'> = async ({
   payload,
 }) => {
   assertUnlocked(session);
-  const { id: userId, name, email } = session.user;
+  const { id: userId, email } = session.user;
   await accounts.checkPassword({ email, password: payload.current, address });
   const hash = await accounts.hashPassword(payload.password);
   const now = clock.now();
@@ -26,13 +25,8 @@ export const changePassword: AccountHandler<'changePassword'> = async ({
     await tx
       .delete(staffSessions)
       .where(and(eq(staffSessions.userId, userId), ne(staffSessions.id, session.id)));
-    const { memberships } = await presentAccount(tx, session);
-    for (const { appId, role } of memberships) {
-      const actor = { id: userId, name, role, via: 'session' } as const;
-      const target = { kind: 'member', id: userId, label: email };
-      const action = 'member.password-changed';
-      await writeAudit(tx, { appId, at: now, actor, action, target, requestId });
-    }
+    const action = 'member.password-changed';
+    await auditOwnChange(tx, { session, action, now, requestId });
   });
   return { body: {} };
 };

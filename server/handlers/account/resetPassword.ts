@@ -7,11 +7,12 @@ import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 
-/** Sets a password with a one-time link, ends every session of this person, and signs in. */
+/** Sets a password with a one-time link, and the code of a person's second factor; ends every session of this person, and signs in. */
 export const resetPassword: AccountHandler<'resetPassword'> = async ({
   db,
   clock,
   accounts,
+  address,
   requestId,
   payload,
 }) => {
@@ -19,6 +20,7 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
   const link = await readStaffLink(db, 'password-reset', { token: payload.token, now });
   const { appId, email } = link;
   const userId = orNotFound(link.userId);
+  await accounts.checkSecondFactor({ userId, email, address, code: payload.code });
   const hash = await accounts.hashPassword(payload.password);
   const sessionToken = await db.transaction(async (tx) => {
     await useStaffLink(tx, link, now);
