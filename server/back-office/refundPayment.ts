@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
@@ -13,12 +14,12 @@ import {
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { refundAtProcessor } from '#server/payments/refunds/refundAtProcessor.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
+import type { RefundNote } from '#server/payments/sync/refundRows.ts';
 import { isRowId } from '#server/platform/ids.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { auditDocument } from './auditDocument.ts';
 import { decideLaterParts, findOrderWithParts } from './laterParts.ts';
-import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
+import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 import { readReason } from './readReason.ts';
 
@@ -71,43 +72,43 @@ export async function refundPayment(
         const now = deps.clock.now();
         await noteRefund(tx, { write, paymentId, amountMinor, refuseOpenPayment, now });
         await decideLaterParts(tx, decision, now);
-        await noteReason(tx, noted, now);
+        const { entry, change } = await toNote(tx, noted);
+        await tx.update(payments).set(change).where(eq(payments.id, paymentId));
+        await writeAudit(tx, { ...entry, at: now });
         return done;
       }),
     );
     return;
   }
+  const note = await toNote(deps.db, noted);
   await runProcessorWrite(deps, request, async (idempotencyKey) => {
-    await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey });
-    await deps.db.transaction(async (tx) => {
-      const now = deps.clock.now();
-      await decideLaterParts(tx, decision, now);
-      await noteReason(tx, noted, now);
-    });
+    await refundAtProcessor(deps, payment, { amountMinor, currency, idempotencyKey, note });
+    await deps.db.transaction((tx) => decideLaterParts(tx, decision, deps.clock.now()));
     return done;
   });
 }
 
-interface RefundNote {
+interface MadeRefund {
   readonly write: InvoiceWrite;
   readonly payment: PaymentRow;
   readonly amount: string;
   readonly reason: string | null;
 }
 
-/** Notes why a payment was refunded and by whom, and writes the refund into the audit log. */
-async function noteReason(
-  tx: Transaction,
-  { write: { appId, xid, act }, payment, amount, reason }: RefundNote,
-  now: Date,
-): Promise<void> {
-  const row = orNotFound(await findInvoice(tx, { appId, xid }));
+/** Why a payment is refunded and by whom: what the payment and the audit log say of it. */
+async function toNote(
+  reader: Reader,
+  { write: { appId, xid, act = SYSTEM_ACT }, payment, amount, reason }: MadeRefund,
+): Promise<RefundNote> {
+  const { number } = orNotFound(await findInvoice(reader, { appId, xid }));
   const { id, label, currency } = payment;
-  const refundedByName = act?.actor.name ?? null;
-  const change = { refundReason: reason, refundedByName };
-  await tx.update(payments).set(change).where(eq(payments.id, id));
+  const target = { kind: 'invoice', id: xid, label: number };
   const after = { paymentId: id, label, amount, currency, reason };
-  await auditDocument(tx, { kind: 'invoice', row, action: 'payment.refunded', act, now, after });
+  const refundedByName = act === SYSTEM_ACT ? null : act.actor.name;
+  return {
+    entry: { ...act, appId, action: 'payment.refunded', target, after },
+    change: { refundReason: reason, refundedByName },
+  };
 }
 
 async function findPayment(

@@ -7,6 +7,7 @@ import { type Refund, refundPayment } from '#server/back-office/refundPayment.ts
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
+import { auditLog } from '#server/database/schema/auditLog.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { idempotencyKeys } from '#server/database/schema/idempotencyKeys.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -244,6 +245,47 @@ describe(`refunds, on ${databaseName}`, () => {
     expect((await invoiceAt(xid)).totalRefundAmount).toBe('30.00');
     const other = refund(xid, { paymentId, amount: '31.00' }, key);
     expect(await getCode(other)).toBe('idempotency-key-reused');
+  });
+
+  const audited = async (xid: string) => {
+    const isIts = eq(auditLog.targetId, xid);
+    const rows = await paying.database.db.select().from(auditLog).where(isIts);
+    return rows.map(({ action, after }) => [action, (after as { amount: string }).amount]);
+  };
+
+  it('has one audit entry, also when the response was lost and nobody repeats the request', async () => {
+    const { xid, asked, key } = await refundWithLostReply({ hasWebhooks: false });
+    expect(await audited(xid)).toEqual([]);
+    await paying.world.control('/webhooks/resume', {});
+    await paying.world.control('/webhooks/idle', {});
+    expect(await audited(xid)).toEqual([['payment.refunded', '30.00']]);
+    await refund(xid, asked, key);
+    await refund(xid, { ...asked, amount: '10.00' });
+    expect(await audited(xid)).toEqual([
+      ['payment.refunded', '30.00'],
+      ['payment.refunded', '10.00'],
+    ]);
+  });
+
+  it('has no audit entry before it was made: not when it is rejected, nor when it never arrived', async () => {
+    const { xid, paymentId, intentId } = await paidInvoice();
+    const key = randomUUID();
+    const fail = (status: number) =>
+      paying.world.control('/faults', {
+        ...{ kind: 'error', status, method: 'POST', path: '/v1/refunds', times: 5 },
+      });
+    await fail(500);
+    expect(await getCode(refund(xid, { paymentId, amount: '30.00' }, key))).toBe(
+      'processor-unreachable',
+    );
+    await paying.world.control('/faults/clear', {});
+    await refundAtProcessor(intentId, 1000);
+    expect(await audited(xid)).toEqual([]);
+    await refund(xid, { paymentId, amount: '30.00' }, key);
+    expect(await audited(xid)).toEqual([['payment.refunded', '30.00']]);
+    expect(await getCode(refund(xid, { paymentId, amount: '60.01' }))).toBe('amount-out-of-bounds');
+    expect(await audited(xid)).toHaveLength(1);
+    expect(await refundsAtProcessor(intentId)).toBe(4000);
   });
 
   it('refunds once for simultaneous requests with the same key', async () => {

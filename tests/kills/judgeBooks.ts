@@ -80,6 +80,9 @@ async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Pr
   const asked = journal.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const given = refunded.reduce((sum, [, amount]) => sum + amount, 0);
   expect(given, 'what was given back is what was acknowledged').toBe(asked);
+  const audited = books.auditedRefunds.map(({ amount }) => Number(amount) * 100);
+  const acknowledged = journal.refunds.map(({ amountMinor }) => amountMinor);
+  expect(audited.sort(), 'one audit entry for each refund').toEqual(acknowledged.sort());
   return books;
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { createInvoice } from '#server/back-office/createInvoice.ts';
@@ -7,6 +7,7 @@ import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { sendInvoice } from '#server/back-office/sendInvoice.ts';
 import { sendQuote } from '#server/back-office/sendQuote.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
+import { auditLog } from '#server/database/schema/auditLog.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { fern } from '#server/demo/content/fern.ts';
@@ -33,6 +34,8 @@ export interface Books {
   /** A row each, with the quote that it is of. */
   readonly acceptances: readonly { readonly xid: string; readonly acceptedAt: Date }[];
   readonly invoicesOfQuotes: readonly { readonly xid: string }[];
+  /** The payments and amounts (decimal strings) of the refunds in the audit log. */
+  readonly auditedRefunds: readonly { readonly paymentId: string; readonly amount: string }[];
 }
 
 /** Adds what the business does, which has no call of the API of its own: opening itself, sending documents, refunds, reading its books. */
@@ -77,7 +80,10 @@ export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): 
 async function readBooks({ db }: ServerContext, appId: string): Promise<Books> {
   const { processorPaymentId: intentId, state, amountMinor, refundedMinor } = payments;
   const { xid } = quotes;
+  const isRefund = and(eq(auditLog.appId, appId), eq(auditLog.action, 'payment.refunded'));
+  const refunds = await db.select({ after: auditLog.after }).from(auditLog).where(isRefund);
   return {
+    auditedRefunds: refunds.map(({ after }) => after as Books['auditedRefunds'][number]),
     payments: await db
       .select({ intentId, state, amountMinor, refundedMinor })
       .from(payments)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, minorAmount } from './columns.ts';
 import { payments } from './payments.ts';
 
@@ -20,6 +20,10 @@ export const paymentRefunds = pgTable(
     sentAt: instant().notNull(),
     /** When the processor confirmed it; null while its outcome is unknown. */
     confirmedAt: instant(),
+    /** What is recorded once it was made (`RefundNote` of `server/payments/sync/refundRows.ts`); null for one that nobody asked for. */
+    note: jsonb().$type<unknown>(),
+    /** When that was recorded. */
+    notedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.idempotencyKey] }),

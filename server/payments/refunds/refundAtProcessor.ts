@@ -15,7 +15,7 @@ import { getCapability, getConnection, readPayment } from '../connections.ts';
 import { toSubject } from '../contract/subject.ts';
 import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
 import { noteRefundResponse, noteRefundSent } from '../sync/noteSent.ts';
-import { findSentRefund } from '../sync/refundRows.ts';
+import { findSentRefund, type RefundNote } from '../sync/refundRows.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
 
@@ -36,7 +36,7 @@ export const REFUSALS: readonly ProcessorFailure[] = [
 export async function refundAtProcessor(
   deps: ServerContext,
   payment: PaymentRow,
-  request: RefundRequest,
+  request: NotedRefund,
 ): Promise<void> {
   const connected = await getConnection(deps, payment);
   const id = payment.processorPaymentId ?? '';
@@ -59,6 +59,11 @@ export async function refundAtProcessor(
   }
 }
 
+/** A refund, and what is recorded once it was made: with the processor's confirmation, whoever receives it. */
+export interface NotedRefund extends RefundRequest {
+  readonly note?: RefundNote | null;
+}
+
 /** A payment to refund, and its connection. */
 export interface Refunded {
   readonly connected: Connected;
@@ -72,7 +77,7 @@ export interface Refunded {
 export async function refundOnce(
   deps: ServerContext,
   refunded: Refunded,
-  request: RefundRequest,
+  request: NotedRefund,
 ): Promise<ProcessorPayment> {
   const { connected, payment } = refunded;
   const { idempotencyKey } = request;
@@ -91,7 +96,7 @@ export async function refundOnce(
   return readPayment(connected, id, payment.processorCaptureId);
 }
 
-interface Sending extends RefundRequest {
+interface Sending extends NotedRefund {
   /** The same refund, if it was sent before. */
   readonly sent: PaymentRefundRow | null;
 }
@@ -100,14 +105,15 @@ interface Sending extends RefundRequest {
 async function send(
   deps: ServerContext,
   refunded: Refunded,
-  { sent, ...request }: Sending,
+  { sent, note = null, ...request }: Sending,
 ): Promise<ProcessorPayment> {
   const { connected, payment } = refunded;
   const { idempotencyKey, amountMinor } = request;
   const refunds = getCapability(connected, 'refunds');
   const { isOnceForKey = false } = refunds;
   const beforeMinor = sent?.beforeMinor ?? (await sumBefore(refunded, idempotencyKey));
-  const sending = { idempotencyKey, amountMinor, beforeMinor, isOnceForKey, now: deps.clock.now() };
+  const named = { idempotencyKey, amountMinor, beforeMinor };
+  const sending = { ...named, isOnceForKey, note, now: deps.clock.now() };
   if (!(await noteRefundSent(deps.db, payment, sending))) {
     if (payment.refundSentKey !== idempotencyKey) throw new ProblemError('payment-in-progress');
     throw new ProcessorError('unreachable', 'The refund may still succeed');

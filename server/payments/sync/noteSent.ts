@@ -10,7 +10,7 @@ import {
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { LeasedIntent } from '../intents/intentStore.ts';
-import { noteConfirmed, noteFirstSent } from './refundRows.ts';
+import { noteConfirmed, noteFirstSent, noteRejected, type RefundNote } from './refundRows.ts';
 
 /**
  * How long a processor may still carry out a call after it was sent, in ms, whatever it says in the meantime. This is far beyond
@@ -66,6 +66,8 @@ export interface SentRefund {
   /** What had been refunded before it was sent for the first time. */
   readonly beforeMinor: number;
   readonly isOnceForKey: boolean;
+  /** What is recorded once it was made. */
+  readonly note: RefundNote | null;
   readonly now: Date;
 }
 
@@ -112,6 +114,7 @@ export async function noteRefundResponse(
       .update(payments)
       .set({ refundSentAt: null, refundSentKey: null })
       .where(and(eq(payments.id, id), eq(payments.refundSentKey, idempotencyKey)));
-    if (isConfirmed) await noteConfirmed(tx, { paymentId: id, idempotencyKey }, clock.now());
+    const name = { paymentId: id, idempotencyKey };
+    await (isConfirmed ? noteConfirmed(tx, name, clock.now()) : noteRejected(tx, name));
   });
 }

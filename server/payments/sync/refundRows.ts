@@ -1,6 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type AuditEntry, writeAudit } from '#server/audit/writeAudit.ts';
 import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type PaymentRefundRow, paymentRefunds } from '#server/database/schema/paymentRefunds.ts';
+import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 
 /** Identifies a refund by its payment and its idempotency key. */
 export type RefundName = Pick<PaymentRefundRow, 'paymentId' | 'idempotencyKey'>;
@@ -21,17 +24,68 @@ export async function findSentRefund(
   return found ?? null;
 }
 
-/** Recorded before a refund is sent. A repeat does not change what had been refunded before the first time. */
-export async function noteFirstSent(
-  tx: Transaction,
-  row: Omit<PaymentRefundRow, 'confirmedAt'>,
-): Promise<void> {
-  await tx.insert(paymentRefunds).values(row).onConflictDoNothing();
+/** Who asked for a refund and why: its entry in the audit log, and what its payment says of it. */
+export interface RefundNote {
+  readonly entry: Omit<AuditEntry, 'at'>;
+  readonly change: Pick<PaymentRow, 'refundReason' | 'refundedByName'>;
 }
 
-/** Records that the processor confirmed a refund. A refund that was sent before refunds were recorded has no row. */
+/** A refund that is about to be sent. */
+export type SentRow = Omit<PaymentRefundRow, 'confirmedAt' | 'note' | 'notedAt'> & {
+  readonly note: RefundNote | null;
+};
+
+/** Recorded before a refund is sent. A repeat does not change what had been refunded before the first time. */
+export async function noteFirstSent(tx: Transaction, row: SentRow): Promise<void> {
+  await tx
+    .insert(paymentRefunds)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [paymentRefunds.paymentId, paymentRefunds.idempotencyKey],
+      set: { note: row.note },
+      setWhere: isNull(paymentRefunds.notedAt),
+    });
+}
+
+/** Records that the processor confirmed a refund, and its note. A refund that was sent before refunds were recorded has no row. */
 export async function noteConfirmed(tx: Transaction, name: RefundName, now: Date): Promise<void> {
   await tx.update(paymentRefunds).set({ confirmedAt: now }).where(isNamed(name));
+  const [row] = await tx.select().from(paymentRefunds).where(isNamed(name)).for(ROW_LOCK);
+  if (row !== undefined) await writeNote(tx, row, now);
+}
+
+/** Records that the processor rejected a refund: nothing is recorded of it, unless it is sent again. */
+export async function noteRejected(tx: Transaction, name: RefundName): Promise<void> {
+  await tx.update(paymentRefunds).set({ note: null }).where(isNamed(name));
+}
+
+/**
+ * Records the notes of refunds whose response was lost, once the processor reports as much refunded as with them. Without this a
+ * refund whose process was killed, and that nobody asks for again, has no entry in the audit log.
+ */
+export async function noteReported(
+  tx: Transaction,
+  { id, refundedMinor, disputeLostMinor, refundFailedMinor }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const reported = refundedMinor - disputeLostMinor + refundFailedMinor;
+  if (reported <= 0) return;
+  const { paymentId, beforeMinor, amountMinor, confirmedAt } = paymentRefunds;
+  const isReported = lte(sql`${beforeMinor} + ${amountMinor}`, reported);
+  const rows = await tx
+    .select()
+    .from(paymentRefunds)
+    .where(and(eq(paymentId, id), isNull(confirmedAt), isReported))
+    .for(ROW_LOCK);
+  for (const row of rows) await writeNote(tx, row, now);
+}
+
+async function writeNote(tx: Transaction, row: PaymentRefundRow, now: Date): Promise<void> {
+  if (row.note === null || row.notedAt !== null) return;
+  const { entry, change } = row.note as RefundNote;
+  await writeAudit(tx, { ...entry, at: now });
+  await tx.update(payments).set(change).where(eq(payments.id, row.paymentId));
+  await tx.update(paymentRefunds).set({ notedAt: now }).where(isNamed(row));
 }
 
 /**
