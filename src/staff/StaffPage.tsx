@@ -1,21 +1,49 @@
-import { useLocation } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { FailurePage } from '#documents/loading/FailurePage.tsx';
+import { useText } from '#i18n/useText.ts';
+import { useBoot } from '#store/useBusinessName.ts';
+import { StaffDayPage } from './day/StaffDayPage.tsx';
 import { StaffInvoicePage } from './document/StaffInvoicePage.tsx';
 import { StaffQuotePage } from './document/StaffQuotePage.tsx';
 import { InvitationPage } from './sign-in/InvitationPage.tsx';
 import { PasswordResetPage } from './sign-in/PasswordResetPage.tsx';
 import { StaffStartPage } from './start/StaffStartPage.tsx';
 
-/** Pages by the beginning of their path. */
-const PAGES = [
-  ['/invoices/', StaffInvoicePage],
-  ['/quotes/', StaffQuotePage],
-  ['/link/invitation', InvitationPage],
-  ['/link/', PasswordResetPage],
-] as const;
+/** The screens of sections, by the first part of the path. */
+const SECTIONS: Readonly<Record<string, ComponentType>> = {
+  '': StaffStartPage,
+  day: StaffDayPage,
+};
 
-/** A screen on which staff find documents or sign in. All are one chunk, which a first view of customers names once. */
+/** The screens of single items, by the first part of the path. */
+const ITEMS: Readonly<Record<string, ComponentType>> = {
+  invoices: StaffInvoicePage,
+  quotes: StaffQuotePage,
+  link: OneTimeLinkPage,
+};
+
+/** A screen of staff. All of them are one chunk, which a first view of customers names once. */
 export function StaffPage() {
-  const { pathname } = useLocation();
-  const [, Page] = PAGES.find(([start]) => pathname.startsWith(start)) ?? ['', StaffStartPage];
-  return <Page />;
+  const { section = '', id } = useParams();
+  const screens = id === undefined ? SECTIONS : ITEMS;
+  const Screen = Object.hasOwn(screens, section) ? screens[section] : undefined;
+  return Screen ? <Screen /> : <UnknownScreen />;
+}
+
+function OneTimeLinkPage() {
+  const { id } = useParams();
+  return id === 'invitation' ? <InvitationPage /> : <PasswordResetPage />;
+}
+
+function UnknownScreen() {
+  const boot = useBoot();
+  const text = useText();
+  return (
+    <FailurePage
+      boot={boot}
+      title={text('errors.pageNotFound')}
+      text={text('public.notFound.hint')}
+    />
+  );
 }

@@ -24,7 +24,7 @@ export function openStaffInvoice(
     </Entered>
   );
   const at = `/invoices/${known.invoice.xid}?app_id=fern&type=staff`;
-  const { store } = renderPage({ pages: { '/invoices/:xid': page }, at, network });
+  const { store } = renderPage({ pages: { '/invoices/:id': page }, at, network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
   return { network, store };
 }

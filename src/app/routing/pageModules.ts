@@ -23,9 +23,8 @@ const MODULES = {
   'payment-method-update': paymentMethod,
   checkout: () => import('#pages/checkout/CheckoutPage.tsx'),
   'staff-card': () => import('#staff/StaffCardPage.tsx'),
-  'staff-invoice': staff,
-  'staff-quote': staff,
-  'staff-link': staff,
+  'staff-item': staff,
+  'staff-section': staff,
   staff,
 } satisfies { readonly [K in PageKey]: () => Promise<PageModule<ComponentFor<K>>> };
 

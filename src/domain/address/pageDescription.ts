@@ -6,7 +6,7 @@ export interface PageDescription {
   readonly key: string;
   /** The route group that has it; without one, every group has. */
   readonly group?: RouteGroup;
-  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id, and the source of a card form. */
+  /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id, the source of a card form, and the section of staff pages. */
   readonly path: string;
   /** Name of the component, and of its file below `src/pages` or `src/staff`. */
   readonly component: string;

@@ -3,7 +3,6 @@ import { useText } from '#i18n/useText.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { StaffProblem } from '../StaffProblem.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
-import { BackToList } from './BackToList.tsx';
 
 /** Props: what is loading, why it did not load, and the way to load it again. */
 export interface DocumentPendingProps {
@@ -24,7 +23,6 @@ export function DocumentPending({ title, failure, onRetry }: DocumentPendingProp
       ) : (
         <StaffProblem failure={failure} onRetry={onRetry} />
       )}
-      <BackToList />
     </StaffScreen>
   );
 }

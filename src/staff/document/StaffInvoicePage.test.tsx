@@ -35,12 +35,12 @@ async function open(path: string, response: Answerer) {
     [`GET /v1/staff${path}`]: response,
   });
   const pages = {
-    '/invoices/:xid': (
+    '/invoices/:id': (
       <Entered>
         <StaffInvoicePage />
       </Entered>
     ),
-    '/quotes/:xid': (
+    '/quotes/:id': (
       <Entered>
         <StaffQuotePage />
       </Entered>

@@ -15,7 +15,7 @@ export function StaffInvoicePage() {
 }
 
 function InvoiceView({ session }: { readonly session: StaffSession }) {
-  const { xid = '' } = useParams();
+  const { id: xid = '' } = useParams();
   const text = useText();
   const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
   const { value, failure, reload, replace } = useStaffReading(session, read);

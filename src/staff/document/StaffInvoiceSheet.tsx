@@ -16,7 +16,6 @@ import { useText } from '#i18n/useText.ts';
 import { systemClock } from '#platform/clock.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
-import { BackToList } from './BackToList.tsx';
 import { PaymentActions } from './changes/PaymentActions.tsx';
 import { useAddPayment } from './changes/useAddPayment.tsx';
 import type { InvoiceContext } from './changes/useChangeDialog.ts';
@@ -46,7 +45,6 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
   useAccent(company.accentColor);
   return (
     <Sheet>
-      <BackToList />
       <Letterhead name={company.name} logoUrl={company.logoUrl} title={title} />
       <DueBlock
         headline={headline}

@@ -15,7 +15,7 @@ export function StaffQuotePage() {
 }
 
 function QuoteView({ session }: { readonly session: StaffSession }) {
-  const { xid = '' } = useParams();
+  const { id: xid = '' } = useParams();
   const text = useText();
   const read = useCallback((reading: StaffReading) => readStaffQuote(xid, reading), [xid]);
   const { value, failure, reload } = useStaffReading(session, read);

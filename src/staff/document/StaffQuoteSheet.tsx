@@ -22,7 +22,6 @@ import { systemClock } from '#platform/clock.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Activity } from './Activity.tsx';
-import { BackToList } from './BackToList.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
 import { useQuoteFacts } from './useDocumentFacts.tsx';
@@ -44,7 +43,6 @@ export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
   useAccent(boot?.accentColor);
   return (
     <Sheet>
-      <BackToList />
       <Letterhead name={name} logoUrl={boot?.logoUrl ?? null} title={title} />
       <DueBlock
         headline={headline}

@@ -124,6 +124,7 @@ function MemberPage({ account, state, children }: MemberPageProps) {
     <StaffBar
       userName={user.name}
       businessName={membership?.businessName ?? null}
+      role={membership?.role ?? null}
       hasChoice={membership !== undefined && memberships.length > 1}
       onLock={state.account.hasPin ? account.hide : () => setIsSettingPin(true)}
       onSignOut={account.signOut}

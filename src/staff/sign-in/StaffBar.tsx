@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ApiResult } from '#api/failure.ts';
+import type { Account } from '#contract/entities/account.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button, buttonClass } from '#ui/button/index.ts';
+import { StaffNav } from '../StaffNav.tsx';
 import styles from './SignIn.module.css';
+
+type Membership = Account['memberships'][number];
 
 /** Props of the bar; `businessName` is null where no business is chosen. */
 export interface StaffBarProps {
   readonly userName: string;
   readonly businessName: string | null;
+  /** The member's role there; null where no business is chosen. */
+  readonly role: Membership['role'] | null;
   /** Whether the member works in several businesses. */
   readonly hasChoice: boolean;
   /** Locks the screen, or sets the PIN that this needs. */
@@ -17,7 +23,8 @@ export interface StaffBarProps {
 }
 
 /** Above every staff page: the business, who is signed in, and the way out. */
-export function StaffBar({ userName, businessName, hasChoice, onLock, onSignOut }: StaffBarProps) {
+export function StaffBar(props: StaffBarProps) {
+  const { userName, businessName, role, hasChoice, onLock, onSignOut } = props;
   const text = useText();
   const { search } = useLocation();
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -57,6 +64,7 @@ export function StaffBar({ userName, businessName, hasChoice, onLock, onSignOut 
           {text('staff.signOut.failed')}
         </p>
       )}
+      {role !== null && <StaffNav role={role} />}
     </header>
   );
 }

@@ -55,9 +55,8 @@ export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'payment-method-update': true,
   checkout: true,
   'staff-card': true,
-  'staff-invoice': false,
-  'staff-quote': false,
-  'staff-link': false,
+  'staff-item': false,
+  'staff-section': false,
   staff: false,
 };
 

@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router-dom';
+import type { Account } from '#contract/entities/account.ts';
+import type { MessageId } from '#i18n/messageId.ts';
+import { useText } from '#i18n/useText.ts';
+import { useLinkTo } from '#platform/useLinkTo.ts';
+import { useAppId } from '#store/hooks.ts';
+import styles from './StaffNav.module.css';
+import { staffAddress } from './staffAddress.ts';
+
+type Role = Account['memberships'][number]['role'];
+
+interface NavEntry {
+  readonly path: string;
+  readonly label: MessageId;
+  /** The roles that see it; every role where it is left out. */
+  readonly roles?: readonly Role[];
+}
+
+/** The sections of the staff pages, in the order of the navigation. */
+const ENTRIES: readonly NavEntry[] = [
+  { path: '/', label: 'staff.start.title' },
+  { path: '/day', label: 'staff.day.title' },
+];
+
+/** Links to the sections that a member may see; `role` is the member's role in this business. */
+export function StaffNav({ role }: { readonly role: Role }) {
+  const text = useText();
+  const appId = useAppId();
+  const linkTo = useLinkTo();
+  return (
+    <nav className={styles.nav} aria-label={text('staff.nav')}>
+      {ENTRIES.filter(({ roles }) => roles?.includes(role) ?? true).map(({ path, label }) => (
+        <NavLink
+          key={path}
+          className={styles.link}
+          to={linkTo(staffAddress(path, appId))}
+          end={path === '/'}
+        >
+          {text(label)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
