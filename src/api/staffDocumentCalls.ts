@@ -1,4 +1,10 @@
-import { getStaffInvoice, getStaffQuote, listStaffInvoices, listStaffQuotes } from 'virtual:calls';
+import {
+  getStaffDay,
+  getStaffInvoice,
+  getStaffQuote,
+  listStaffInvoices,
+  listStaffQuotes,
+} from 'virtual:calls';
 import type { Query, RouteResponse } from '#contract/routes/routes.ts';
 import { staffHeader } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
@@ -35,4 +41,13 @@ export function readStaffQuote(
   { appId, staffToken }: StaffReading,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'getStaffQuote'>>>> {
   return sendCall(getStaffQuote, { params: { xid }, appId, headers: staffHeader(staffToken) });
+}
+
+/** Reads what was paid and refunded on a day such as `2026-11-27`; null for today in the time zone of the business. */
+export function readStaffDay(
+  day: string | null,
+  { appId, staffToken }: StaffReading,
+): ApiThunk<Promise<ApiResult<RouteResponse<'getStaffDay'>>>> {
+  const query = day === null ? {} : { on: day };
+  return sendCall(getStaffDay, { query, appId, headers: staffHeader(staffToken) });
 }

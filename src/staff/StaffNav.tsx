@@ -32,7 +32,7 @@ export function StaffNav({ role }: { readonly role: Role }) {
       {ENTRIES.filter(({ roles }) => roles?.includes(role) ?? true).map(({ path, label }) => (
         <NavLink
           key={path}
-          className={styles.link}
+          className={styles.link ?? ''}
           to={linkTo(staffAddress(path, appId))}
           end={path === '/'}
         >
