@@ -45,6 +45,7 @@ const Flag = Type.Enum(['true', 'false']);
  */
 const shared = {
   q: Type.Optional(Search),
+  contactId: Type.Optional(PublicId),
   status: Type.Optional(Type.Enum(DOCUMENT_STATUSES)),
   isOpen: Type.Optional(Flag),
   updatedSince: Type.Optional(Instant),

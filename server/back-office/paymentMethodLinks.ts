@@ -61,10 +61,18 @@ export function createChangeLink(
     const isIt = and(eq(paymentMethods.id, methodId), eq(paymentMethods.appId, appId));
     const [method] = await change.tx.select().from(paymentMethods).where(isIt);
     const { contactId } = orNotFound(method?.removedAt === null ? method : null);
-    const source = 'public-update-card';
-    const named = { source, contactId, connectionId: null, replacedMethodId: methodId } as const;
-    return writeLink(change, named, options);
+    return writeContactLink(change, { contactId, replacedMethodId: methodId }, options);
   });
+}
+
+/** Writes a link of a contact, with which a method is saved or the named one is replaced; returns its id. The caller has checked both. */
+export function writeContactLink(
+  change: BusinessChange,
+  named: Pick<PaymentMethodLinkRow, 'contactId' | 'replacedMethodId'>,
+  options: LinkOptions = {},
+): Promise<string> {
+  const source = named.replacedMethodId === null ? 'public-payment-method' : 'public-update-card';
+  return writeLink(change, { ...named, source, connectionId: null }, options);
 }
 
 /** Takes a link back: nobody saves anything with it from now on. Throws `not-found` for one that the business does not have. */

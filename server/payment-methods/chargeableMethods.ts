@@ -8,6 +8,7 @@ import { canChargeSaved } from '#server/payments/charges/chargeSavedMethod.ts';
 import { isOffered } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
+import { findDefaultMethod } from './defaultMethod.ts';
 import { toSavedMethod } from './methodStore.ts';
 
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
@@ -32,7 +33,7 @@ const MOST_METHODS = 20;
 
 /**
  * The saved methods of a contact that can be charged with nobody at the card: allowed by the contact for this, not removed, at a
- * connection that the business still offers and whose processor charges what it saves. The newest first.
+ * connection that the business still offers and whose processor charges what it saves. The default one first, then the newest.
  */
 export async function listChargeable(
   deps: Finding,
@@ -41,7 +42,14 @@ export async function listChargeable(
   const { subject } = owner;
   const own = subject === undefined ? null : await findOrderMethod(deps.db, subject);
   const isAny = eq(paymentMethods.consentScope, 'any');
-  return list(deps, owner, own === null ? isAny : or(isAny, eq(paymentMethods.id, own)));
+  const found = await list(
+    deps,
+    owner,
+    own === null ? isAny : or(isAny, eq(paymentMethods.id, own)),
+  );
+  const first = await findDefaultMethod(deps.db, owner.contactId);
+  const isFirst = ({ method }: Chargeable) => method.id === first?.id;
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
 }
 
 /** A saved method of a contact by its id, whatever its consent covers: what charges it asks (`consent-missing`). */

@@ -1,24 +1,25 @@
 import { eq, inArray } from 'drizzle-orm';
 import { findCurrentMethod, listPredecessors } from '#server/charge-schedules/findCurrentMethod.ts';
-import { stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
+import { type Stopping, stopSchedules } from '#server/charge-schedules/stopSchedules.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 
-/** Which saved payment method its owner removes, by itself or by one that it has replaced. */
+/** Which saved payment method is removed, by itself or by one that it has replaced; `by` is its owner unless it says otherwise. */
 export interface Withdrawal {
   readonly methodId: string | null;
   readonly now: Date;
+  readonly by?: Stopping['by'];
 }
 
 /**
- * Removes a saved payment method for its owner: from now on nobody charges it, and the later charges of all orders with it are stopped.
+ * Removes a saved payment method for its owner or the business: from now on nobody charges it, and the later charges of all orders with it are stopped.
  * The processor is told by the next round (`removeLeftAtProcessors`), whether it can be reached now or not. Again is the same as once.
  */
 export async function withdrawConsent(
   tx: Transaction,
-  { methodId, now }: Withdrawal,
+  { methodId, now, by = 'customer' }: Withdrawal,
 ): Promise<void> {
   const current = await findCurrentMethod(tx, methodId);
   if (current === null) return;
@@ -34,5 +35,5 @@ export async function withdrawConsent(
     .from(checkoutOrders)
     .where(inArray(checkoutOrders.methodId, [...all]))
     .orderBy(checkoutOrders.id);
-  for (const { id: orderId } of orders) await stopSchedules(tx, { orderId, by: 'customer', now });
+  for (const { id: orderId } of orders) await stopSchedules(tx, { orderId, by, now });
 }

@@ -13,6 +13,7 @@ import type { Address } from '#contract/entities/party.ts';
 import { businesses } from './businesses.ts';
 import { instant } from './columns.ts';
 import { processorConnections } from './connections.ts';
+import { CONTACT_SORTS } from './listSorts.ts';
 
 /**
  * A customer of a business, as its newest document describes them. `emailKey` is the normalised e-mail, `reference` what the
@@ -33,12 +34,26 @@ export const contacts = pgTable(
     phone: text(),
     taxId: text(),
     address: jsonb().$type<Address>(),
+    /** What a list of contacts searches. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || E'\\n' || coalesce(company_name, '') || E'\\n' || coalesce(email, ''))`,
+      ),
+    /** The saved method that staff made the default, or that it has replaced since; null for the newest one. */
+    defaultMethodId: uuid().references((): AnyPgColumn => paymentMethods.id, {
+      onDelete: 'set null',
+    }),
+    /** When its personal data were cleared for good. */
+    anonymizedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('contacts_reference').on(table.appId, table.reference),
     uniqueIndex('contacts_email').on(table.appId, table.emailKey),
+    index('contacts_list_name').on(table.appId, CONTACT_SORTS.name(table), table.id),
+    index('contacts_list_updated').on(table.appId, table.updatedAt, table.id),
   ],
 );
 

@@ -19,7 +19,8 @@ import type { StoredDocument, StoredInstalment, StoredTotals } from './stored.ts
 
 /**
  * What a document says: parties, texts, plan and totals. A row is written once and never changed: a revision of a quote
- * is a new content, and the invoice of an accepted quote points at the content that was accepted.
+ * is a new content, and the invoice of an accepted quote points at the content that was accepted. Only the customer of a quote that was never
+ * accepted is cleared when their contact is anonymized.
  */
 export const contents = pgTable('contents', {
   id: uuid().primaryKey(),

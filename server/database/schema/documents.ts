@@ -79,6 +79,7 @@ export const quotes = pgTable(
     index('quotes_list_total').on(table.appId, table.totalMinor, table.id),
     index('quotes_list_updated').on(table.appId, table.updatedAt, table.id),
     index('quotes_starts').using('gin', table.searchStarts),
+    index('quotes_contact').on(table.contactId, table.updatedAt, table.id),
     check('quotes_revision', sql`${table.revision} >= 1`),
   ],
 );
@@ -158,6 +159,7 @@ export const invoices = pgTable(
     index('invoices_list_balance').on(table.appId, table.balanceMinor, table.id),
     index('invoices_list_updated').on(table.appId, table.updatedAt, table.id),
     index('invoices_starts').using('gin', table.searchStarts),
+    index('invoices_contact').on(table.contactId, table.updatedAt, table.id),
     index('invoices_list_status').on(table.appId, toShownStatus(table), table.updatedAt, table.id),
   ],
 );

@@ -28,6 +28,11 @@ export const INVOICE_SORTS = {
   dueOn: ({ dueOn }: Columns<'dueOn'>) => byLastDay(dueOn),
 };
 
+/** The same for contacts. */
+export const CONTACT_SORTS = {
+  name: ({ name }: Columns<'name'>): SQL => byContact({ contactName: name }),
+};
+
 /** The same for quotes. */
 export const QUOTE_SORTS = {
   number: byNumber,

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { LONGEST_START } from '#server/database/schema/searchStarts.ts';
+import { isRowId } from '#server/platform/ids.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { readCursor, writeCursor } from './listCursor.ts';
 import type { ListSort } from './listSort.ts';
@@ -10,13 +11,9 @@ import type { ListSort } from './listSort.ts';
 /** A query string as the contract allows it: text by name. */
 export type ListQuery = Readonly<Partial<Record<string, string>>>;
 
-/** The columns that both kinds of lists search and filter. */
-type ListColumns = Readonly<
-  Record<
-    'id' | 'appId' | 'searchText' | 'searchStarts' | 'totalMinor' | 'currency' | 'updatedAt',
-    AnyPgColumn
-  >
->;
+/** The columns that all lists search and filter, and those that only documents have. */
+type ListColumns = Readonly<Record<'id' | 'appId' | 'searchText' | 'updatedAt', AnyPgColumn>> &
+  Readonly<Partial<Record<'searchStarts' | 'totalMinor' | 'currency' | 'contactId', AnyPgColumn>>>;
 
 /** The query of one page of a list. */
 export interface ListPage {
@@ -60,6 +57,7 @@ export function toListPage(
     where: and(
       eq(table.appId, business.appId),
       search(table, query.q, business),
+      ofContact(table, query.contactId),
       changedSince(table, query.updatedSince),
       beginAfter(query.cursor, { table, sort, name, direction }),
     ),
@@ -75,7 +73,7 @@ export function toListPage(
   };
 }
 
-/** Finds a part of number, name, company or e-mail, or the exact total in the currency of the business. */
+/** Finds a part of what the table searches, or the exact total of a document in the currency of the business. */
 function search(
   { searchText, searchStarts, totalMinor, currency }: ListColumns,
   typed: string | undefined,
@@ -85,13 +83,21 @@ function search(
   if (text === '') return undefined;
   const isShort = [...text].length <= LONGEST_START;
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const isFound = isShort
-    ? sql`${searchStarts} @> array[lower(${`${appId} ${text}`})]`
-    : sql`${searchText} like lower(${pattern})`;
+  const isFound =
+    isShort && searchStarts !== undefined
+      ? sql`${searchStarts} @> array[lower(${`${appId} ${text}`})]`
+      : sql`${searchText} like lower(${pattern})`;
+  if (totalMinor === undefined || currency === undefined) return isFound;
   const amount = fromWrittenAmount(text, ofBusiness);
   if (amount === undefined) return isFound;
   const isTotal = and(eq(totalMinor, amount.amountMinor), eq(currency, ofBusiness));
   return or(isFound, isTotal);
+}
+
+/** A text that is the id of no row finds nothing. */
+function ofContact({ contactId }: ListColumns, id: string | undefined): SQL | undefined {
+  if (id === undefined || contactId === undefined) return undefined;
+  return isRowId(id) ? eq(contactId, id) : sql`false`;
 }
 
 function changedSince({ updatedAt }: ListColumns, text: string | undefined): SQL | undefined {

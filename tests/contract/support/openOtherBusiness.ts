@@ -4,7 +4,7 @@ import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import type { TestServer } from './testServer.ts';
 
 /** Opens one more business, for documents whose numbers others have already; answers its `appId`. */
-export async function openOtherBusiness(server: TestServer): Promise<string> {
+export async function openOtherBusiness(server: Pick<TestServer, 'office'>): Promise<string> {
   const appId = `other-${randomUUID().slice(0, 8)}`;
   const connections = [{ processor: 'STRIPE', accountId: `acct_${appId}` }] as const;
   await createBusiness(server.office, { ...lindwurm, appId, connections });
