@@ -2,6 +2,7 @@ import * as account from './entities/account.ts';
 import * as boot from './entities/boot.ts';
 import * as chargeSchedule from './entities/chargeSchedule.ts';
 import * as checkoutForm from './entities/checkoutForm.ts';
+import * as contactExport from './entities/contactExport.ts';
 import * as delivery from './entities/delivery.ts';
 import * as eInvoice from './entities/eInvoice.ts';
 import * as instalmentSchedule from './entities/instalmentSchedule.ts';
@@ -17,6 +18,7 @@ import * as productRecurrence from './entities/productRecurrence.ts';
 import * as proof from './entities/proof.ts';
 import * as quote from './entities/quote.ts';
 import * as quoteChanges from './entities/quoteChanges.ts';
+import * as staffContact from './entities/staffContact.ts';
 import * as staffDay from './entities/staffDay.ts';
 import * as staffDocument from './entities/staffDocument.ts';
 import * as staffList from './entities/staffList.ts';
@@ -29,6 +31,7 @@ const ENTITIES: readonly Json[] = [
   boot,
   chargeSchedule,
   checkoutForm,
+  contactExport,
   delivery,
   eInvoice,
   instalmentSchedule,
@@ -44,6 +47,7 @@ const ENTITIES: readonly Json[] = [
   proof,
   quote,
   quoteChanges,
+  staffContact,
   staffDay,
   staffDocument,
   staffList,

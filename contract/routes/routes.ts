@@ -8,6 +8,7 @@ import { payPalRoutes } from './payPal.ts';
 import { quoteRoutes } from './quote.ts';
 import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
+import { staffContactRoutes } from './staffContacts.ts';
 import { staffDocumentRoutes } from './staffDocuments.ts';
 import { staffMemberRoutes } from './staffMembers.ts';
 import { stripeRoutes } from './stripe.ts';
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...webhookRoutes,
   ...staffRoutes,
   ...staffDocumentRoutes,
+  ...staffContactRoutes,
   ...staffMemberRoutes,
   ...accountRoutes,
   ...checkoutRoutes,

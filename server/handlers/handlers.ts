@@ -21,6 +21,14 @@ import { processCheckoutPayment } from './checkout/processCheckoutPayment.ts';
 import { removeCheckoutMethod } from './checkout/removeCheckoutMethod.ts';
 import { setCheckoutBasket } from './checkout/setCheckoutBasket.ts';
 import { stopCheckoutCharges } from './checkout/stopCheckoutCharges.ts';
+import { anonymizeContact } from './contacts/anonymizeContact.ts';
+import { createContactMethodLink } from './contacts/createContactMethodLink.ts';
+import { exportStaffContact } from './contacts/exportStaffContact.ts';
+import { getStaffContact } from './contacts/getStaffContact.ts';
+import { listStaffContacts } from './contacts/listStaffContacts.ts';
+import { removeContactMethod } from './contacts/removeContactMethod.ts';
+import { revokeContactMethodLink } from './contacts/revokeContactMethodLink.ts';
+import { setDefaultMethod } from './contacts/setDefaultMethod.ts';
 import { getInvoice } from './invoices/getInvoice.ts';
 import { getInvoiceAttachment } from './invoices/getInvoiceAttachment.ts';
 import { getInvoiceCharges } from './invoices/getInvoiceCharges.ts';
@@ -161,6 +169,14 @@ export const HANDLERS: HandlerTable = {
   setInvoiceOnlinePayments,
   listStaffInvoices,
   listStaffQuotes,
+  anonymizeContact,
+  createContactMethodLink,
+  exportStaffContact,
+  getStaffContact,
+  listStaffContacts,
+  removeContactMethod,
+  revokeContactMethodLink,
+  setDefaultMethod,
   processManualInvoicePayment,
   processManualProductPayment,
   receiveConnectionEvent,

@@ -29,6 +29,7 @@ const LAYERS: readonly (readonly ServerModule[])[] = [
   [{ path: 'server/payment-methods' }],
   [{ path: 'server/due-charges' }],
   [{ path: 'server/back-office' }],
+  [{ path: 'server/contacts' }],
   [{ path: 'server/import' }],
   [{ path: 'server/handlers' }],
   [{ path: 'server/http' }],

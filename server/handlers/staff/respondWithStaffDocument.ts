@@ -11,7 +11,7 @@ import type { Call } from '../shared/handler.ts';
 import { getStaffView } from './getStaffView.ts';
 
 /** A change of a document by the calling member, under the key of the request. */
-export function toStaffWrite(call: Call<RouteName>): InvoiceWrite {
+export function toStaffWrite(call: Call<RouteName>): Required<InvoiceWrite> {
   const { business, params, write, requestId, name, principal } = call;
   if (principal.kind !== 'staff') throw new Error(`${name} is not a staff call`);
   const { kind: _, ...actor } = principal;

@@ -1,0 +1,112 @@
+import { ContactExport } from '../entities/contactExport.ts';
+import {
+  NewMethodLink,
+  StaffContact,
+  StaffContactList,
+  StaffContactQuery,
+} from '../entities/staffContact.ts';
+import { closed, PublicId } from '../scalars.ts';
+import { routes } from './route.ts';
+
+const reading = {
+  audience: 'staff',
+  minRole: 'read-only',
+  source: 'ours',
+  method: 'GET',
+  isWrite: false,
+  payload: null,
+} as const;
+
+const writing = {
+  audience: 'staff',
+  minRole: 'staff',
+  source: 'ours',
+  method: 'POST',
+  isWrite: true,
+} as const;
+
+const CONTACT = '/v1/staff/contacts/{contactId}';
+
+/** Calls of signed-in staff about the contacts of their business. */
+export const staffContactRoutes = routes({
+  listStaffContacts: {
+    ...reading,
+    path: '/v1/staff/contacts',
+    summary: 'A page of the contacts of the business, found and sorted. Without anonymized ones',
+    params: [],
+    query: StaffContactQuery,
+    response: StaffContactList,
+    problems: ['invalid-request'],
+  },
+  getStaffContact: {
+    ...reading,
+    path: CONTACT,
+    summary: 'A contact with their documents, saved payment methods and payment-method links',
+    params: ['contactId'],
+    response: StaffContact,
+    problems: ['not-found'],
+  },
+  exportStaffContact: {
+    ...reading,
+    minRole: 'staff',
+    path: `${CONTACT}/export`,
+    summary: 'Everything that is stored about a contact',
+    params: ['contactId'],
+    response: ContactExport,
+    problems: ['not-found'],
+  },
+  setDefaultMethod: {
+    ...writing,
+    path: `${CONTACT}/methods/{methodId}/default`,
+    summary: 'Makes a saved payment method the one that staff are offered first',
+    params: ['contactId', 'methodId'],
+    payload: null,
+    response: StaffContact,
+    problems: ['not-found', 'consent-missing'],
+  },
+  removeContactMethod: {
+    ...writing,
+    path: `${CONTACT}/methods/{methodId}/remove`,
+    summary:
+      'Removes a saved payment method, here and at its processor. Later charges with it are stopped. Safe to repeat',
+    params: ['contactId', 'methodId'],
+    payload: null,
+    response: StaffContact,
+    problems: ['not-found'],
+  },
+  createContactMethodLink: {
+    ...writing,
+    path: `${CONTACT}/methodLinks`,
+    summary: 'Creates a link with which the contact saves a payment method, or replaces one, once',
+    params: ['contactId'],
+    payload: NewMethodLink,
+    response: closed({ key: PublicId, contact: StaffContact }),
+    problems: ['not-found'],
+  },
+  revokeContactMethodLink: {
+    ...writing,
+    path: `${CONTACT}/methodLinks/{key}/revoke`,
+    summary: 'Revokes a payment-method link for good. Safe to repeat',
+    params: ['contactId', 'key'],
+    payload: null,
+    response: StaffContact,
+    problems: ['not-found'],
+  },
+  anonymizeContact: {
+    ...writing,
+    minRole: 'owner',
+    path: `${CONTACT}/anonymize`,
+    summary:
+      'Clears the personal data of a contact for good, removes their saved payment methods, revokes their links and withdraws their open quotes. Issued invoices and accepted quotes stay as they are. Safe to repeat',
+    params: ['contactId'],
+    payload: null,
+    response: StaffContact,
+    problems: [
+      'not-found',
+      'payment-in-progress',
+      'processor-unreachable',
+      'processor-refused',
+      'processor-not-configured',
+    ],
+  },
+});

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '#server/database/database.ts';
+import { paymentMethods } from '#server/database/schema/contacts.ts';
+import { invoices } from '#server/database/schema/documents.ts';
+import { manualPayments } from '#server/database/schema/manualPayments.ts';
+import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
+import { payments } from '#server/database/schema/payments.ts';
+import { withdrawConsent } from '#server/payment-methods/withdrawConsent.ts';
+
+const NO_OWNER = {
+  nameOnCard: null,
+  billingAddress1: null,
+  billingAddress2: null,
+  billingCity: null,
+  billingRegion: null,
+  billingPostalCode: null,
+  billingCountry: null,
+  billingEmail: null,
+  billingPhone: null,
+  fingerprint: null,
+};
+
+/**
+ * Removes all saved payment methods of a contact, with what they say of their owner, and revokes the contact's links. A card that a payment was
+ * to save is not saved any more. Brand, last four digits and expiration stay, for the payments that were made.
+ */
+export async function clearSavedMethods(
+  tx: Transaction,
+  contactId: string,
+  now: Date,
+): Promise<void> {
+  const isLink = eq(paymentMethodLinks.contactId, contactId);
+  await tx
+    .update(paymentMethodLinks)
+    .set({ revokedAt: now })
+    .where(and(isLink, isNull(paymentMethodLinks.revokedAt)));
+  await forgetConsents(tx, contactId);
+  const isTheirs = eq(paymentMethods.contactId, contactId);
+  const saved = await tx
+    .select({ id: paymentMethods.id })
+    .from(paymentMethods)
+    .where(and(isTheirs, isNull(paymentMethods.removedAt)))
+    .orderBy(paymentMethods.id);
+  for (const { id } of saved) await withdrawConsent(tx, { methodId: id, now, by: 'business' });
+  await tx.update(paymentMethods).set(NO_OWNER).where(isTheirs);
+}
+
+/** Payments whose card was to be saved (`storePaidMethod`) and is not yet. */
+async function forgetConsents(tx: Transaction, contactId: string): Promise<void> {
+  const ofInvoices = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.contactId, contactId));
+  const ofStaff = tx
+    .select({ id: manualPayments.id })
+    .from(manualPayments)
+    .where(eq(manualPayments.contactId, contactId));
+  await tx
+    .update(payments)
+    .set({ consentAt: null })
+    .where(
+      and(
+        or(inArray(payments.invoiceId, ofInvoices), inArray(payments.subjectId, ofStaff)),
+        isNull(payments.storedMethodId),
+      ),
+    );
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { Reader, Transaction } from '#server/database/database.ts';
+import { ROW_LOCK } from '#server/database/rowLock.ts';
+import { type ContactRow, contacts } from '#server/database/schema/contacts.ts';
+import { isRowId } from '#server/platform/ids.ts';
+import { orNotFound } from '#server/platform/notFound.ts';
+import { ProblemError } from '#server/platform/problemError.ts';
+
+/** Which contact of which business. */
+export interface ContactName {
+  readonly appId: string;
+  readonly contactId: string;
+}
+
+const isNamed = ({ appId, contactId }: ContactName) =>
+  and(eq(contacts.id, contactId), eq(contacts.appId, appId));
+
+/** A contact of a business. Throws `not-found`. */
+export async function getContact(reader: Reader, name: ContactName): Promise<ContactRow> {
+  if (!isRowId(name.contactId)) throw new ProblemError('not-found');
+  return orNotFound((await reader.select().from(contacts).where(isNamed(name)))[0]);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockContact(tx: Transaction, name: ContactName): Promise<ContactRow> {
+  if (!isRowId(name.contactId)) throw new ProblemError('not-found');
+  return orNotFound((await tx.select().from(contacts).where(isNamed(name)).for(ROW_LOCK))[0]);
+}
+
+/** What is stored of a contact themselves, as the contract has it. */
+export function presentDetails(row: ContactRow) {
+  return {
+    contactId: row.id,
+    reference: row.reference,
+    name: row.name,
+    companyName: row.companyName,
+    email: row.email,
+    phone: row.phone,
+    taxId: row.taxId,
+    address: row.address,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    anonymizedAt: row.anonymizedAt?.toISOString() ?? null,
+  };
+}
