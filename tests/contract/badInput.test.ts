@@ -41,6 +41,9 @@ interface Aims {
   readonly manualIntent: string;
   /** A payment taken by hand, and its invoice, as a path names them. */
   readonly handPayment: string;
+  /** A saved card and a link, each with its contact, as a path names them. */
+  readonly savedCard: string;
+  readonly contactLink: string;
   /** Of something that is charged later. */
   readonly receipt: string;
 }
@@ -308,6 +311,24 @@ const RIGHT: readonly Right[] = [
     path: (id) => `/v1/staff/invoices/${id}/onlinePayments`,
     payload: () => ({ onlinePayments: false }),
   },
+  ...(
+    [
+      ['setDefaultMethod', 'savedCard', 'default'],
+      ['removeContactMethod', 'savedCard', 'remove'],
+      ['revokeContactMethodLink', 'contactLink', 'revoke'],
+      ['anonymizeContact', 'contact', 'anonymize'],
+    ] as const
+  ).map(([name, aim, path]) => ({
+    name,
+    id: (aims: Aims) => aims[aim],
+    path: (id: string) => `/v1/staff/contacts/${id}/${path}`,
+  })),
+  {
+    name: 'createContactMethodLink',
+    id: ({ contact }) => contact,
+    path: (id) => `/v1/staff/contacts/${id}/methodLinks`,
+    payload: () => ({}),
+  },
   {
     name: 'createCheckoutPreviewIntent',
     id: () => FORM,
@@ -465,7 +486,9 @@ describe(`bad input, on ${databaseName}`, () => {
   }
 
   /** Links of every kind, each with an open session. */
-  async function makeLinks(): Promise<Pick<Aims, 'card' | 'method' | 'change' | 'sessions'>> {
+  async function makeLinks(): Promise<
+    Pick<Aims, 'card' | 'method' | 'change' | 'sessions' | 'savedCard' | 'contactLink'>
+  > {
     const office = { db: database.db, clock: systemClock };
     const calls = createMethodCalls(() => world);
     const contact = { name: 'Amara Okafor', email: 'amara.okafor@mail.example' };
@@ -486,7 +509,9 @@ describe(`bad input, on ${databaseName}`, () => {
       change: toSession(await calls.openChange(change)).setupId,
     };
     await world.control('/webhooks/idle', {});
-    return { card, method, change, sessions };
+    const savedCard = `${saved?.contactId}/methods/${methodId}`;
+    const contactLink = `${saved?.contactId}/methodLinks/${card}`;
+    return { card, method, change, sessions, savedCard, contactLink };
   }
 
   afterAll(async () => {
