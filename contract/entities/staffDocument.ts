@@ -20,7 +20,7 @@ export type StaffMember = Static<typeof StaffMember>;
 
 /**
  * One row of the payments list as staff see it. A voided payment has `voided` set, the state `failed`, and counts for nothing.
- * `refundable` is what can still be refunded of it. `canVoid` and `canRefund` are for the member who calls.
+ * `refundable` is what can still be refunded of it; `receiptNumber` is null where there is no receipt. `canVoid` and `canRefund` are for the member who calls.
  */
 export const StaffPaymentEntry = closed({
   ...PaymentEntry.properties,
@@ -29,6 +29,7 @@ export const StaffPaymentEntry = closed({
   note: OptionalText,
   refundReason: OptionalText,
   refundable: DecimalAmount,
+  receiptNumber: OptionalText,
   voided: Type.Union([
     closed({ at: Instant, reason: Type.String(), by: Type.Union([StaffMember, Type.Null()]) }),
     Type.Null(),
@@ -95,11 +96,15 @@ export const StaffDispute = closed({
 /** A dispute of a payment. */
 export type StaffDispute = Static<typeof StaffDispute>;
 
+/** Where the order of an invoice is delivered, in the names of the sales API. */
+const ShippingInformation = closed({ street1: Type.String(), city: Type.String() });
+
 /**
  * An invoice as staff see it, also when it is a draft or its link is revoked. `can` is what the member who calls may do with it now.
  */
 export const StaffInvoice = closed({
   invoice: Invoice,
+  shippingInformation: Type.Union([ShippingInformation, Type.Null()]),
   isRevoked: Type.Boolean(),
   isWithdrawn: Type.Boolean(),
   onlinePayments: Type.Boolean(),
@@ -109,6 +114,7 @@ export const StaffInvoice = closed({
   disputes: Type.Array(StaffDispute),
   can: closed({
     recordPayment: Type.Boolean(),
+    reconcile: Type.Boolean(),
     withdraw: Type.Boolean(),
     revokeLink: Type.Boolean(),
     changeOnlinePayments: Type.Boolean(),
@@ -117,6 +123,9 @@ export const StaffInvoice = closed({
 
 /** An invoice as staff see it. */
 export type StaffInvoice = Static<typeof StaffInvoice>;
+
+/** An invoice after a payment was recorded, and the id of that payment. */
+export const RecordedInvoice = closed({ ...StaffInvoice.properties, recordedId: Type.String() });
 
 /** A quote as staff see it, also when it is a draft or its link is revoked. */
 export const StaffQuote = closed({

@@ -2,6 +2,7 @@ import { StaffDay, StaffDayQuery } from '../entities/staffDay.ts';
 import {
   OnlinePayments,
   PaymentVoid,
+  RecordedInvoice,
   RecordedPayment,
   StaffInvoice,
   StaffQuote,
@@ -94,7 +95,7 @@ export const staffDocumentRoutes = routes({
     summary: 'Records a payment taken by hand, up to the balance',
     params: ['xid'],
     payload: RecordedPayment,
-    response: StaffInvoice,
+    response: RecordedInvoice,
     problems: [
       'not-found',
       'draft-invalid',

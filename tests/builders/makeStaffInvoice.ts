@@ -10,6 +10,7 @@ export function makeStaffInvoice(
   const isOpen = invoice.payability.reason === null;
   return {
     invoice,
+    shippingInformation: null,
     isRevoked: false,
     isWithdrawn: false,
     onlinePayments: true,
@@ -17,7 +18,13 @@ export function makeStaffInvoice(
     activity: [],
     openPayment: null,
     disputes: [],
-    can: { recordPayment: isOpen, withdraw: isOpen, revokeLink: true, changeOnlinePayments: false },
+    can: {
+      recordPayment: isOpen,
+      reconcile: true,
+      withdraw: isOpen,
+      revokeLink: true,
+      changeOnlinePayments: false,
+    },
     ...changes,
   };
 }
@@ -31,6 +38,7 @@ export function makeStaffPayment(changes: Partial<StaffPaymentEntry> = {}): Staf
     note: null,
     refundReason: null,
     refundable: '0.00',
+    receiptNumber: null,
     voided: null,
     canVoid: false,
     canRefund: false,

@@ -4,6 +4,7 @@ import type { StaffDayRow } from '#contract/entities/staffDay.ts';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import { recordPayment } from '#server/back-office/recordPayment.ts';
 import { voidPayment } from '#server/back-office/voidPayment.ts';
+import { contents } from '#server/database/schema/contents.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
@@ -38,6 +39,30 @@ describe('documents as staff see them', () => {
     expect(await dumpTables(server.database.db)).toEqual(before);
   });
 
+  it('shows where the order of an invoice is delivered, beside its totals and status [3.17]', async () => {
+    const xid = xidOf(await makeInvoice(server));
+    expect((await read('invoices', xid)).body.shippingInformation).toBeNull();
+    const { db } = server.database;
+    const [row] = await db.select().from(invoices).where(eq(invoices.xid, xid));
+    const [street1, locality] = ['12 Mill Lane', 'Portland'];
+    const rest = { street2: null, region: 'OR', postalCode: '97211', country: 'USA' } as const;
+    const delivery = { address: { street1, locality, ...rest }, phone: null };
+    const isIt = eq(contents.id, row?.contentId ?? '');
+    await db.update(contents).set({ delivery }).where(isIt);
+    const { body } = await read('invoices', xid);
+    expect(body.shippingInformation).toEqual({ street1: '12 Mill Lane', city: 'Portland' });
+    expect(body.invoice).toMatchObject({
+      orderId: expect.any(String),
+      invoiceNumber: expect.any(String),
+      contact: { name: expect.any(String) },
+      total: expect.any(String),
+      totalPaid: '0.00',
+      totalRefundAmount: '0.00',
+      status: 'SENT',
+      delivery,
+    });
+  });
+
   it('shows a draft, and a document whose link is revoked', async () => {
     const { db } = server.database;
     const draft = xidOf(await makeInvoice(server, { isDraft: true }));
@@ -53,8 +78,8 @@ describe('documents as staff see them', () => {
   it('says what each role may do', async () => {
     const path = await makeInvoice(server);
     const can = async (role: string) => (await read('invoices', xidOf(path), role)).body.can;
-    const none = { recordPayment: false, withdraw: false, revokeLink: false };
-    const all = { recordPayment: true, withdraw: true, revokeLink: true };
+    const none = { recordPayment: false, reconcile: false, withdraw: false, revokeLink: false };
+    const all = { recordPayment: true, reconcile: true, withdraw: true, revokeLink: true };
     expect(await can('read-only')).toEqual({ ...none, changeOnlinePayments: false });
     expect(await can('staff')).toEqual({ ...all, changeOnlinePayments: false });
     expect(await can('owner')).toEqual({ ...all, changeOnlinePayments: true });

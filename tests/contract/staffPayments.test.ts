@@ -90,6 +90,9 @@ describe(`payments by staff, on ${databaseName}`, () => {
         canRefund: false,
       },
     ]);
+    expect(body.recordedId).toBe(body.payments[0].id);
+    const [start] = body.recordedId.toUpperCase().match(/^.{8}/);
+    expect(body.payments[0].receiptNumber).toBe(`${start.slice(0, 4)}-${start.slice(4)}`);
     expect(body.invoice).toMatchObject({ totalPaid: '40.00', totalRemainingBalance: '60.00' });
     const shown = await invoiceAt(xid);
     expect(shown.payments).toMatchObject([{ label, amount: '40.00', state: 'paid' }]);

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Invoice } from '#contract/entities/invoice.ts';
 import type { OpenPayment, StaffDispute, StaffInvoice } from '#contract/entities/staffDocument.ts';
 import { isFrozen } from '#domain/balance/balance.ts';
 import type { Reader } from '#server/database/database.ts';
@@ -22,8 +23,10 @@ export async function readStaffInvoice(
   const { appId } = view.business;
   const row = orNotFound(await findInvoice(reader, { appId, xid }));
   const loaded = await loadInvoice(reader, row);
+  const invoice = presentInvoice(loaded, { ...view, isStaff: true });
   return {
-    invoice: presentInvoice(loaded, { ...view, isStaff: true }),
+    invoice,
+    shippingInformation: toShipping(invoice),
     isRevoked: row.revokedAt !== null,
     isWithdrawn: row.withdrawnAt !== null,
     onlinePayments: row.onlinePayments,
@@ -35,6 +38,11 @@ export async function readStaffInvoice(
   };
 }
 
+function toShipping({ delivery }: Invoice): StaffInvoice['shippingInformation'] {
+  const address = delivery?.address ?? null;
+  return address && { street1: address.street1, city: address.locality };
+}
+
 /** What a member may do with an invoice now, by role and by what the invoice allows. */
 function getRights(loaded: LoadedInvoice, { member }: StaffView): StaffInvoice['can'] {
   const money = getInvoiceMoney(loaded);
@@ -43,6 +51,7 @@ function getRights(loaded: LoadedInvoice, { member }: StaffView): StaffInvoice['
   const isOpen = !isFrozen(money) && withdrawnAt === null && !loaded.isProcessing;
   return {
     recordPayment: isStaff && isOpen && status !== 'DRAFT' && loaded.row.balanceMinor > 0,
+    reconcile: isStaff,
     withdraw: isStaff && isOpen && money.totalPaid.amountMinor <= 0,
     revokeLink: isStaff && revokedAt === null,
     changeOnlinePayments: hasRole(member, 'owner') && !isFrozen(money),

@@ -1,6 +1,7 @@
 import type { StaffMember, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { isFrozen } from '#domain/balance/balance.ts';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
+import { receiptNumber } from '#domain/payment/receiptNumber.ts';
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { getToday } from '../businessStore.ts';
 import { getInvoiceMoney } from '../invoiceMoney.ts';
@@ -17,6 +18,7 @@ const NO_PAYMENT = {
   note: null,
   refundReason: null,
   refundable: '0',
+  receiptNumber: null,
   voided: null,
   canVoid: false,
   canRefund: false,
@@ -40,6 +42,7 @@ export function presentStaffPayments(loaded: LoadedInvoice, view: StaffView): St
       note: payment.note,
       refundReason: payment.refundReason,
       refundable: toDecimalText(refundableMinor, payment.currency),
+      receiptNumber: hasReceipt(payment) ? receiptNumber(payment.id) : null,
       voided: toVoided(payment),
       canVoid:
         isOpen && mayVoid(payment, { member: view.member, isSameDay: isOfToday(payment, view) }),
@@ -68,4 +71,9 @@ function toVoided(payment: PaymentRow): StaffPaymentEntry['voided'] {
 function getRefundable({ state, isLate, amountMinor, refundedMinor }: PaymentRow): number {
   const isPaid = state === 'paid' || state === 'refunded';
   return isPaid && !isLate ? Math.max(amountMinor - refundedMinor, 0) : 0;
+}
+
+/** Whether customers see a receipt of a payment: not of one that was voided, that failed, or that went back. */
+function hasReceipt({ state, voidedAt }: PaymentRow): boolean {
+  return state === 'paid' && voidedAt === null;
 }

@@ -4,7 +4,10 @@ import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 
 /** Records a payment taken by hand; the balance is the most that it can be. */
-export const recordInvoicePayment: Handler<'recordInvoicePayment'> = (call) =>
-  respondWithStaffInvoice(call, (write) =>
-    recordPayment(call, write, toManualPayment(call.payload)),
-  );
+export const recordInvoicePayment: Handler<'recordInvoicePayment'> = async (call) => {
+  let recordedId = '';
+  const { body } = await respondWithStaffInvoice(call, async (write) => {
+    recordedId = await recordPayment(call, write, toManualPayment(call.payload));
+  });
+  return { body: { ...body, recordedId } };
+};

@@ -82,6 +82,17 @@ describe('the success page', () => {
     expect(await mainWords()).toContain('$824.50 is still due.');
   });
 
+  it('shows a receipt of a payment that staff took by hand, from the invoice too', async () => {
+    const byHand = { processor: null, method: null, last4: null } as const;
+    const cash = makePayment({ id: '9f2c5a7b-1', label: 'Cash', ...byHand });
+    open({ totalPaid: '310.00', payments: [cash] }, '');
+    fireEvent.click(await screen.findByRole('link', { name: 'View receipt' }));
+    await screen.findByText('Thank you for your payment');
+    const words = await mainWords();
+    expect(words).toContain('Receipt number9F2C-5A7B');
+    expect(words).toContain('Paid withCash');
+  });
+
   it('shows the seller of an invoice that was paid to another business', async () => {
     open({ ...PAID, otherSeller: 'Atelier Roux S.A.' }, '/success');
     expect(await mainWords()).toContain(

@@ -6,10 +6,11 @@ import type { Fact } from '#documents/parties/Facts.tsx';
 import { Party } from '#documents/parties/Party.tsx';
 import { useSellerFact } from '#documents/parties/useSellerFact.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
+import { historyKind } from '#domain/payment/historyKind.ts';
+import { receiptNumber } from '#domain/payment/receiptNumber.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
 import { useZonedTime } from '#i18n/useZonedTime.ts';
-import { receiptNumber } from './receiptNumber.ts';
 
 /** The headline of a receipt, strictly from what the server read from the processor. */
 export function useReceiptHeadline(invoice: Invoice, payment: PaymentEntry): Headline {
@@ -62,7 +63,7 @@ function usePaymentHeadline(
 export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readonly Fact[] {
   const text = useText();
   const zonedTime = useZonedTime();
-  const card = usePaymentMethodText()(payment);
+  const method = usePaymentMethodText()(payment) ?? getManualMethod(payment);
   const { company } = invoice;
   const seller = useSellerFact(company);
   const facts: Fact[] = [
@@ -95,8 +96,8 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
       value: <bdi translate="no">{invoice.invoiceNumber}</bdi>,
     },
   ];
-  if (card !== null) {
-    facts.push({ id: 'with', label: text('public.success.factMethod'), value: card });
+  if (method !== null) {
+    facts.push({ id: 'with', label: text('public.success.factMethod'), value: method });
   }
   facts.push({
     id: 'reference',
@@ -104,4 +105,9 @@ export function useReceiptFacts(invoice: Invoice, payment: PaymentEntry): readon
     value: <bdi translate="no">{payment.id}</bdi>,
   });
   return facts;
+}
+
+/** How a payment was taken by hand, in the words of the business; null for one through a processor. */
+function getManualMethod({ label }: PaymentEntry): string | null {
+  return historyKind(label) === 'manual' ? isolateText(label) : null;
 }
