@@ -1,6 +1,8 @@
 import {
+  reconcileStaffInvoice,
   recordInvoicePayment,
   refundInvoicePayment,
+  setInvoiceOnlinePayments,
   voidInvoicePayment,
   withdrawStaffInvoice,
 } from 'virtual:calls';
@@ -11,8 +13,11 @@ import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
 import type { StaffChange } from './staffCalls.ts';
 
+/** An invoice after a change, and the id of the payment that was recorded, if the change was one. */
+export type ChangedInvoice = StaffInvoice & { readonly recordedId?: string };
+
 /** A change of an invoice by staff: the response is the invoice after it. */
-export type InvoiceThunk = ApiThunk<Promise<ApiResult<StaffInvoice>>>;
+export type InvoiceThunk = ApiThunk<Promise<ApiResult<ChangedInvoice>>>;
 
 /** Which payment of which invoice. */
 export interface PaymentAddress {
@@ -54,4 +59,20 @@ export function refundPayment(
 export function withdrawInvoice(xid: string, { appId, ...write }: StaffChange): InvoiceThunk {
   const headers = writeHeaders(write);
   return sendCall(withdrawStaffInvoice, { params: { xid }, appId, headers });
+}
+
+/** Retrieves the state of an invoice's open payment from its processor; charges nothing. */
+export function reconcileInvoice(xid: string, { appId, ...write }: StaffChange): InvoiceThunk {
+  const headers = writeHeaders(write);
+  return sendCall(reconcileStaffInvoice, { params: { xid }, appId, headers });
+}
+
+/** Turns online payments of one invoice on or off. */
+export function setOnlinePayments(
+  xid: string,
+  body: Payload<'setInvoiceOnlinePayments'>,
+  { appId, ...write }: StaffChange,
+): InvoiceThunk {
+  const headers = writeHeaders(write);
+  return sendCall(setInvoiceOnlinePayments, { params: { xid }, appId, body, headers });
 }

@@ -1,23 +1,51 @@
+import { useState } from 'react';
 import type { OpenPayment } from '#contract/entities/staffDocument.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
+import { useOnline } from '#platform/useOnline.ts';
+import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import type { InvoiceContext } from './changes/useChangeDialog.ts';
+import { useInstantChange } from './changes/useInstantChange.ts';
+import { WriteProblem } from './changes/WriteProblem.tsx';
 import styles from './StaffDocument.module.css';
 
-/** Warns that a payment is not over, so that nobody takes another one meanwhile; nothing without one. */
-export function OpenPaymentAlert({ payment }: { readonly payment: OpenPayment | null }) {
-  return payment && <PaymentAlert payment={payment} />;
+/** Warns that a payment is not over, so that nobody takes another one meanwhile, and checks it; nothing without one. */
+export function OpenPaymentAlert({ context }: { readonly context: InvoiceContext }) {
+  const { openPayment } = context.known;
+  return openPayment && <PaymentAlert context={context} payment={openPayment} />;
 }
 
-function PaymentAlert({ payment }: { readonly payment: OpenPayment }) {
+interface PaymentAlertProps {
+  readonly context: InvoiceContext;
+  readonly payment: OpenPayment;
+}
+
+function PaymentAlert({ context, payment }: PaymentAlertProps) {
   const text = useText();
   const amount = useAmounts(payment.currencyCode).inline(payment.amount);
+  const [isChecked, setIsChecked] = useState(false);
+  const isOnline = useOnline();
+  const write = useInstantChange(context, 'reconcile', () => setIsChecked(true));
   const isUnknown = payment.state === 'unknown';
   return (
-    <div className={styles.alert}>
+    <div className={styles.alert} data-screen-only>
       <InlineAlert variant="warning">
         <p>{text(isUnknown ? 'staff.invoice.unknown' : 'staff.invoice.underWay', { amount })}</p>
+        <p role="status">{isChecked && text('staff.invoice.checked')}</p>
+        {context.known.can.reconcile && (
+          <Button
+            disabled={!isOnline}
+            isBusy={write.step === 'sending'}
+            onClick={() =>
+              write.step === 'unknown' ? write.checkAgain() : write.submit({ kind: 'reconcile' })
+            }
+          >
+            {text('staff.problem.checkAgain')}
+          </Button>
+        )}
       </InlineAlert>
+      {write.failure !== null && <WriteProblem write={write} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function PublicPageLink({ kind, xid }: Pick<PublicLinkProps, 'kind' | 'xi
 }
 
 /** The address that customers have: without the language that this member of staff reads in. */
-function usePublicAddress(kind: PublicLinkProps['kind'], xid: string): string {
+export function usePublicAddress(kind: PublicLinkProps['kind'], xid: string): string {
   const address = new URL(useGroupAddress(kind, useAppId(), xid), location.href);
   address.searchParams.delete('locale');
   return address.href;

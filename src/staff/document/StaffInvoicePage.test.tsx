@@ -5,6 +5,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
+import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
 import {
   type Answerer,
   makeNetwork,
@@ -55,7 +56,7 @@ const openInvoice = (known: StaffInvoice) =>
   open('/invoices/invoice-1', () => respondWithJson(known));
 
 describe('the invoice view of staff', () => {
-  it('shows header, contact, lines, totals, payments, notes and activity', async () => {
+  it('shows header, contact, payments, notes, activity and print [1.34] [1.36] [1.41]', async () => {
     const invoice = makeInvoice({ totalPaid: '310.00', orderTerms: 'Pay by check.' });
     const taken = makeStaffPayment({
       label: 'Cash',
@@ -91,6 +92,41 @@ describe('the invoice view of staff', () => {
     ]);
     expect(screen.getByText('Pay by check.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+
+  it('groups its lines by frequency, and shows their totals [1.37] [1.38]', async () => {
+    await openInvoice(makeStaffInvoice(makeInvoice({ sketches: [...GARDEN, MONTHLY_CARE] })));
+    expect(await screen.findByText(/^Every month from/)).toBeTruthy();
+    expect(screen.getByText('Garden care')).toBeTruthy();
+    expect(screen.getAllByText('Total').length).toBeGreaterThan(0);
+  });
+
+  it('shows an order’s delivery, notes and terms [1.40]', async () => {
+    const { address } = makeInvoice().contact;
+    const delivery = { address: address && { ...address, street1: '12 Mill Lane' }, phone: null };
+    const notes = 'Planted in spring.';
+    const invoice = makeInvoice({ delivery, notes, orderTerms: 'Pay by check.' });
+    await openInvoice(makeStaffInvoice(invoice));
+    for (const words of ['12 Mill Lane', 'Planted in spring.', 'Pay by check.'])
+      expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('lists payments with the labels of the payment history [1.39]', async () => {
+    const labels = [
+      'APPROVED',
+      'PAYPAL - PAID',
+      'PAYPAL - ADJUSTMENT',
+      'Refunded',
+      'Wire',
+    ] as const;
+    const payments = labels.map((label) => makeStaffPayment({ id: label, label }));
+    await openInvoice(makeStaffInvoice(makeInvoice(), { payments }));
+    const list = await screen.findByRole('region', { name: 'Payments' });
+    const rows = within(list).getAllByRole('listitem');
+    const words = ['Paid', 'Paid with PayPal', 'PayPal adjustment', 'Refunded', 'Manual payment'];
+    expect(rows).toHaveLength(words.length);
+    for (const [place, label] of words.entries())
+      expect(rows[place]?.textContent).toMatch(new RegExp(`^${label}(?! with)`));
   });
 
   it('copies the public link, and opens the customer’s page without counting a view', async () => {
@@ -165,7 +201,7 @@ describe('the invoice view of staff', () => {
 });
 
 describe('the quote view of staff', () => {
-  it('shows the quote, its acceptance, and the invoice that came of it', async () => {
+  it('shows the quote, its acceptance, and the invoice that came of it [1.35] [1.36]', async () => {
     await open('/quotes/quote-1', () => respondWithJson(QUOTE));
     expect(await screen.findByText('Accepted & Invoiced')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Open the invoice' });

@@ -1,13 +1,17 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { StaffReading } from '#api/staffCalls.ts';
 import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { useStaffReading } from '../useStaffReading.ts';
 import { DocumentPending } from './DocumentPending.tsx';
 import { StaffInvoiceSheet } from './StaffInvoiceSheet.tsx';
+import { StaffReceipt } from './StaffReceipt.tsx';
 
 /** An invoice as staff see it. */
 export function StaffInvoicePage() {
@@ -19,17 +23,28 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
   const text = useText();
   const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
   const { value, failure, reload, replace } = useStaffReading(session, read);
+  const [receipt, setReceipt] = useState<StaffPaymentEntry | null>(null);
+  const hasTexts = useMessagePart('paying', 'public.success.receipt');
   if (value === null)
     return (
       <DocumentPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />
     );
+  const isReceipt = receipt !== null && hasTexts;
   return (
-    <StaffInvoiceSheet
-      key={value.invoice.xid}
-      known={value}
-      session={session}
-      onChange={replace}
-      onReload={reload}
-    />
+    <>
+      <div hidden={isReceipt}>
+        <StaffInvoiceSheet
+          key={value.invoice.xid}
+          known={value}
+          session={session}
+          onChange={replace}
+          onReload={reload}
+          onReceipt={(payment) => flushSync(() => setReceipt(payment))}
+        />
+      </div>
+      {isReceipt && (
+        <StaffReceipt known={value} payment={receipt} onBack={() => setReceipt(null)} />
+      )}
+    </>
   );
 }

@@ -20,7 +20,9 @@ import { PaymentActions } from './changes/PaymentActions.tsx';
 import { useAddPayment } from './changes/useAddPayment.tsx';
 import type { InvoiceContext } from './changes/useChangeDialog.ts';
 import { WithdrawInvoice } from './changes/WithdrawInvoice.tsx';
+import { Disputes } from './Disputes.tsx';
 import { NotesAndTerms } from './NotesAndTerms.tsx';
+import { OnlinePayments } from './OnlinePayments.tsx';
 import { OpenPaymentAlert } from './OpenPaymentAlert.tsx';
 import { PublicLink, PublicPageLink } from './PublicLink.tsx';
 import { StaffPayments } from './StaffPayments.tsx';
@@ -57,7 +59,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
         }
       />
       {addPayment.modal}
-      <OpenPaymentAlert payment={known.openPayment} />
+      <OpenPaymentAlert context={context} />
       <Facts facts={facts} />
       <LineItems
         lines={invoice.lines}
@@ -78,8 +80,10 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
         timeZone={timeZone}
         actions={(entry) => <PaymentActions context={context} entry={entry} />}
       />
+      <Disputes disputes={known.disputes} currency={currency} timeZone={timeZone} />
       <NotesAndTerms notes={invoice.notes} terms={invoice.orderTerms} />
       <PublicLink kind="invoice" xid={xid} isRevoked={isRevoked} />
+      <OnlinePayments context={context} />
       <WithdrawInvoice context={context} />
       <Activity entries={known.activity} currency={currency} timeZone={timeZone} />
     </Sheet>

@@ -27,7 +27,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   if (!isOpen) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (write.step !== 'sending') onSubmit();
+    if (write.step === 'unknown') write.checkAgain();
+    else if (write.step !== 'sending') onSubmit();
   };
   return (
     <Modal role="alertdialog" isOpen onClose={close} title={title} size="sm">

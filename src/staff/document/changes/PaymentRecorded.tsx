@@ -1,43 +1,50 @@
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { isPositive } from '#documents/amounts/amountSign.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
+import { isolateText } from '#i18n/isolateText.ts';
 import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { ReceiptLink } from '../ReceiptLink.tsx';
 import styles from './Changes.module.css';
 
-/** What was recorded, and what the invoice has left afterwards; decimal strings of its currency. */
-export interface Recorded {
-  readonly amount: string;
-  readonly left: string;
-}
-
-/** Props: the payment, and the ways on. */
+/** Props: the payment, the invoice after it, and the ways on. */
 export interface PaymentRecordedProps {
-  readonly recorded: Recorded;
-  readonly currency: string;
+  readonly payment: StaffPaymentEntry;
+  readonly known: StaffInvoice;
   readonly onPrint: () => void;
   readonly onClose: () => void;
 }
 
-/** What was recorded and what is left, in place of the form. */
-export function PaymentRecorded({ recorded, currency, onPrint, onClose }: PaymentRecordedProps) {
+/** What was taken, by whom, and what is left, in place of the form; and the receipt. */
+export function PaymentRecorded({ payment, known, onPrint, onClose }: PaymentRecordedProps) {
   const text = useText();
-  const amounts = useAmounts(currency);
+  const amounts = useAmounts(known.invoice.currencyCode);
   const isThere = useMessagePart('paying', 'public.action.back');
-  const { amount, left } = recorded;
+  const { amount, takenBy, receiptNumber, processor, state } = payment;
+  const left = known.invoice.totalRemainingBalance;
+  const done = processor === null ? 'staff.record.done' : 'staff.card.charged';
+  const isProcessing = state === 'processing';
+  const number = receiptNumber && isolateText(receiptNumber);
+  const lines = [
+    takenBy && text('staff.payment.takenBy', { name: isolateText(takenBy.name ?? takenBy.id) }),
+    isPositive(left)
+      ? text('staff.record.left', { amount: amounts.inline(left) })
+      : text('staff.record.allPaid'),
+    number && text('staff.receipt.number', { number }),
+  ];
   return (
     <div className={styles.form}>
-      <InlineAlert variant="good" isLive>
-        <p>{text('staff.record.done', { amount: amounts.inline(amount) })}</p>
+      <InlineAlert variant={isProcessing ? 'info' : 'good'} isLive>
         <p>
-          {isPositive(left)
-            ? text('staff.record.left', { amount: amounts.inline(left) })
-            : text('staff.record.allPaid')}
+          {text(isProcessing ? 'staff.card.processing' : done, { amount: amounts.inline(amount) })}
         </p>
       </InlineAlert>
+      <ul className={styles.lines}>{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      {receiptNumber !== null && <ReceiptLink known={known} payment={payment} />}
       <div className={styles.buttons}>
-        <Button onClick={onPrint}>{text('staff.record.print')}</Button>
+        {receiptNumber !== null && <Button onClick={onPrint}>{text('staff.record.print')}</Button>}
         <Button variant="filled" onClick={onClose} autoFocus>
           {isThere && text('public.action.back')}
         </Button>

@@ -1,10 +1,9 @@
-import { voidPayment } from '#api/staffChangeCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { type InvoiceContext, useChangeDialog } from './useChangeDialog.ts';
+import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
 import { useReason } from './useReason.tsx';
 
 /** Props: a payment of the invoice, and what hears of the change. */
@@ -16,14 +15,16 @@ export interface PaymentChangeProps {
 /** Voids a payment that was taken by hand, with a reason. */
 export function VoidPayment({ context, entry }: PaymentChangeProps) {
   const text = useText();
-  const { xid, currencyCode } = context.known.invoice;
+  const { currencyCode } = context.known.invoice;
   const amount = useAmounts(currencyCode).inline(entry.amount);
-  const reason = useReason();
-  const state = useChangeDialog({ context, onDone: reason.reset });
+  const slot = { kind: 'void', id: entry.id } as const;
+  const lost = useLostChange(context, slot);
+  const reason = useReason(lost);
+  const state = useChangeDialog({ context, slot, lost, onDone: reason.reset });
   const submit = () => {
     const given = reason.check();
     if (given === null) return;
-    state.write.submit((change) => voidPayment({ xid, id: entry.id }, { reason: given }, change));
+    state.write.submit({ ...slot, body: { reason: given } });
   };
   return (
     <>

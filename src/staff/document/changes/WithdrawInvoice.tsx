@@ -1,15 +1,16 @@
-import { withdrawInvoice } from '#api/staffChangeCalls.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Changes.module.css';
-import { type InvoiceContext, useChangeDialog } from './useChangeDialog.ts';
+import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
 
 /** Withdraws an invoice on which nothing was paid, after confirmation. */
 export function WithdrawInvoice({ context }: { readonly context: InvoiceContext }) {
   const text = useText();
-  const { invoice, can } = context.known;
-  const state = useChangeDialog({ context, onDone: () => {} });
+  const { can } = context.known;
+  const slot = { kind: 'withdraw' } as const;
+  const lost = useLostChange(context, slot);
+  const state = useChangeDialog({ context, slot, lost, onDone: () => {} });
   const label = text('staff.withdraw.action');
   return (
     <div className={styles.withdraw} data-screen-only>
@@ -19,7 +20,7 @@ export function WithdrawInvoice({ context }: { readonly context: InvoiceContext 
         title={label}
         consequences={[text('staff.withdraw.consequence')]}
         submitLabel={label}
-        onSubmit={() => state.write.submit((change) => withdrawInvoice(invoice.xid, change))}
+        onSubmit={() => state.write.submit(slot)}
       />
     </div>
   );

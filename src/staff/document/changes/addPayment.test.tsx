@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { type Answerer, respondWithJson, respondWithProblem } from '#tests/builders/makeNetwork.ts';
@@ -9,9 +9,19 @@ import { openStaffInvoice } from '#tests/builders/openStaffInvoice.tsx';
 
 const PATH = '/v1/staff/invoices/invoice-1/payments';
 const INVOICE = makeInvoice();
-const PAID = makeStaffInvoice(makeInvoice({ totalPaid: '310.00' }), {
-  payments: [makeStaffPayment({ label: 'Cash' })],
+const CASH = makeStaffPayment({
+  label: 'Cash',
+  processor: null,
+  method: null,
+  last4: null,
+  amount: '310.00',
+  takenBy: { id: 'ada', name: 'Ada Vega' },
+  receiptNumber: '9F2C-5A7B',
 });
+const PAID = {
+  ...makeStaffInvoice(makeInvoice({ totalPaid: '310.00' }), { payments: [CASH] }),
+  recordedId: CASH.id,
+};
 
 const respond = () => respondWithJson(PAID);
 const lose = () => Promise.reject(new TypeError('lost'));
@@ -41,6 +51,8 @@ const getSent = (network: Awaited<ReturnType<typeof openModal>>) =>
     body,
   }));
 
+afterEach(() => sessionStorage.clear());
+
 describe('adding a payment', () => {
   it('leads to the card page of this invoice', async () => {
     await openModal();
@@ -57,7 +69,7 @@ describe('adding a payment', () => {
     expect(screen.queryByRole('button', { name: 'Add a payment' })).toBeNull();
   });
 
-  it('records kind, amount, today’s date, reference and note, and shows what is left', async () => {
+  it('records kind, amount, today’s date, reference and note, and shows what is left [1.33]', async () => {
     const network = await openModal();
     choose(/^Check$/);
     choose(/Another amount/);
@@ -78,7 +90,8 @@ describe('adding a payment', () => {
         },
       },
     ]);
-    expect(getModal().getByText(/is left to pay/)).toBeTruthy();
+    for (const words of [/is left to pay/, /Taken by.*Ada Vega/, /Receipt number: .*9F2C-5A7B/])
+      expect(getModal().getByText(words)).toBeTruthy();
     fireEvent.click(getModal().getByRole('button', { name: 'Back to the invoice' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Manual payment')).toBeTruthy();
@@ -133,13 +146,42 @@ describe('adding a payment', () => {
     expect(getSent(network)).toEqual([]);
   });
 
-  it('prints the invoice without the modal', async () => {
-    const print = vi.fn(() => expect(screen.queryByRole('dialog')).toBeNull());
+  it('prints the receipt without the modal, and leads back to the invoice', async () => {
+    const print = vi.fn(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
+      expect(heading?.textContent).toBe('Receipt');
+      expect(others).toEqual([]);
+      const receipt = screen.getByRole('main').textContent;
+      expect(receipt).toMatch(/Receipt number.*9F2C-5A7B.*Paid with.*Cash.*Taken by.*Ada Vega/);
+    });
     Object.assign(window, { print });
     await openModal();
     fireEvent.click(getSubmit());
     fireEvent.click(await screen.findByRole('button', { name: 'Print receipt' }));
     expect(print).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the invoice' }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Invoice');
+  });
+
+  it('copies the link to the receipt that the customer can open', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+    await openModal();
+    fireEvent.click(getSubmit());
+    await screen.findByText('Receipt link');
+    fireEvent.click(getModal().getByRole('button', { name: 'Copy to clipboard' }));
+    expect(writeText).toHaveBeenCalledWith(
+      'http://localhost:3000/fern/invoice-1/success?payment=payment-1&type=invoice',
+    );
+  });
+
+  it('offers no link to the receipt where the public link was revoked', async () => {
+    const revoked = { ...PAID, isRevoked: true };
+    await openModal(() => respondWithJson(revoked));
+    fireEvent.click(getSubmit());
+    await screen.findByRole('button', { name: 'Print receipt' });
+    expect(getModal().queryByRole('button', { name: 'Copy to clipboard' })).toBeNull();
   });
 });
 
@@ -167,6 +209,40 @@ describe('recording a payment once', () => {
     expect(await screen.findByText(/\$310\.00.* was recorded/)).toBeTruthy();
     const [first, second] = getSent(network);
     expect(second).toEqual(first);
+  });
+
+  it('repeats a lost call with its key after the page was left and opened again', async () => {
+    const first = await openModal(lose);
+    choose(/^Check$/);
+    choose(/Another amount/);
+    type(/Another amount/, '310');
+    type(/Internal note/, 'At the counter');
+    fireEvent.click(getSubmit());
+    await screen.findByText(/outcome is not known/);
+    cleanup();
+    const { network } = openStaffInvoice(makeStaffInvoice(INVOICE), { [`POST ${PATH}`]: respond });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Another amount/ });
+    expect(field.value).toContain('310.00');
+    expect(field.disabled).toBe(true);
+    expect(getModal().getByRole<HTMLInputElement>('radio', { name: 'Check' }).checked).toBe(true);
+    fireEvent.click(getModal().getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/\$310\.00.* was recorded/)).toBeTruthy();
+    expect(getSent(network)).toEqual(getSent(first));
+    cleanup();
+    openStaffInvoice(makeStaffInvoice(INVOICE));
+    await screen.findByRole('button', { name: 'Add a payment' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('repeats a lost call only for the member who made it', async () => {
+    await openModal(lose);
+    fireEvent.click(getSubmit());
+    await screen.findByText(/outcome is not known/);
+    cleanup();
+    const user = { id: 'ben', name: 'Ben Oyelaran', email: 'ben@fern.example' };
+    openStaffInvoice(makeStaffInvoice(INVOICE), respondAsSignedIn(makeStaffAccount({ user })));
+    await screen.findByRole('button', { name: 'Add a payment' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('repeats the same call while the server is still working on the first', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import {
@@ -54,6 +54,8 @@ const getSent = (network: Network, path: string) =>
     body,
   }));
 
+afterEach(() => sessionStorage.clear());
+
 describe('what staff may do with a payment', () => {
   it('is neither voided nor refunded by a member who may not', async () => {
     openStaffInvoice(makeStaffInvoice(INVOICE, { payments: [makeStaffPayment()] }));
@@ -102,6 +104,24 @@ describe('voiding a payment', () => {
     type(/Reason/, 'Typed twice');
     press(/^Void payment$/);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('is checked with its key and reason after the page was left and opened again', async () => {
+    const first = await openVoid(lose);
+    type(/Reason/, 'Typed twice');
+    press(/^Void payment$/);
+    await screen.findByText(/outcome is not known/);
+    cleanup();
+    const second = respondWith({ ...CASH, state: 'failed', voided });
+    const gone = [makeStaffPayment({ ...CASH, state: 'failed', voided })];
+    const { network } = openStaffInvoice(makeStaffInvoice(INVOICE, { payments: gone }), {
+      [`POST ${VOID}`]: second,
+    });
+    const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
+    expect(reason.value).toBe('Typed twice');
+    press(/^Check again$/);
+    await waitUntilClosed();
+    expect(getSent(network, VOID)).toEqual(getSent(first, VOID));
   });
 });
 
@@ -189,6 +209,25 @@ describe('refunding a payment', () => {
     type(/Reason/, 'Sent back');
     press(/^Refund /);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  });
+
+  it('is checked with its key, amount and reason after the page was left and opened again', async () => {
+    const first = await openRefund(lose);
+    choose(/Another amount/);
+    type(/Another amount/, '12.5');
+    type(/Reason/, 'Too much');
+    press(/^Refund/);
+    await screen.findByText(/outcome is not known/);
+    cleanup();
+    const payments = [makeStaffPayment({ refundable: '310.00', canRefund: true })];
+    const { network } = openStaffInvoice(makeStaffInvoice(INVOICE, { payments }), {
+      [`POST ${REFUND}`]: respondWith({ state: 'refunded' }),
+    });
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /Another/ });
+    expect(amount.value).toContain('12.50');
+    press(/^Check again$/);
+    await waitUntilClosed();
+    expect(getSent(network, REFUND)).toEqual(getSent(first, REFUND));
   });
 });
 

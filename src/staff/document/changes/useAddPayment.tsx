@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { recordPayment } from '#api/staffChangeCalls.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -9,9 +9,14 @@ import { useAppId } from '#store/hooks.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import styles from './Changes.module.css';
-import { PaymentRecorded, type Recorded } from './PaymentRecorded.tsx';
+import { PaymentRecorded } from './PaymentRecorded.tsx';
 import { RecordFields } from './RecordFields.tsx';
-import { type ChangeDialogState, type InvoiceContext, useChangeDialog } from './useChangeDialog.ts';
+import {
+  type ChangeDialogState,
+  type InvoiceContext,
+  useChangeDialog,
+  useLostChange,
+} from './useChangeDialog.ts';
 import { type RecordForm, useRecordForm } from './useRecordForm.ts';
 import { WriteProblem } from './WriteProblem.tsx';
 
@@ -21,18 +26,22 @@ export interface AddPayment {
   readonly modal: ReactNode;
 }
 
+const SLOT = { kind: 'record' } as const;
+
 /** Adds a payment to the invoice on the screen: by card on the card page, or taken by hand and recorded here. */
 export function useAddPayment(context: InvoiceContext, today: string): AddPayment {
   const text = useText();
   const { invoice, can } = context.known;
-  const form = useRecordForm(invoice, today);
-  const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const sent = useRef('0');
+  const lost = useLostChange(context, SLOT);
+  const form = useRecordForm(invoice, { today, lost });
+  const [recorded, setRecorded] = useState<StaffPaymentEntry | null>(null);
   const state = useChangeDialog({
     context,
+    slot: SLOT,
+    lost,
     staysOpen: true,
-    onDone: ({ invoice: next }) => {
-      setRecorded({ amount: sent.current, left: next.totalRemainingBalance });
+    onDone: ({ payments, recordedId }) => {
+      setRecorded(payments.find(({ id }) => id === recordedId) ?? null);
       form.reset();
     },
   });
@@ -40,11 +49,9 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
     setRecorded(null);
     state.open();
   };
-  const noteSent = (amount: string) => {
-    sent.current = amount;
-  };
-  const print = () => {
+  const print = (payment: StaffPaymentEntry) => {
     flushSync(state.close); // the modal is not a part of what is printed
+    context.onReceipt(payment);
     window.print();
   };
   return {
@@ -56,12 +63,12 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
     modal: state.isOpen && (
       <Modal isOpen onClose={state.close} title={text('staff.record.title')}>
         {recorded === null ? (
-          <RecordPayment context={context} form={form} state={state} onSend={noteSent} />
+          <RecordPayment context={context} form={form} state={state} />
         ) : (
           <PaymentRecorded
-            recorded={recorded}
-            currency={invoice.currencyCode}
-            onPrint={print}
+            payment={recorded}
+            known={context.known}
+            onPrint={() => print(recorded)}
             onClose={state.close}
           />
         )}
@@ -74,22 +81,21 @@ interface RecordPaymentProps {
   readonly context: InvoiceContext;
   readonly form: RecordForm;
   readonly state: ChangeDialogState;
-  readonly onSend: (amount: string) => void;
 }
 
-function RecordPayment({ context, form, state, onSend }: RecordPaymentProps) {
+function RecordPayment({ context, form, state }: RecordPaymentProps) {
   const text = useText();
   const formats = useFormats();
   const appId = useAppId();
-  const { xid, orderId } = context.known.invoice;
+  const { orderId } = context.known.invoice;
   const { write, isLocked } = state;
   const { amount } = form.chosen;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (write.step === 'unknown') return write.checkAgain();
     const payment = form.check();
-    if (payment === null) return;
-    if (write.step !== 'sending' && write.step !== 'unknown') onSend(payment.amount);
-    write.submit((change) => recordPayment(xid, payment, change));
+    if (payment === null || amount === null) return;
+    write.submit({ ...SLOT, body: payment }, formats.money(amount));
   };
   const label = amount
     ? text('staff.record.submit', { amount: isolateText(formats.money(amount)) })

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
+import type { ChangedInvoice } from '#api/staffChangeCalls.ts';
+import type { StaffInvoice, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import type { StaffSession } from '#staff/sign-in/createStaffSession.ts';
+import { useMemberId } from '#staff/sign-in/useMemberId.ts';
+import { useAppId } from '#store/hooks.ts';
+import type { ChangeSlot } from './invoiceChange.ts';
 import { isViewOutdated } from './problemText.ts';
+import { type ChangePlace, readSentChange, type SentChange } from './sentChange.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 
 /** The invoice on the screen, and what hears of its changes. */
@@ -11,6 +16,8 @@ export interface InvoiceContext {
   readonly onChange: (invoice: StaffInvoice) => void;
   /** Reads the invoice again. */
   readonly onReload: () => void;
+  /** Shows the receipt of a payment at once, so that it can be printed. */
+  readonly onReceipt: (payment: StaffPaymentEntry) => void;
 }
 
 /** A dialog with one change: it can be closed and opened again while the outcome is unknown. */
@@ -27,17 +34,31 @@ export interface ChangeDialogState {
 /** What a dialog works with. `onDone` hears of the invoice after the change, before it is shown. */
 export interface ChangeDialogOptions {
   readonly context: InvoiceContext;
-  readonly onDone: (invoice: StaffInvoice) => void;
+  readonly slot: ChangeSlot;
+  /** From `useLostChange` of the same slot. */
+  readonly lost: SentChange | null;
+  readonly onDone: (invoice: ChangedInvoice) => void;
   /** Whether it stays open to show the result. */
   readonly staysOpen?: boolean;
 }
 
-/** Opens and closes the dialog of a change. What was typed belongs to the caller, who has it for as long as the page is there. */
+/** The change of a slot whose outcome was unknown when the page was left; null without one. */
+export function useLostChange({ known }: InvoiceContext, slot: ChangeSlot): SentChange | null {
+  const place = usePlace(known.invoice.xid, slot);
+  return useState(() => readSentChange(place))[0];
+}
+
+/**
+ * Opens and closes the dialog of a change. What was typed belongs to the caller, who has it for as long as the page is there. A change
+ * that was lost before the page was opened again opens it.
+ */
 export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState {
-  const { context, onDone, staysOpen = false } = options;
-  const [isOpen, setIsOpen] = useState(false);
+  const { context, slot, lost, onDone, staysOpen = false } = options;
+  const [isOpen, setIsOpen] = useState(lost !== null);
   const write = useStaffWrite({
     session: context.session,
+    place: usePlace(context.known.invoice.xid, slot),
+    lost,
     onSessionEnd: () => setIsOpen(false),
     onDone: (invoice) => {
       if (!staysOpen) setIsOpen(false);
@@ -59,4 +80,9 @@ export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState
     write,
     isLocked: write.step === 'sending' || write.step === 'unknown',
   };
+}
+
+/** Where the attempt of a change is stored. */
+export function usePlace(xid: string, slot: ChangeSlot): ChangePlace {
+  return { appId: useAppId(), userId: useMemberId(), xid, slot };
 }

@@ -5,6 +5,7 @@ import { isolateText } from '#i18n/isolateText.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useParseAmount } from '#i18n/useParseAmount.ts';
 import { useText } from '#i18n/useText.ts';
+import type { SentChange } from './sentChange.ts';
 
 /** What is paid or refunded: the deposit that is due, everything, or an amount that staff type. */
 export type AmountChoice = 'deposit' | 'full' | 'other';
@@ -28,10 +29,17 @@ export interface ChosenAmount extends AmountOptions {
   readonly reset: () => void;
 }
 
-/** The amount of a manual payment or a refund, between the smallest unit and `most`. An outstanding deposit is preselected. */
-export function useChosenAmount({ most, deposit }: AmountOptions): ChosenAmount {
-  const [picked, setPicked] = useState<AmountChoice | null>(null);
-  const [typed, setText] = useState('');
+/**
+ * The amount of a manual payment or a refund, between the smallest unit and `most`. An outstanding deposit is preselected. `lost`: a
+ * change whose amount was chosen before.
+ */
+export function useChosenAmount(
+  { most, deposit }: AmountOptions,
+  lost: Pick<SentChange, 'amountText'> | null,
+): ChosenAmount {
+  const before = lost?.amountText ?? null;
+  const [picked, setPicked] = useState<AmountChoice | null>(before === null ? null : 'other');
+  const [typed, setText] = useState(before ?? '');
   const [isChecked, setIsChecked] = useState(false);
   const read = useReading(most);
   const preselected = deposit === null ? 'full' : 'deposit';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { TextArea } from '#ui/text-area/index.ts';
+import type { SentChange } from './sentChange.ts';
 
 /** Most characters that the server takes. */
 const MAX_REASON = 500;
@@ -13,10 +14,10 @@ export interface Reason {
   readonly field: (isDisabled: boolean) => ReactNode;
 }
 
-/** Why a payment is voided or refunded; owners read it in the activity. */
-export function useReason(): Reason {
+/** Why a payment is voided or refunded; owners read it in the activity. `lost`: a change whose reason was given before. */
+export function useReason(lost: SentChange | null): Reason {
   const text = useText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(getReason(lost));
   const [isChecked, setIsChecked] = useState(false);
   const reason = typed.trim();
   return {
@@ -39,4 +40,9 @@ export function useReason(): Reason {
       />
     ),
   };
+}
+
+function getReason(lost: SentChange | null): string {
+  const change = lost?.change;
+  return change?.kind === 'void' || change?.kind === 'refund' ? change.body.reason : '';
 }

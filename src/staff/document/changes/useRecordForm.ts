@@ -5,6 +5,7 @@ import { outstandingDeposit } from '#domain/balance/balance.ts';
 import { compareMoney, type Money, minMoney } from '#domain/money/money.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import type { SentChange } from './sentChange.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 
 /** What staff type of a payment beside its amount. */
@@ -18,10 +19,16 @@ interface RecordFields {
 
 const EMPTY: RecordFields = { kind: 'cash', paidOn: null, reference: '', note: '' };
 
-/** The form of a payment that was taken by hand. `today` is the day of the business; no later one is valid. */
-export function useRecordForm(invoice: Invoice, today: string) {
-  const chosen = useChosenAmount(getAmounts(invoice));
-  const [fields, setFields] = useState(EMPTY);
+/** What a form starts from: `today` is the day of the business, and `lost` a payment that was sent before. */
+export interface RecordStart {
+  readonly today: string;
+  readonly lost: SentChange | null;
+}
+
+/** The form of a payment that was taken by hand. No day after today is valid. */
+export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
+  const chosen = useChosenAmount(getAmounts(invoice), lost);
+  const [fields, setFields] = useState(() => toFields(lost));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const paidOn = fields.paidOn ?? today;
   const isFuture = paidOn > today;
@@ -47,6 +54,12 @@ export function useRecordForm(invoice: Invoice, today: string) {
       setIsSubmitted(false);
     },
   };
+}
+
+function toFields(lost: SentChange | null): RecordFields {
+  if (lost?.change.kind !== 'record') return EMPTY;
+  const { kind, paidOn, reference = '', note = '' } = lost.change.body;
+  return { kind, paidOn, reference, note };
 }
 
 /** The form as its fields use it. */

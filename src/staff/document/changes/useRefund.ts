@@ -1,24 +1,29 @@
 import { useState } from 'react';
-import { refundPayment } from '#api/staffChangeCalls.ts';
 import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalString.ts';
 import { smallestUnit } from '#domain/payment/chargeRules.ts';
+import { useFormats } from '#i18n/useFormats.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import type { LaterParts } from './LaterPartsField.tsx';
-import { useChangeDialog } from './useChangeDialog.ts';
+import { useChangeDialog, useLostChange } from './useChangeDialog.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 import { useReason } from './useReason.tsx';
 import type { PaymentChangeProps } from './VoidPayment.tsx';
 
 /** The refund of a payment: its dialog, and what is typed. `hasLaterParts`: the server has asked what becomes of later charges. */
 export function useRefund({ context, entry }: PaymentChangeProps) {
-  const { xid, currencyCode } = context.known.invoice;
+  const formats = useFormats();
+  const { currencyCode } = context.known.invoice;
+  const slot = { kind: 'refund', id: entry.id } as const;
+  const lost = useLostChange(context, slot);
   const most = fromDecimalString(entry.refundable, currencyCode) ?? smallestUnit(currencyCode);
-  const chosen = useChosenAmount({ most, deposit: null });
-  const reason = useReason();
+  const chosen = useChosenAmount({ most, deposit: null }, lost);
+  const reason = useReason(lost);
   const [laterParts, setLaterParts] = useState<LaterParts | null>(null);
   const [hasLaterParts, setHasLaterParts] = useState(false);
   const state = useChangeDialog({
     context,
+    slot,
+    lost,
     onDone: () => {
       chosen.reset();
       reason.reset();
@@ -35,7 +40,7 @@ export function useRefund({ context, entry }: PaymentChangeProps) {
     if (given === null || amount === null || (hasLaterParts && laterParts === null)) return;
     const parts = laterParts && { laterParts };
     const refund = { amount: toDecimalString(amount), reason: given, ...parts };
-    state.write.submit((change) => refundPayment({ xid, id: entry.id }, refund, change));
+    state.write.submit({ ...slot, body: refund }, formats.money(amount));
   };
   return { state, chosen, reason, laterParts, setLaterParts, hasLaterParts, submit };
 }

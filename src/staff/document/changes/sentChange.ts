@@ -1,0 +1,49 @@
+import { type SafeStorage, safeStorage } from '#platform/storage.ts';
+import type { ChangeSlot, InvoiceChange } from './invoiceChange.ts';
+
+/** A change that was sent without a response so far, under its idempotency key. `amountText` is the amount as it was on the screen. */
+export interface SentChange {
+  readonly change: InvoiceChange;
+  readonly key: string;
+  readonly amountText: string | null;
+}
+
+/** Which change, by whom and of which invoice: each has one attempt at a time. */
+export interface ChangePlace {
+  readonly appId: string;
+  readonly userId: string;
+  readonly xid: string;
+  readonly slot: ChangeSlot;
+}
+
+const tab = safeStorage(() => sessionStorage);
+
+/** Stores a change before it is sent, for this tab alone. */
+export function storeSentChange(
+  place: ChangePlace,
+  sent: SentChange,
+  store: SafeStorage = tab,
+): void {
+  store.write(toKey(place), JSON.stringify(sent));
+}
+
+/** The change whose outcome is unknown; null without one. */
+export function readSentChange(place: ChangePlace, store: SafeStorage = tab): SentChange | null {
+  try {
+    const sent = JSON.parse(store.read(toKey(place)) ?? 'null') as Partial<SentChange> | null;
+    const { change, key, amountText = null } = sent ?? {};
+    const isOurs = change?.kind === place.slot.kind && typeof key === 'string';
+    return isOurs ? { change, key, amountText } : null;
+  } catch {
+    return null; // another program wrote it
+  }
+}
+
+/** Removes a change once its outcome is known. */
+export function removeSentChange(place: ChangePlace, store: SafeStorage = tab): void {
+  store.remove(toKey(place));
+}
+
+function toKey({ appId, userId, xid, slot }: ChangePlace): string {
+  return `billfold:staff-change:${appId}:${userId}:${xid}:${slot.kind}:${slot.id ?? ''}`;
+}

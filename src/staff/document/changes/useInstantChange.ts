@@ -1,0 +1,23 @@
+import type { ChangedInvoice } from '#api/staffChangeCalls.ts';
+import type { InvoiceChange } from './invoiceChange.ts';
+import { type InvoiceContext, useLostChange, usePlace } from './useChangeDialog.ts';
+import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
+
+/** A change that is made without a dialog. */
+export function useInstantChange(
+  context: InvoiceContext,
+  kind: Extract<InvoiceChange['kind'], 'reconcile' | 'online'>,
+  onDone: (invoice: ChangedInvoice) => void = () => {},
+): StaffWrite {
+  const slot = { kind };
+  return useStaffWrite({
+    session: context.session,
+    place: usePlace(context.known.invoice.xid, slot),
+    lost: useLostChange(context, slot),
+    onSessionEnd: () => {},
+    onDone: (invoice) => {
+      onDone(invoice);
+      context.onChange(invoice);
+    },
+  });
+}
