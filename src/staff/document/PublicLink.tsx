@@ -5,6 +5,7 @@ import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { HandOver } from './HandOver.tsx';
 import styles from './StaffDocument.module.css';
 
 /** Props: the document, and whether its public link was revoked. */
@@ -14,7 +15,7 @@ export interface PublicLinkProps {
   readonly isRevoked: boolean;
 }
 
-/** The link that the customer has, to be copied. */
+/** The link that the customer has, to be copied or opened on this device. */
 export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
   const text = useText();
   const id = useId();
@@ -25,12 +26,15 @@ export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
         {isRevoked ? (
           <p className={styles.none}>{text('staff.link.revoked')}</p>
         ) : (
-          <div className={styles.link}>
-            <bdi id={id} className={styles.address} dir="ltr" translate="no">
-              {address}
-            </bdi>
-            <ClipboardButton value={address} describedBy={id} />
-          </div>
+          <>
+            <div className={styles.link}>
+              <bdi id={id} className={styles.address} dir="ltr" translate="no">
+                {address}
+              </bdi>
+              <ClipboardButton value={address} describedBy={id} />
+            </div>
+            <HandOver address={address} />
+          </>
         )}
       </Section>
     </div>
