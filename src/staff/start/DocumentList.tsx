@@ -6,6 +6,7 @@ import { PaginationFooter } from '#ui/pagination/index.ts';
 import { Table } from '#ui/table/index.ts';
 import { DocumentCards } from './DocumentCards.tsx';
 import { type ListRequest, PAGE_SIZE } from './listRequest.ts';
+import { SortChoice } from './SortChoice.tsx';
 import styles from './StaffStart.module.css';
 import { useColumns } from './useColumns.tsx';
 import type { ListPage } from './useStaffList.ts';
@@ -38,7 +39,10 @@ export function DocumentList(props: DocumentListProps) {
   return (
     <div className={styles.list} data-stale={(page !== null && isLoading) || undefined}>
       {isNarrow ? (
-        <DocumentCards label={label} {...shown} />
+        <>
+          <SortChoice columns={columns} sort={request.sort} onSort={(sort) => onChange({ sort })} />
+          <DocumentCards label={label} {...shown} />
+        </>
       ) : (
         <Table
           label={label}

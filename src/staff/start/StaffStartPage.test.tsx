@@ -213,6 +213,27 @@ describe('the start page of staff', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('sorts on phones as the table does', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    open({
+      [OPEN]: respondWithRows([makeRow()]),
+      [`${OPEN}&sort=balance&direction=desc`]: respondWithRows([
+        makeRow({ invoiceNumber: 'INV-9' }),
+      ]),
+    });
+    await screen.findByRole('link', { name: 'INV-3330' });
+    const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect(order.selectedOptions[0]?.textContent).toBe('Newest first');
+    fireEvent.change(order, { target: { value: 'balance descending' } });
+    expect(await screen.findByRole('link', { name: 'INV-9' })).toBeTruthy();
+    fireEvent.change(order, { target: { value: 'newest' } });
+    expect(await screen.findByRole('link', { name: 'INV-3330' })).toBeTruthy();
+  });
+
   it.each([
     [{ status: 'REFUNDED' }, 'Refunded'],
     [{ isWithdrawn: true }, 'Withdrawn'],

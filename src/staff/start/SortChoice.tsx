@@ -1,0 +1,40 @@
+import { useText } from '#i18n/useText.ts';
+import { NativeSelect } from '#ui/native-select/index.ts';
+import type { TableColumn, TableSort } from '#ui/table/index.ts';
+import type { ListRow } from './listRow.ts';
+import styles from './StaffStart.module.css';
+
+/** Props: the columns of the list, how it is sorted, and what hears of a choice; null is the newest first. */
+export interface SortChoiceProps {
+  readonly columns: readonly TableColumn<ListRow>[];
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort | null) => void;
+}
+
+const NEWEST = 'newest';
+const DIRECTIONS = ['ascending', 'descending'] as const;
+
+/** Chooses the order where there are no column headers to press. */
+export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+  const text = useText();
+  const orders = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ property, label }) =>
+      DIRECTIONS.map((direction) => ({
+        value: `${property} ${direction}`,
+        label: text(`staff.start.sort.${direction}`, { column: label }),
+        sort: { property, direction },
+      })),
+    );
+  return (
+    <div className={styles.sort}>
+      <NativeSelect
+        label={text('staff.start.sort')}
+        value={sort === null ? NEWEST : `${sort.property} ${sort.direction}`}
+        options={[{ value: NEWEST, label: text('staff.start.sort.newest') }, ...orders]}
+        onChange={(value) => onSort(orders.find((one) => one.value === value)?.sort ?? null)}
+        required
+      />
+    </div>
+  );
+}
