@@ -7,7 +7,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { payments } from '#server/database/schema/payments.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
-import { staffPage } from './support/staffCards.ts';
+import { type StaffPage, staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 /** Today where the business is, in Portland. */
@@ -258,6 +258,19 @@ describe(`payments by staff, on ${databaseName}`, () => {
     const { body } = await refund({ xid, id: payment.id }, '100.00', { role: 'owner' });
     expect(body.invoice.totalRefundAmount).toBe('100.00');
     expect(body.payments[0].refundReason).toBe('Too much');
+  });
+
+  it('names the member who sent the amount of a card payment that another tablet had opened', async () => {
+    const { xid, orderId } = await paying.world.invoice();
+    const [ada, bo] = ['ada', 'bo'].map((staffId) =>
+      staffPage(paying.world, bearer({ staffId })),
+    ) as [StaffPage, StaffPage];
+    await ada.open(orderId);
+    const { body: opened } = await bo.open(orderId);
+    const { body: sent } = await bo.sendAmount(orderId, opened.paymentIntentId, '100.00');
+    await paying.world.confirm(sent);
+    expect((await bo.process(orderId, sent.paymentIntentId)).body.outcome).toBe('paid');
+    expect((await read(xid)).payments).toMatchObject([{ takenBy: { id: 'bo' } }]);
   });
 
   it('withdraws an invoice, turns off its online payments and revokes its link', async () => {

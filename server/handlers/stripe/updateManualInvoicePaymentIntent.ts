@@ -1,6 +1,7 @@
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
 import { orNotFound } from '#server/platform/notFound.ts';
+import { getMemberName } from '../manual-payments/manualPaymentCall.ts';
 import {
   getAmount,
   getCallingPage,
@@ -23,7 +24,8 @@ export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePayme
   const intent = orNotFound(await getIntent(call, subject, { processor: getProcessor(call), id }));
   const amountMinor = getAmount(amount, intent.currency);
   const page = getCallingPage(call);
-  const request = { appId, subject, intent, page, amountMinor, payer: 'staff' } as const;
+  const by = { payer: 'staff', takenBy: getMemberName(call) } as const;
+  const request = { appId, subject, intent, page, amountMinor, ...by };
   const payment = await respondWithIntent(
     call,
     (name) => getIntent(call, subject, name),

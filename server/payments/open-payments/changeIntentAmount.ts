@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Transaction } from '#server/database/database.ts';
-import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
+import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import { getCapability, getConnection, isOffered, readPayment } from '../connections.ts';
+import { type MemberName, toMemberColumns } from '../contract/memberName.ts';
 import type { Subject } from '../contract/subject.ts';
 import { toSubject } from '../contract/subject.ts';
 import type { Payer } from '../contract/subjectAdapter.ts';
@@ -33,6 +35,8 @@ export interface AmountRequest {
   readonly amountMinor: number;
   /** Defaults to a customer. */
   readonly payer?: Payer;
+  /** Who of the business takes it: the one who sends its amount, not the one who opened it. Omitted for a customer's own payment. */
+  readonly takenBy?: MemberName;
 }
 
 /** A bank authentication step that has been pending for this long, in ms, no longer blocks a change of amount. */
@@ -102,7 +106,16 @@ export async function changeIntentAmount(
 async function take(
   tx: Transaction,
   deps: ServerContext,
-  { appId, subject, intent, connected, page, amountMinor, payer }: AmountRequest & OnConnection,
+  {
+    appId,
+    subject,
+    intent,
+    connected,
+    page,
+    amountMinor,
+    payer,
+    takenBy,
+  }: AmountRequest & OnConnection,
 ): Promise<LockedIntent | null> {
   const now = deps.clock.now();
   const { chargeRules } = connected.adapter;
@@ -123,6 +136,8 @@ async function take(
   if (isLeased(row, now)) return null;
   const made = isUnpaid ? await freezeOrder(payable) : row;
   await addReservedCodes(tx, row, made);
+  const isIt = eq(paymentIntents.id, row.id);
+  if (isUnpaid) await tx.update(paymentIntents).set(toMemberColumns(takenBy)).where(isIt);
   const others = await countOtherHolders(tx, row.id, page);
   await recordHolder(tx, { intentId: row.id, page, now });
   return { row: await leaseIntent(tx, row, now), id, isShared: others > 0, made };
