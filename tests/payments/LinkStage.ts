@@ -14,7 +14,12 @@ import type { Stage } from './Stage.ts';
 
 const AMOUNT_MINOR = 10_000;
 
-/** A link of its own for a contact of its own, with which a means is saved once; the processor's store is the judge. */
+interface LinkContact {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A link of its own for a contact of its own, or one that is given, with which a means is saved once; the processor's store is the judge. */
 export class LinkStage {
   readonly saving: Saving;
   readonly saver: Saver;
@@ -33,9 +38,9 @@ export class LinkStage {
     this.saver = row.saving.createSaver(probe, row);
   }
 
-  static async open(stage: Stage): Promise<LinkStage> {
+  static async open(stage: Stage, given?: LinkContact): Promise<LinkStage> {
     const { world, invoice, row } = stage;
-    const contact = { name: 'Amara Okafor', email: `${randomUUID()}@mail.example` };
+    const contact = given ?? { name: 'Amara Okafor', email: `${randomUUID()}@mail.example` };
     const source = row.saving?.source ?? 'public-create-card';
     const key = await createMethodLink(world.office, invoice.appId, { contact, source });
     return new LinkStage(stage, key);

@@ -18,9 +18,15 @@ export interface OpenInvoice {
 
 /** One visit of the pay page of an invoice: it names itself, so that the server can tell pages apart. */
 export class Page {
-  readonly #headers = { 'billfold-page': randomUUID() };
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(readonly invoice: OpenInvoice) {}
+  /** `headers` go with every call. */
+  constructor(
+    readonly invoice: OpenInvoice,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    this.#headers = { 'billfold-page': randomUUID(), ...headers };
+  }
 
   async ask(method: 'GET' | 'POST' | 'PUT', path: string, call: Call = {}): Promise<Reply> {
     const { serverUrl, appId } = this.invoice;

@@ -12,6 +12,10 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
+import {
+  createSignedStaffTokens,
+  type SignedStaffTokens,
+} from '#tests/contract/support/signedStaffTokens.ts';
 import { openTestDatabase } from '#tests/contract/support/testDatabase.ts';
 import type { ProcessorRow } from './processorRow.ts';
 import { PROCESSOR_ROWS } from './processorRows.ts';
@@ -26,6 +30,8 @@ export interface MovableClock extends Clock {
 export interface PaymentWorld {
   readonly serverUrl: string;
   readonly office: ServerContext & { readonly clock: MovableClock };
+  /** The tokens of staff of every business. */
+  readonly staffTokens: SignedStaffTokens;
   probe(row: Pick<ProcessorRow, 'processor'>): StandInProbe;
   /** A secret of the connections to a processor. */
   secret(row: Pick<ProcessorRow, 'processor'>, name: string): string;
@@ -54,12 +60,14 @@ export async function openPaymentWorld(postgresUrl?: string): Promise<PaymentWor
   const clock = movableClock();
   const processors = createServerProcessors(standIns.keys, undefined, CARD_FRAMES);
   const office = { db: database.db, clock, processors, subjects: SUBJECT_ADAPTERS };
-  const app = await listen(office, port);
+  const staffTokens = createSignedStaffTokens(Buffer.from('a key for tests'), clock);
+  const app = await listen(office, staffTokens, port);
   const probes = createProbes(port);
   const opened = new Map<string, Promise<string>>();
   return {
     serverUrl,
     office,
+    staffTokens,
     probe: ({ processor }) => get(probes, processor),
     secret: ({ processor }, name) => standIns.keys[processor]?.secrets[name] ?? '',
     business: (...rows) => {
@@ -86,8 +94,13 @@ function movableClock(): MovableClock {
   };
 }
 
-async function listen(office: ServerContext, port: number): Promise<FastifyInstance> {
-  const app = await createApp({ ...office, handlers: HANDLERS, log: false, checkResponses: true });
+async function listen(
+  office: ServerContext,
+  staffTokens: SignedStaffTokens,
+  port: number,
+): Promise<FastifyInstance> {
+  const options = { handlers: HANDLERS, staffTokens, log: false, checkResponses: true } as const;
+  const app = await createApp({ ...office, ...options });
   await app.listen({ host: '127.0.0.1', port });
   return app;
 }

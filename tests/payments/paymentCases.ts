@@ -19,6 +19,7 @@ import { REFUND_CASES } from './cases/refunds.ts';
 import { REMOVED_METHOD_CASES } from './cases/removedMethods.ts';
 import { SAVING_CASES } from './cases/saving.ts';
 import { SAVING_BY_LINK_CASES } from './cases/savingByLink.ts';
+import { STAFF_CASES } from './cases/staff.ts';
 import { TOGETHER_CASES } from './cases/together.ts';
 
 /** Everything that is tried with each processor, in the order of the printed table. */
@@ -28,6 +29,7 @@ export const PAYMENT_CASES: readonly PaymentCase[] = [
   ...SAVING_CASES,
   ...SAVING_BY_LINK_CASES,
   ...AGREEMENT_CASES,
+  ...STAFF_CASES,
   ...REFUND_CASES,
   ...DISPUTE_CASES,
   ...FAILING_LATER_CASES,
