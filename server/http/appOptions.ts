@@ -36,6 +36,8 @@ export interface AppOptions extends ServerContext {
   readonly limits?: RequestLimits;
   /** How often the server may be asked; left out, there is no limit. */
   readonly rateLimits?: RateLimits;
+  /** Hosts with pages of all kinds; left out, none. */
+  readonly singleHosts?: readonly string[];
   /** The proxies that are believed about a visitor's address, as networks or their names; left out, none. */
   readonly trustedProxies?: readonly string[];
   /** Checks every answer against its schema and fails loudly: for tests. */

@@ -83,9 +83,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isReady !== undefined) refuseUntilReady(app, options.isReady);
   if (options.hasSpace !== undefined) refuseWritesWithoutSpace(app, options.hasSpace);
   allowOrigins(app, options.corsOrigins ?? []);
-  const { rateLimits } = options;
+  const { rateLimits, singleHosts = [] } = options;
   const staffLimits =
-    rateLimits === undefined ? NO_STAFF_LIMITS : await limitRates(app, rateLimits);
+    rateLimits === undefined ? NO_STAFF_LIMITS : await limitRates(app, rateLimits, { singleHosts });
   const methods = refuseOtherMethods(app);
   registerHealth(app, options);
   if (options.pingDatabase !== undefined) refuseWithoutDatabase(app, options.pingDatabase);

@@ -1,6 +1,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GroupSettings } from '#domain/address/routeGroup.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { isStaffPage } from './isStaffPage.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
 /** How many requests one minute may bring; changes (anything but reading) count twice: as requests, and as changes. */
@@ -15,8 +17,8 @@ export interface RateLimits {
   readonly business: RateLimit;
   readonly link: RateLimit;
   /**
-   * The limits of one person's staff and account calls, wherever they come from; and of one address's sign-ins, and of its calls
-   * without a valid token.
+   * The limits of one person's staff and account calls, wherever they come from; and of one address's sign-ins, of its pages of staff,
+   * and of its calls without a valid token.
    */
   readonly staff: RateLimit;
   /** What one address is always served of a link, and of a business, however much other addresses ask for. */
@@ -64,11 +66,14 @@ const FIRST_REFUSAL = 400;
 /**
  * Answers `too-many-requests` (429) with `Retry-After` to an address that makes more than its share of requests in a minute.
  * A link and a business have budgets that all addresses share. Only served requests use them up, and once they are used up
- * each address still has its share, so that nobody can close a link or a business for others. Staff and account calls use no budget
- * of visitors: they are counted by person once the token or session was checked. Counted in this process's
- * memory, in windows that begin with the first request. Where a trusted proxy names the visitor's address, that one counts.
+ * each address still has its share, so that nobody can close a link or a business for others. Staff and account calls, and pages of
+ * staff, use no budget of visitors: calls are counted by person once the token or session was checked. Counted in this process's memory, in windows that begin with the first request. Where a trusted proxy names the visitor's address, that one counts.
  */
-export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<StaffLimits> {
+export async function limitRates(
+  app: FastifyInstance,
+  limits: RateLimits,
+  groups: GroupSettings = { singleHosts: [] },
+): Promise<StaffLimits> {
   await app.register(rateLimit, { global: false });
   const count = (max: number, keyGenerator: KeyGenerator) => {
     const options = { max, timeWindow: WINDOW_MS, cache: MOST_COUNTED, keyGenerator };
@@ -80,6 +85,9 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   });
   const ofAddress = countBoth(limits.address, toAddress);
   const ofSignIns = countBoth(limits.staff, (request) => `sign-in ${toAddress(request)}`);
+  const ofStaffPages = countBoth(limits.staff, (request) => `page ${toAddress(request)}`);
+  const isOfStaff = (request: FastifyRequest) =>
+    isCountedByPerson(request) || (!DATA_PATH.test(request.url) && isStaffPage(request, groups));
   const shared = [
     { limit: limits.link, key: toLink },
     { limit: limits.business, key: toBusiness },
@@ -90,6 +98,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   }));
   app.addHook('onRequest', async (request) => {
     if (isUnlimited(request) || isCountedByPerson(request)) return;
+    if (isOfStaff(request)) return spend(ofStaffPages, request);
     await spend(isOfAccount(request) ? ofSignIns : ofAddress, request);
     for (const { key, all, share } of shared) {
       if (key(request) === '') continue;
@@ -101,8 +110,7 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     }
   });
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request) || isCountedByPerson(request))
-      return;
+    if (reply.statusCode >= FIRST_REFUSAL || isUnlimited(request) || isOfStaff(request)) return;
     for (const { key, all } of shared) {
       if (key(request) === '') continue;
       for (const kind of kindsOf(request)) await all[kind](request);

@@ -190,6 +190,7 @@ function toAppOptions(
     log: { level: settings.logLevel, stream: logStream ?? process.stderr },
     corsOrigins: settings.corsOrigins,
     trustedProxies: settings.trustedProxies,
+    singleHosts: settings.singleHosts,
     ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
     pingDatabase: database.ping,
     accounts,

@@ -209,6 +209,28 @@ describe(`rate limits, on ${databaseName}`, () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
+  it('serves pages of staff at an address that visitors have used up, and limits them apart', async () => {
+    const few = { requests: 1, changes: 1 };
+    const { server, path } = await limited(
+      { address: few, business: few, staff: { requests: 2, changes: 2 } },
+      async (app) => void app.get('/*', async () => 'page'),
+      { singleHosts: ['pay.shop.example'] },
+    );
+    const read = async (host: string, url: string) =>
+      (await server.app.inject({ url, remoteAddress: '203.0.113.9', headers: { host } }))
+        .statusCode;
+    const start = `/${fern.appId}/start`;
+    expect([
+      await read('invoice.shop.example', path),
+      await read('invoice.shop.example', path),
+    ]).toEqual([200, 429]);
+    expect(await read('invoice.shop.example', `${start}?type=staff`)).toBe(429);
+    expect(await read('staff.shop.example', start)).toBe(200);
+    expect(await read('pay.shop.example', `${start}?type=staff`)).toBe(200);
+    expect(await read('staff.shop.example:8080', start)).toBe(429);
+    expect(await read('staff.shop.example', path)).toBe(429);
+  });
+
   it('counts all spellings of a link as one', async () => {
     const { server, path } = await limited({ link: { requests: 1, changes: 1_000 } });
     expect(await asFrom(server, '203.0.113.9').get(path)).toBe(200);
