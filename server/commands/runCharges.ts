@@ -1,12 +1,10 @@
-import { resolve } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import { type ChargesRequest, parseChargesArgs } from './chargesRequest.ts';
 import type { CommandContext } from './commandContext.ts';
-import { readCommandEndpoint } from './commandEndpoint.ts';
 import { type ChargesResponse, handleChargesRequest } from './handleChargesRequest.ts';
 import { openData } from './openData.ts';
+import { sendToServer } from './sendToServer.ts';
 
 const USAGE = `Usage: npm run charges -- list --app ID
        npm run charges -- stop --app ID RECEIPT
@@ -38,15 +36,8 @@ export async function runCharges({
 }
 
 async function take(settings: Settings, request: ChargesRequest): Promise<ChargesResponse> {
-  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
-  const isOpen =
-    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
-  if (endpoint && isOpen) {
-    const body = Buffer.from(JSON.stringify(request));
-    const response = await callCommandEndpoint(endpoint, '/v1/charges', body);
-    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
-    return (await response.json()) as ChargesResponse;
-  }
+  const response = await sendToServer<ChargesResponse>(settings, 'charges', request);
+  if (response !== null) return response;
   const { db, close } = await openData(settings, 'charges');
   try {
     return await handleChargesRequest({ db, clock: systemClock }, request);

@@ -1,13 +1,11 @@
-import { resolve } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import type { CommandContext } from './commandContext.ts';
-import { readCommandEndpoint } from './commandEndpoint.ts';
 import { handlePaymentLinkRequest, type PaymentLinkResponse } from './handlePaymentLinkRequest.ts';
 import { openData } from './openData.ts';
 import { type PaymentLinkRequest, parsePaymentLinkArgs } from './paymentLinkRequest.ts';
+import { sendToServer } from './sendToServer.ts';
 
 const USAGE = `Usage: npm run payment-link -- create --app ID --name NAME [--email EMAIL] [--card] [--days N] [--reusable] [--full-address]
        npm run payment-link -- change --app ID --email EMAIL [--method ID] [--days N] [--full-address]
@@ -40,15 +38,8 @@ export async function runPaymentLink({
 }
 
 async function take(settings: Settings, request: PaymentLinkRequest): Promise<PaymentLinkResponse> {
-  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
-  const isOpen =
-    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
-  if (endpoint && isOpen) {
-    const body = Buffer.from(JSON.stringify(request));
-    const response = await callCommandEndpoint(endpoint, '/v1/payment-link', body);
-    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
-    return (await response.json()) as PaymentLinkResponse;
-  }
+  const response = await sendToServer<PaymentLinkResponse>(settings, 'payment-link', request);
+  if (response !== null) return response;
   const { db, close } = await openData(settings, 'payment-link');
   try {
     return await handlePaymentLinkRequest({ db, clock: systemClock }, linkBase(settings), request);

@@ -1,12 +1,10 @@
-import { resolve } from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
 import { linkBase } from '#server/platform/serverAddress.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
 import type { CommandContext } from './commandContext.ts';
-import { readCommandEndpoint } from './commandEndpoint.ts';
 import { handleStaffRequest, type StaffResponse } from './handleStaffRequest.ts';
 import { openData } from './openData.ts';
+import { sendToServer } from './sendToServer.ts';
 import { parseStaffArgs, type StaffRequest } from './staffRequest.ts';
 
 const USAGE = `Usage: npm run staff -- list --app ID
@@ -35,15 +33,8 @@ export async function runStaff({ args, env, print, printError }: CommandContext)
 }
 
 async function send(settings: Settings, request: StaffRequest): Promise<StaffResponse> {
-  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
-  const isOpen =
-    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
-  if (endpoint && isOpen) {
-    const body = Buffer.from(JSON.stringify(request));
-    const response = await callCommandEndpoint(endpoint, '/v1/staff', body);
-    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
-    return (await response.json()) as StaffResponse;
-  }
+  const response = await sendToServer<StaffResponse>(settings, 'staff', request);
+  if (response !== null) return response;
   const { db, close } = await openData(settings, 'staff');
   try {
     return await handleStaffRequest({ db, clock: systemClock }, linkBase(settings), request);

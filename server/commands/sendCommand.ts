@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { createSecretBox } from '#server/connections/secretBox.ts';
 import { openSecretsKey } from '#server/connections/secretsKey.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
@@ -6,9 +5,8 @@ import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { Settings } from '#server/settings.ts';
-import { callCommandEndpoint } from './callCommandEndpoint.ts';
-import { readCommandEndpoint } from './commandEndpoint.ts';
 import { openData } from './openData.ts';
+import { sendToServer } from './sendToServer.ts';
 
 /** A request of a command: the name of its call at the running server, and what is done without one. */
 export interface SentCommand<Request, Response> {
@@ -22,15 +20,8 @@ export async function sendCommand<Request, Response>(
   settings: Settings,
   { name, request, handle }: SentCommand<Request, Response>,
 ): Promise<Response> {
-  const endpoint = await readCommandEndpoint(resolve(settings.dataDir));
-  const isOpen =
-    endpoint && (await callCommandEndpoint(endpoint, '/v1/import').catch(() => null))?.ok; // else its server is gone
-  if (endpoint && isOpen) {
-    const body = Buffer.from(JSON.stringify(request));
-    const response = await callCommandEndpoint(endpoint, `/v1/${name}`, body);
-    if (!response.ok) throw new Error(`The running server returned ${response.status}.`);
-    return (await response.json()) as Response;
-  }
+  const response = await sendToServer<Response>(settings, name, request);
+  if (response !== null) return response;
   const secretBox = createSecretBox(openSecretsKey(settings));
   const processors = createServerProcessors(settings.processorKeys, secretBox);
   const { db, close } = await openData(settings, name);
