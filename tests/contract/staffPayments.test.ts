@@ -260,6 +260,20 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect(body.payments[0].refundReason).toBe('Too much');
   });
 
+  it('records a card payment whose member was removed before the outcome was known', async () => {
+    const { xid, orderId } = await paying.world.invoice();
+    const page = staffPage(paying.world);
+    const opened = (await page.open(orderId)).body;
+    const sent = (await page.sendAmount(orderId, opened.paymentIntentId, '100.00')).body;
+    await paying.world.confirm(sent);
+    const removed = await staffPage(paying.world, 'removed').open(orderId);
+    expect([removed.status, removed.body.code]).toEqual([401, 'token-invalid']);
+    await paying.world.control('/webhooks/idle', {});
+    const { invoice, payments: listed } = await read(xid);
+    expect([invoice.status, listed[0].takenBy.id]).toEqual(['PAID', 'ada']);
+    expect(await paying.world.charges([sent.paymentIntentId])).toBe(1);
+  });
+
   it('names the member who sent the amount of a card payment that another tablet had opened', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const [ada, bo] = ['ada', 'bo'].map((staffId) =>
