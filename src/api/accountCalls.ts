@@ -1,13 +1,17 @@
 import {
   acceptInvitation,
+  changePassword,
+  confirmSecondFactor,
   createStaffToken,
   getAccount,
   getInvitation,
   lock,
+  removeSecondFactor,
   resetPassword,
   setPin,
   signIn,
   signOut,
+  startSecondFactor,
   unlock,
 } from 'virtual:calls';
 import type { Account } from '#contract/entities/account.ts';
@@ -38,11 +42,8 @@ export function readAccount(): ApiThunk<Promise<ApiResult<Account>>> {
 }
 
 /** Signs in on this device. */
-export function startSession(
-  email: string,
-  password: string,
-): ApiThunk<Promise<ApiResult<Account>>> {
-  return sendAccountCall(signIn, { body: { email, password } });
+export function startSession(body: Payload<'signIn'>): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(signIn, { body });
 }
 
 /** Reads what a one-time link invites to. */
@@ -84,6 +85,34 @@ export function unlockDevice(pin: string): ApiThunk<Promise<ApiResult<Account>>>
 /** Sets the PIN of this device; the password shows who does. */
 export function setDevicePin(body: Payload<'setPin'>): ApiThunk<Promise<ApiResult<Account>>> {
   return sendAccountCall(setPin, { body });
+}
+
+/** Sets a new password, and ends the sessions of all other devices. */
+export function replacePassword(
+  body: Payload<'changePassword'>,
+): ApiThunk<Promise<ApiResult<object>>> {
+  return sendAccountCall(changePassword, { body });
+}
+
+/** Creates the secret of a second factor. It is in this response only. */
+export function createSecondFactor(
+  body: Payload<'startSecondFactor'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'startSecondFactor'>>>> {
+  return sendAccountCall(startSecondFactor, { body });
+}
+
+/** Turns the second factor on. Its backup codes are in this response only. */
+export function turnSecondFactorOn(
+  body: Payload<'confirmSecondFactor'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>> {
+  return sendAccountCall(confirmSecondFactor, { body });
+}
+
+/** Turns the second factor off; the password shows who does. */
+export function turnSecondFactorOff(
+  body: Payload<'removeSecondFactor'>,
+): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(removeSecondFactor, { body });
 }
 
 /** A token for the staff calls of one business. It is not stored. */

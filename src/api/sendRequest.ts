@@ -62,7 +62,8 @@ function received(value: unknown, headers: Headers, now: number): Received<unkno
   };
 }
 
-function toFailure(response: Response, body: unknown): ApiFailure {
+/** Why a response is a failure. `body` is what it contained. */
+export function toFailure(response: Response, body: unknown): ApiFailure {
   if (!response.ok && isProblem(body)) {
     const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
     return {

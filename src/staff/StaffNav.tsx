@@ -20,6 +20,9 @@ interface NavEntry {
 const ENTRIES: readonly NavEntry[] = [
   { path: '/', label: 'staff.start.title' },
   { path: '/day', label: 'staff.day.title' },
+  { path: '/members', label: 'staff.members.title', roles: ['owner'] },
+  { path: '/audit', label: 'staff.audit.title', roles: ['owner'] },
+  { path: '/account', label: 'staff.account.title' },
 ];
 
 /** Links to the sections that a member may see; `role` is the member's role in this business. */

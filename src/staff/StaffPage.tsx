@@ -3,9 +3,12 @@ import { useParams } from 'react-router-dom';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
+import { AccountPage } from './account/AccountPage.tsx';
+import { AuditPage } from './audit/AuditPage.tsx';
 import { StaffDayPage } from './day/StaffDayPage.tsx';
 import { StaffInvoicePage } from './document/StaffInvoicePage.tsx';
 import { StaffQuotePage } from './document/StaffQuotePage.tsx';
+import { MembersPage } from './members/MembersPage.tsx';
 import { InvitationPage } from './sign-in/InvitationPage.tsx';
 import { PasswordResetPage } from './sign-in/PasswordResetPage.tsx';
 import { StaffStartPage } from './start/StaffStartPage.tsx';
@@ -13,7 +16,10 @@ import { StaffStartPage } from './start/StaffStartPage.tsx';
 /** The screens of sections, by the first part of the path. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   '': StaffStartPage,
+  account: AccountPage,
+  audit: AuditPage,
   day: StaffDayPage,
+  members: MembersPage,
 };
 
 /** The screens of single items, by the first part of the path. */

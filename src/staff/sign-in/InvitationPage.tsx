@@ -10,7 +10,7 @@ import { Spinner } from '#ui/spinner/index.ts';
 import { Text } from '#ui/text/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import { LinkFailure } from './LinkFailure.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
 import { getStaffAccount } from './staffAccount.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
@@ -57,9 +57,9 @@ function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { leave } = useLinkToken();
   const { businessName, email, hasAccount } = invitation;
   const [name, setName] = useState('');
-  const submit = async (password: string) => {
+  const submit: PasswordFormProps['onSubmit'] = async (password, second) => {
     // a person who has an account has a name
-    const body = { token, name: hasAccount ? email : name.trim(), password };
+    const body = { token, name: hasAccount ? email : name.trim(), password, ...second };
     const joined = await getStaffAccount(dispatch).join(body);
     if (joined.isOk) leave();
     return joined;

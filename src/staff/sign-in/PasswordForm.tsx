@@ -3,8 +3,10 @@ import type { ApiResult } from '#api/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { CodeInput } from './CodeInput.tsx';
 import styles from './SignIn.module.css';
 import { SignInFailure } from './SignInFailure.tsx';
+import { type CodeStep, useCodeStep } from './useCodeStep.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** Props: `isNew` for a password that is set, else one that is checked; fields of the page's own stand above it. */
@@ -13,7 +15,7 @@ export interface PasswordFormProps {
   readonly email?: string;
   readonly isNew: boolean;
   readonly submitLabel: string;
-  readonly onSubmit: (password: string) => Promise<ApiResult<unknown>>;
+  readonly onSubmit: (password: string, second: CodeStep['payload']) => Promise<ApiResult<unknown>>;
   readonly children?: ReactNode;
 }
 
@@ -28,7 +30,11 @@ export function PasswordForm(props: PasswordFormProps) {
   const { email, isNew, submitLabel, onSubmit: send, children } = props;
   const text = useText();
   const [password, setPassword] = useState('');
-  const { isBusy, failure, clear, onSubmit } = useSubmit(() => send(password));
+  const second = useCodeStep();
+  const { isBusy, failure, clear, onSubmit } = useSubmit(
+    () => send(password, second.payload),
+    second.onFailed,
+  );
   const hint = isNew ? text('staff.password.rule', { count: SHORTEST }) : undefined;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -52,6 +58,15 @@ export function PasswordForm(props: PasswordFormProps) {
           clear();
         }}
       />
+      {second.isNeeded && (
+        <CodeInput
+          value={second.code}
+          onChange={(value) => {
+            second.setCode(value);
+            clear();
+          }}
+        />
+      )}
       <SignInFailure failure={failure} messages={MESSAGES} />
       <Button type="submit" variant="filled" isBusy={isBusy} isWide>
         {submitLabel}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
 import { getStaffAccount } from './staffAccount.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
@@ -13,8 +13,8 @@ export function PasswordResetPage() {
   const dispatch = useAppDispatch();
   useWindowTitle(text('staff.password.title'));
   const { token, leave } = useLinkToken();
-  const submit = async (password: string) => {
-    const reset = await getStaffAccount(dispatch).resetPassword({ token, password });
+  const submit: PasswordFormProps['onSubmit'] = async (password, second) => {
+    const reset = await getStaffAccount(dispatch).resetPassword({ token, password, ...second });
     if (reset.isOk) leave();
     return reset;
   };

@@ -14,6 +14,8 @@ const COMMON: AccountMessages = {
   'link-expired': 'staff.link.expired',
   'link-revoked': 'staff.link.unknown',
   'not-found': 'staff.link.unknown',
+  'second-factor-on': 'staff.code.alreadyOn',
+  'second-factor-wrong': 'staff.code.wrong',
 };
 
 /** Props: why a call failed, null while none has; what some problems mean in this form. */
@@ -22,10 +24,10 @@ export interface SignInFailureProps {
   readonly messages?: AccountMessages;
 }
 
-/** Explains in a form why an account call failed. */
+/** Explains in a form why an account call failed. A code that is still to be entered is no failure. */
 export function SignInFailure({ failure, messages = {} }: SignInFailureProps) {
   const text = useText();
-  if (failure === null) return null;
+  if (failure === null || isCodeMissing(failure)) return null;
   return (
     <InlineAlert variant="critical" title={text(getAccountMessage(failure, messages))} isLive>
       <RequestReference failure={failure} />
@@ -39,4 +41,8 @@ export function getAccountMessage(failure: ApiFailure, messages: AccountMessages
   const code = failure.kind === 'problem' ? failure.problem.code : null;
   const id = code === null ? undefined : (messages[code] ?? COMMON[code]);
   return id ?? 'staff.signIn.unavailable';
+}
+
+function isCodeMissing(failure: ApiFailure): boolean {
+  return failure.kind === 'problem' && failure.problem.code === 'second-factor-required';
 }

@@ -5,9 +5,11 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { CodeInput } from './CodeInput.tsx';
 import styles from './SignIn.module.css';
 import { getAccountMessage, SignInFailure } from './SignInFailure.tsx';
 import type { StaffAccount } from './staffAccount.ts';
+import { useCodeStep } from './useCodeStep.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** Props; `isExpired`: the session has ended, and the page behind the form waits. */
@@ -27,9 +29,11 @@ export function SignInForm({ account, isExpired = false }: SignInFormProps) {
   useWindowTitle(text('staff.signIn.title'));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const second = useCodeStep();
   const { isBusy, failure, clear, onSubmit } = useSubmit(
-    () => account.signIn(email.trim(), password),
+    () => account.signIn({ email: email.trim(), password, ...second.payload }),
     (failed) => {
+      second.onFailed(failed);
       if (getAccountMessage(failed, MESSAGES) === MESSAGES['sign-in-refused']) setPassword('');
     },
   );
@@ -65,6 +69,7 @@ export function SignInForm({ account, isExpired = false }: SignInFormProps) {
           value={password}
           onChange={change(setPassword)}
         />
+        {second.isNeeded && <CodeInput value={second.code} onChange={change(second.setCode)} />}
         <SignInFailure failure={failure} messages={MESSAGES} />
         <Button type="submit" variant="filled" isBusy={isBusy} isWide>
           {text('staff.signIn.submit')}

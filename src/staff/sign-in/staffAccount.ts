@@ -1,17 +1,21 @@
 import {
+  createSecondFactor,
   endSession,
   fetchStaffToken,
   joinBusiness,
   lockDevice,
   readAccount,
+  replacePassword,
   setDevicePin,
   setForgottenPassword,
   startSession,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
   unlockDevice,
 } from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { Account } from '#contract/entities/account.ts';
-import type { Payload } from '#contract/routes/routes.ts';
+import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { createStaffSession, type StaffSession } from './createStaffSession.ts';
 
@@ -29,7 +33,7 @@ export interface StaffAccount {
   subscribe(onChange: () => void): () => void;
   /** Reads the account from the server. */
   load(): Promise<void>;
-  signIn(email: string, password: string): Promise<ApiResult<Account>>;
+  signIn(body: Payload<'signIn'>): Promise<ApiResult<Account>>;
   /** Accepts an invitation, and signs in. */
   join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
   /** Sets a password by a one-time link, and signs in. */
@@ -41,6 +45,13 @@ export interface StaffAccount {
   /** Opens the pages with the PIN. The last wrong one ends the session. */
   unlock(pin: string): Promise<ApiResult<Account>>;
   setPin(body: Payload<'setPin'>): Promise<ApiResult<Account>>;
+  /** Sets a new password. All other devices are signed out. */
+  changePassword(body: Payload<'changePassword'>): Promise<ApiResult<object>>;
+  /** The secret of a second factor, which is on once a code has confirmed it. */
+  startSecondFactor(password: string): Promise<ApiResult<RouteResponse<'startSecondFactor'>>>;
+  /** Turns the second factor on; the response has its backup codes. */
+  confirmSecondFactor(code: string): Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>;
+  removeSecondFactor(password: string): Promise<ApiResult<Account>>;
   /** Ends the session; the page stays signed in where that fails. */
   signOut(): Promise<ApiResult<object>>;
   session(appId: string): StaffSession;
@@ -89,7 +100,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       else if (isSignedOut(result.failure)) move({ step: 'signed-out' });
       else move({ step: 'failed', failure: result.failure });
     },
-    signIn: (email, password) => dispatch(startSession(email, password)).then(enter),
+    signIn: (body) => dispatch(startSession(body)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
     hide() {
       if (state.step === 'signed-in')
@@ -104,6 +115,15 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     async setPin(body) {
       return enter(await dispatch(setDevicePin(body)));
     },
+    changePassword: (body) => dispatch(replacePassword(body)),
+    startSecondFactor: (password) => dispatch(createSecondFactor({ password })),
+    async confirmSecondFactor(code) {
+      const result = await dispatch(turnSecondFactorOn({ code }));
+      if (result.isOk && state.step === 'signed-in')
+        move({ step: 'signed-in', account: { ...state.account, hasSecondFactor: true } });
+      return result;
+    },
+    removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
     resetPassword: (body) => dispatch(setForgottenPassword(body)).then(enter),
     async signOut() {
       const result = await dispatch(endSession());

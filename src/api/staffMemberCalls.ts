@@ -1,0 +1,102 @@
+import { exportAuditLog } from 'virtual:call-routes';
+import {
+  changeMember,
+  changeStaffSettings,
+  createPasswordReset,
+  getAuditLog,
+  getStaffSettings,
+  inviteMember,
+  listMembers,
+  removeMemberSecondFactor,
+} from 'virtual:calls';
+import type { Payload, Query, RouteName, RouteResponse } from '#contract/routes/routes.ts';
+import { callAddress } from './client/callAddress.ts';
+import { fetchCall, readBody } from './client/fetchCall.ts';
+import { staffHeader } from './client/writeHeaders.ts';
+import type { ApiResult } from './failure.ts';
+import { type ApiThunk, sendCall } from './sendCall.ts';
+import { toFailure } from './sendRequest.ts';
+import type { StaffReading } from './staffCalls.ts';
+
+type Response<N extends RouteName> = ApiThunk<Promise<ApiResult<RouteResponse<N>>>>;
+
+/** Lists the members of the business. Nothing of these calls passes through the store. */
+export function readMembers({ appId, staffToken }: StaffReading): Response<'listMembers'> {
+  return sendCall(listMembers, { appId, headers: staffHeader(staffToken) });
+}
+
+/** Creates a one-time link with which somebody becomes a member. */
+export function sendInvitation(
+  body: Payload<'inviteMember'>,
+  { appId, staffToken }: StaffReading,
+): Response<'inviteMember'> {
+  return sendCall(inviteMember, { body, appId, headers: staffHeader(staffToken) });
+}
+
+/** Changes a member's role, or disables or enables one. */
+export function updateMember(
+  id: string,
+  body: Payload<'changeMember'>,
+  { appId, staffToken }: StaffReading,
+): Response<'changeMember'> {
+  return sendCall(changeMember, { params: { id }, body, appId, headers: staffHeader(staffToken) });
+}
+
+/** Creates a one-time link with which a member sets a new password. */
+export function requestPasswordReset(
+  id: string,
+  { appId, staffToken }: StaffReading,
+): Response<'createPasswordReset'> {
+  return sendCall(createPasswordReset, { params: { id }, appId, headers: staffHeader(staffToken) });
+}
+
+/** Turns the lost second factor of another member off. */
+export function turnMemberFactorOff(
+  id: string,
+  { appId, staffToken }: StaffReading,
+): Response<'removeMemberSecondFactor'> {
+  const headers = staffHeader(staffToken);
+  return sendCall(removeMemberSecondFactor, { params: { id }, appId, headers });
+}
+
+/** Reads what the staff of the business may do beside their roles. */
+export function readStaffSettings({
+  appId,
+  staffToken,
+}: StaffReading): Response<'getStaffSettings'> {
+  return sendCall(getStaffSettings, { appId, headers: staffHeader(staffToken) });
+}
+
+/** Changes what the staff of the business may do beside their roles. */
+export function saveStaffSettings(
+  body: Payload<'changeStaffSettings'>,
+  { appId, staffToken }: StaffReading,
+): Response<'changeStaffSettings'> {
+  return sendCall(changeStaffSettings, { body, appId, headers: staffHeader(staffToken) });
+}
+
+/** Reads a page of the audit log. */
+export function readAuditLog(
+  query: Query<'getAuditLog'>,
+  { appId, staffToken }: StaffReading,
+): Response<'getAuditLog'> {
+  return sendCall(getAuditLog, { query, appId, headers: staffHeader(staffToken) });
+}
+
+/** Fetches the whole audit log as a CSV file. */
+export function downloadAuditLog({
+  appId,
+  staffToken,
+}: StaffReading): ApiThunk<Promise<ApiResult<Blob>>> {
+  return async (_dispatch, _getState, { settings, fetch }) => {
+    const address = callAddress(exportAuditLog.path, appId, settings);
+    try {
+      const headers = { ...staffHeader(staffToken), Accept: 'text/csv, application/problem+json' };
+      const response = await fetchCall(address, { headers }, fetch);
+      if (response.ok) return { isOk: true, value: await response.blob() };
+      return { isOk: false, failure: toFailure(response, await readBody(response)) };
+    } catch {
+      return { isOk: false, failure: { kind: 'network' } };
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { StaffScreen } from '../StaffScreen.tsx';
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { getStaffAccount } from '../sign-in/staffAccount.ts';
+import { ChangePassword } from './ChangePassword.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+/** Where a member changes the password, and protects the sign-in with codes of an app. */
+export function AccountPage() {
+  return <StaffAccess>{() => <AccountScreen />}</StaffAccess>;
+}
+
+function AccountScreen() {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const title = text('staff.account.title');
+  useWindowTitle(title);
+  const account = useMemo(() => getStaffAccount(dispatch), [dispatch]);
+  const state = useSyncExternalStore(account.subscribe, account.getState);
+  if (!('account' in state)) return null;
+  const { user, hasSecondFactor } = state.account;
+  return (
+    <StaffScreen title={title}>
+      <p>
+        <bdi translate="no">{user.name}</bdi> · <bdi translate="no">{user.email}</bdi>
+      </p>
+      <ChangePassword account={account} email={user.email} />
+      <SecondFactor account={account} isOn={hasSecondFactor} />
+    </StaffScreen>
+  );
+}

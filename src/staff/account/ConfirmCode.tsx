@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import type { ApiResult } from '#api/failure.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { CodeInput } from '../sign-in/CodeInput.tsx';
+import formStyles from '../sign-in/SignIn.module.css';
+import { SignInFailure } from '../sign-in/SignInFailure.tsx';
+import { useSubmit } from '../sign-in/useSubmit.ts';
+import styles from './Account.module.css';
+
+/** Props: the secret that the app is given, and what sends the first code of it. */
+export interface ConfirmCodeProps {
+  readonly secret: RouteResponse<'startSecondFactor'>;
+  readonly onSubmit: (code: string) => Promise<ApiResult<unknown>>;
+}
+
+/** Shows the secret of a new second factor, and asks for the first code that the app makes of it. */
+export function ConfirmCode({ secret, onSubmit: send }: ConfirmCodeProps) {
+  const text = useText();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const { isBusy, failure, clear, onSubmit } = useSubmit(
+    () => send(code),
+    () => setCode(''),
+  );
+  return (
+    <form className={formStyles.form} onSubmit={onSubmit}>
+      <p>{text('staff.code.scan')}</p>
+      <div className={styles.secret}>
+        <bdi id={id} className={styles.code} dir="ltr" translate="no">
+          {secret.secret.match(/.{1,4}/g)?.join(' ')}
+        </bdi>
+        <ClipboardButton value={secret.secret} describedBy={id} />
+      </div>
+      <a className={styles.app} href={secret.uri}>
+        {text('staff.code.openApp')}
+      </a>
+      <CodeInput
+        label={text('staff.code.first')}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          clear();
+        }}
+      />
+      <SignInFailure failure={failure} />
+      <Button type="submit" variant="filled" isBusy={isBusy} isWide>
+        {text('staff.code.confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { downloadAuditLog } from '#api/staffMemberCalls.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppId } from '#store/hooks.ts';
+import { Button } from '#ui/button/index.ts';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { useStaffSend } from '../useStaffSend.ts';
+import styles from './Audit.module.css';
+
+/** Saves the whole audit log as a CSV file. */
+export function AuditDownload({ session }: { readonly session: StaffSession }) {
+  const text = useText();
+  const appId = useAppId();
+  const send = useStaffSend(session);
+  const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const download = async () => {
+    setStep('busy');
+    const result = await send(downloadAuditLog);
+    setStep(result.isOk ? 'idle' : 'failed');
+    if (result.isOk) saveFile(`audit-log-${appId}.csv`, result.value);
+  };
+  return (
+    <div className={styles.download}>
+      <Button isBusy={step === 'busy'} onClick={download}>
+        {text('staff.audit.download')}
+      </Button>
+      {step === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {text('staff.loadFailed')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Lets the browser save a file. Nothing is sent anywhere. */
+function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads the file in a later task
+}

@@ -1,0 +1,75 @@
+import type { AuditEntry } from '#contract/entities/member.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useBoot } from '#store/useBusinessName.ts';
+import { Button } from '#ui/button/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import { StaffProblem } from '../StaffProblem.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import styles from './Audit.module.css';
+import { type AuditChoice, useAuditLog } from './useAuditLog.ts';
+import { useAuditActor, useAuditSentence } from './useAuditSentence.ts';
+
+/** Props of the list; another choice is another list. */
+export interface AuditEntriesProps {
+  readonly session: StaffSession;
+  readonly choice: AuditChoice;
+}
+
+/** The chosen entries, the newest first. */
+export function AuditEntries({ session, choice }: AuditEntriesProps) {
+  const text = useText();
+  const { entries, failure, isBusy, hasMore, readMore } = useAuditLog(session, choice);
+  const isEmpty = entries.length === 0;
+  return (
+    <>
+      {!isEmpty && (
+        <ol className={styles.list} aria-label={text('staff.audit.title')}>
+          {entries.map((entry, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
+            <AuditRow key={place} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {isEmpty && isBusy && (
+        <p role="status" aria-label={text('public.loading')}>
+          <Spinner />
+        </p>
+      )}
+      {isEmpty && !isBusy && failure === null && (
+        <p className={styles.none} role="status">
+          {text('staff.audit.none')}
+        </p>
+      )}
+      {failure !== null && <StaffProblem failure={failure} onRetry={readMore} />}
+      {hasMore && failure === null && (
+        <p className={styles.more}>
+          <Button isBusy={isBusy} onClick={readMore}>
+            {text('staff.audit.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AuditRow({ entry }: { readonly entry: AuditEntry }) {
+  const formats = useFormats();
+  const timeZone = useBoot()?.timeZone;
+  const { sentence, detail } = useAuditSentence(entry);
+  const actor = useAuditActor(entry);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span>{sentence}</span>
+        {detail !== null && <span className={styles.small}>{detail}</span>}
+      </div>
+      <span className={styles.by}>
+        <bdi>{actor}</bdi>
+        <time className={styles.small} dateTime={entry.at}>
+          {formats.dateTime(Date.parse(entry.at), timeZone)}
+        </time>
+      </span>
+    </li>
+  );
+}

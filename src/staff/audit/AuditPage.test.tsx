@@ -1,0 +1,128 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '#contract/entities/member.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
+import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { AuditPage } from './AuditPage.tsx';
+
+const LOG = 'GET /v1/staff/auditLog';
+const MEMBER = {
+  userId: 'ada',
+  name: 'Ada Vega',
+  email: 'ada@fern.example',
+  role: 'owner',
+  isDisabled: false,
+  hasSecondFactor: false,
+};
+
+const makeEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  at: '2026-11-20T10:00:00.000Z',
+  actorName: 'Ada Vega',
+  actorRole: 'owner',
+  via: 'session',
+  action: 'payment.recorded',
+  targetKind: 'invoice',
+  targetId: 'invoice-1',
+  targetLabel: 'INV-3330',
+  before: null,
+  after: { amount: '736.13', currency: 'USD' },
+  requestId: null,
+  ...changes,
+});
+
+/** Opens the audit log with these responses. */
+function open(responses: Readonly<Record<string, Answerer>>) {
+  const network = makeNetwork({
+    ...respondAsSignedIn(),
+    'GET /v1/staff/members': () => respondWithJson({ members: [MEMBER] }),
+    ...responses,
+  });
+  const page = (
+    <Entered>
+      <AuditPage />
+    </Entered>
+  );
+  const { store } = renderPage({ pages: { '/audit': page }, at: '/audit?app_id=fern', network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return network;
+}
+
+const respondWithEntries =
+  (entries: readonly AuditEntry[], nextCursor: string | null = null): Answerer =>
+  () =>
+    respondWithJson({ entries, nextCursor });
+
+const readRows = () =>
+  within(screen.getByRole('list', { name: 'Audit log' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+
+describe('the audit log', () => {
+  it('says in sentences what was changed, by whom and when', async () => {
+    const isPromoted = { before: { role: 'staff' }, after: { role: 'owner' } };
+    open({
+      [LOG]: respondWithEntries([
+        makeEntry(),
+        makeEntry({ action: 'member.role-changed', targetLabel: 'bo@fern.example', ...isPromoted }),
+        makeEntry({ action: 'member.invited', via: 'command', actorRole: null, after: null }),
+        makeEntry({ action: 'something.new', via: 'system', actorRole: null, after: null }),
+      ]),
+    });
+    await screen.findByText(/A payment was recorded/);
+    const rows = readRows();
+    expect(rows[0]).toMatch(
+      /^A payment was recorded for INV-3330\.\$736\.13Ada Vega · OwnerNov 20/,
+    );
+    expect(rows[1]).toMatch(/^The role of bo@fern\.example was changed\.Staff → OwnerAda/);
+    expect(rows[2]).toMatch(/^INV-3330 was invited\.Command on the server/);
+    expect(rows[3]).toMatch(/^INV-3330: something\.newAutomatic/);
+  });
+
+  it('shows older entries below the newer ones', async () => {
+    open({
+      [LOG]: respondWithEntries([makeEntry()], '7'),
+      [`${LOG}?cursor=7`]: respondWithEntries([makeEntry({ targetLabel: 'INV-1' })]),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    await screen.findByText(/INV-1\b/);
+    expect(readRows()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
+  });
+
+  it('shows what one member did, or what happened to one kind of thing', async () => {
+    open({
+      [LOG]: respondWithEntries([makeEntry()]),
+      [`${LOG}?memberId=ada`]: respondWithEntries([makeEntry({ targetLabel: 'INV-2' })]),
+      [`${LOG}?memberId=ada&kind=member`]: respondWithEntries([]),
+    });
+    await screen.findByRole('option', { name: 'Ada Vega' });
+    fireEvent.change(screen.getByLabelText('Member'), { target: { value: 'ada' } });
+    await screen.findByText(/INV-2/);
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'member' } });
+    await screen.findByText('There are no entries.');
+    fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'all' } });
+    await screen.findByText(/INV-2/);
+  });
+
+  it('is saved as a file, or says that it was not', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    const network = open({
+      [LOG]: respondWithEntries([makeEntry()]),
+      [`${LOG}/csv`]: () => Promise.reject(new TypeError('no line')),
+    });
+    const button = await screen.findByRole('button', { name: 'Download CSV' });
+    fireEvent.click(button);
+    await screen.findByText(/This did not load/);
+    expect(saved).not.toHaveBeenCalled();
+    network.respond(`${LOG}/csv`, () => new Response('at\r\n'));
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(network.sent('GET', '/v1/staff/auditLog/csv')[0]?.headers.get('authorization')).toMatch(
+      /^Bearer token-/,
+    );
+  });
+});

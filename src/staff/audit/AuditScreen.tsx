@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { readMembers } from '#api/staffMemberCalls.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { useText } from '#i18n/useText.ts';
+import { NativeSelect } from '#ui/native-select/index.ts';
+import { StaffScreen } from '../StaffScreen.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { useStaffReading } from '../useStaffReading.ts';
+import styles from './Audit.module.css';
+import { AuditDownload } from './AuditDownload.tsx';
+import { AuditEntries } from './AuditEntries.tsx';
+import type { AuditChoice } from './useAuditLog.ts';
+
+/** What an entry can be about. */
+const KINDS = ['invoice', 'quote', 'contact', 'member', 'business'] as const;
+
+/** The value of a filter that chooses everything. */
+const ALL = 'all';
+
+/** The audit log: the newest entries first, of one member or about one kind of thing, and as a file. */
+export function AuditScreen({ session }: { readonly session: StaffSession }) {
+  const text = useText();
+  const title = text('staff.audit.title');
+  useWindowTitle(title);
+  const [choice, setChoice] = useState<AuditChoice>({ memberId: null, kind: null });
+  const { value } = useStaffReading(session, readMembers);
+  return (
+    <StaffScreen title={title}>
+      <div className={styles.filters}>
+        <NativeSelect
+          label={text('staff.audit.member')}
+          options={[
+            { value: ALL, label: text('staff.audit.everybody') },
+            ...(value?.members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+          value={choice.memberId ?? ALL}
+          onChange={(id) => setChoice({ ...choice, memberId: id === ALL ? null : id })}
+        />
+        <NativeSelect
+          label={text('staff.audit.kind')}
+          options={[
+            { value: ALL, label: text('staff.audit.everything') },
+            ...KINDS.map((kind) => ({ value: kind, label: text(`staff.audit.kind.${kind}`) })),
+          ]}
+          value={choice.kind ?? ALL}
+          onChange={(kind) => setChoice({ ...choice, kind: kind === ALL ? null : kind })}
+        />
+        <AuditDownload session={session} />
+      </div>
+      <AuditEntries key={`${choice.memberId} ${choice.kind}`} session={session} choice={choice} />
+    </StaffScreen>
+  );
+}

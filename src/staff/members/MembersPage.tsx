@@ -1,0 +1,7 @@
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { MembersScreen } from './MembersScreen.tsx';
+
+/** Where owners manage the staff of their business. */
+export function MembersPage() {
+  return <StaffAccess>{(session) => <MembersScreen session={session} />}</StaffAccess>;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { readMembers } from '#api/staffMemberCalls.ts';
+import type { Member } from '#contract/entities/member.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppDispatch } from '#store/hooks.ts';
+import { Button } from '#ui/button/index.ts';
+import { Spinner } from '#ui/spinner/index.ts';
+import { StaffProblem } from '../StaffProblem.tsx';
+import { StaffScreen } from '../StaffScreen.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { getStaffAccount } from '../sign-in/staffAccount.ts';
+import { useStaffReading } from '../useStaffReading.ts';
+import { InviteMember } from './InviteMember.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MemberList } from './MemberList.tsx';
+import styles from './Members.module.css';
+import { RefundSetting } from './RefundSetting.tsx';
+
+/** The members of a business, how to invite one, and what staff may do. */
+export function MembersScreen({ session }: { readonly session: StaffSession }) {
+  const text = useText();
+  const title = text('staff.members.title');
+  useWindowTitle(title);
+  const { value, failure, reload, replace } = useStaffReading(session, readMembers);
+  const [open, setOpen] = useState<'invitation' | Member | null>(null);
+  const ownId = useOwnId();
+  const close = () => setOpen(null);
+  if (value === null)
+    return (
+      <StaffScreen title={title} isBusy={failure === null}>
+        {failure === null ? (
+          <p role="status" aria-label={text('public.loading')}>
+            <Spinner />
+          </p>
+        ) : (
+          <StaffProblem failure={failure} onRetry={reload} />
+        )}
+      </StaffScreen>
+    );
+  const { members } = value;
+  const onChange = (changed: Member) =>
+    replace({ members: members.map((one) => (one.userId === changed.userId ? changed : one)) });
+  return (
+    <StaffScreen title={title}>
+      <p className={styles.invite}>
+        <Button variant="filled" onClick={() => setOpen('invitation')}>
+          {text('staff.members.invite')}
+        </Button>
+      </p>
+      <MemberList members={members} onOpen={setOpen} />
+      <RefundSetting session={session} />
+      {open === 'invitation' && <InviteMember session={session} onClose={close} />}
+      {open !== null && open !== 'invitation' && (
+        <MemberDialog
+          session={session}
+          member={open}
+          isLastOwner={isLastOwner(open, members)}
+          isOwn={open.userId === ownId}
+          onChange={onChange}
+          onClose={close}
+        />
+      )}
+    </StaffScreen>
+  );
+}
+
+function useOwnId(): string | null {
+  const state = getStaffAccount(useAppDispatch()).getState();
+  return 'account' in state ? state.account.user.id : null;
+}
+
+/** Whether the business would have no owner without this member. */
+function isLastOwner(member: Member, members: readonly Member[]): boolean {
+  const owners = members.filter(({ role, isDisabled }) => role === 'owner' && !isDisabled);
+  return owners.length === 1 && owners[0]?.userId === member.userId;
+}

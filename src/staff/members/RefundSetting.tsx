@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ApiFailure } from '#api/failure.ts';
+import { readStaffSettings, saveStaffSettings } from '#api/staffMemberCalls.ts';
+import { Section } from '#documents/sheet/Section.tsx';
+import { useText } from '#i18n/useText.ts';
+import { Switch } from '#ui/switch/index.ts';
+import { StaffProblem } from '../StaffProblem.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffSend } from '../useStaffSend.ts';
+import { MemberProblem } from './MemberProblem.tsx';
+
+/** Whether staff who are not owners may refund. */
+export function RefundSetting({ session }: { readonly session: StaffSession }) {
+  const text = useText();
+  const send = useStaffSend(session);
+  const { value, failure, reload, replace } = useStaffReading(session, readStaffSettings);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<ApiFailure | null>(null);
+  const save = async (staffMayRefund: boolean) => {
+    setIsBusy(true);
+    setRefused(null);
+    const result = await send((reading) => saveStaffSettings({ staffMayRefund }, reading));
+    setIsBusy(false);
+    if (result.isOk) replace(result.value);
+    else setRefused(result.failure);
+  };
+  return (
+    <Section title={text('staff.members.settings')}>
+      {failure !== null && <StaffProblem failure={failure} onRetry={reload} />}
+      {value !== null && (
+        <Switch
+          label={text('staff.members.mayRefund')}
+          checked={value.staffMayRefund}
+          disabled={isBusy}
+          onChange={save}
+        />
+      )}
+      <MemberProblem failure={refused} />
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
+import { useText } from '#i18n/useText.ts';
+import { RadioGroup } from '#ui/radio-group/index.ts';
+import styles from './Members.module.css';
+
+/** Props of the field. */
+export interface RoleFieldProps {
+  readonly value: StaffRole;
+  readonly onChange: (role: StaffRole) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** Chooses a role; each says what it allows. */
+export function RoleField({ value, onChange, isDisabled = false }: RoleFieldProps) {
+  const text = useText();
+  return (
+    <RadioGroup
+      legend={text('staff.members.role')}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      options={STAFF_ROLES.map((role) => ({
+        value: role,
+        label: (
+          <>
+            {text(`staff.members.role.${role}`)}
+            <span className={styles.small}>{text(`staff.members.may.${role}`)}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
