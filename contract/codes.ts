@@ -27,6 +27,9 @@ export const STAFF_ROLES = ['read-only', 'staff', 'owner'] as const;
 /** The cookie of a signed-in device. */
 export const SESSION_COOKIE = 'billfold-session';
 
+/** The name of the cookie that finds the sessions of one device: a PIN opens no session of another. */
+export const DEVICE_COOKIE = 'billfold-device';
+
 /** One role of staff. */
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -46,5 +46,11 @@ export const Account = closed({
 /** See the schema. */
 export type Account = Static<typeof Account>;
 
+/** Somebody who has signed in on this device, and can open that session with a PIN. */
+export const DeviceMember = closed({ userId: Type.String(), name: Type.String() });
+
+/** See the schema. */
+export type DeviceMember = Static<typeof DeviceMember>;
+
 /** A token for the staff calls of one business. */
 export const StaffToken = closed({ token: Type.String(), expiresAt: Instant, role: Role });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   Account,
+  DeviceMember,
   EmailText,
   Invitation,
   LinkToken,
@@ -67,7 +68,11 @@ export const accountRoutes = routes({
     method: 'POST',
     path: '/token',
     summary: 'A token for the staff calls of one business, valid for 10 minutes',
-    payload: closed({ appId: PublicId }),
+    payload: closed({
+      appId: PublicId,
+      /** Whom the page shows: in another window somebody else may have signed in meanwhile. */
+      userId: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
     response: StaffToken,
     problems: ['session-locked'],
   },
@@ -178,5 +183,24 @@ export const accountRoutes = routes({
     payload: closed({ pin: Pin }),
     response: Account,
     problems: ['pin-wrong'],
+  },
+  listDeviceMembers: {
+    ...account,
+    method: 'GET',
+    path: '/device',
+    summary: 'Who can open their session on this device with a PIN',
+    payload: null,
+    response: closed({ members: Type.Array(DeviceMember) }),
+    problems: [],
+  },
+  switchMember: {
+    ...account,
+    method: 'POST',
+    path: '/switch',
+    summary:
+      'Opens the session of another member on this device with their PIN, and locks the one before. The fifth wrong PIN ends that session',
+    payload: closed({ userId: Type.String({ minLength: 1, maxLength: 100 }), pin: Pin }),
+    response: Account,
+    problems: ['pin-wrong', 'session-missing', 'not-found'],
   },
 });

@@ -8,6 +8,7 @@ import {
   type SignInCredentials,
 } from './createPasswordChecks.ts';
 import { createSecondFactors, type SecondFactors } from './createSecondFactors.ts';
+import { activateOnDevice, newDeviceId } from './deviceSessions.ts';
 import { type Auth, openAuth } from './openAuth.ts';
 import { createSession, findSession, type StaffSession } from './sessionStore.ts';
 import { readSignedText, signText } from './signedText.ts';
@@ -20,16 +21,18 @@ import {
   type StaffTokens,
 } from './staffTokens.ts';
 
-/** A session and the value of its cookie. */
+/** A session and the value of its cookies. */
 export interface OpenedSession {
   readonly session: StaffSession;
   readonly cookie: string;
+  /** The value of the cookie of its device. */
+  readonly device: string;
 }
 
 /** Sign-in, sessions and staff tokens of an installation. */
 export interface Accounts extends StaffTokens, SecondFactors {
-  /** Throws like `checkSignIn`. */
-  signIn(credentials: SignInCredentials): Promise<OpenedSession>;
+  /** Signs in on a device, or on a new one. Throws like `checkSignIn`. */
+  signIn(credentials: SignInCredentials, device: string | null): Promise<OpenedSession>;
   /**
    * Checks password and second factor of an existing account. Throws `sign-in-refused` for an unknown e-mail or a wrong password, like
    * `checkSecondFactor`, and `too-many-requests` after too many failures.
@@ -37,8 +40,10 @@ export interface Accounts extends StaffTokens, SecondFactors {
   checkSignIn(credentials: SignInCredentials): Promise<void>;
   /** The session of a cookie's value; null for one that is not ours or has ended. */
   findSession(cookie: string): Promise<StaffSession | null>;
-  /** The session of a token that was just made, with its cookie. */
-  openSession(token: string): Promise<OpenedSession>;
+  /** Makes the session of a token the one in use on a device, or on a new one. */
+  openSession(token: string, device: string | null): Promise<OpenedSession>;
+  /** The id of a device by its cookie's value; null for one that is not ours. */
+  findDevice(cookie: string): Promise<string | null>;
   /** Checks the password of somebody who is signed in. Throws `sign-in-refused` and `too-many-requests`. */
   checkPassword(credentials: Credentials): Promise<void>;
   /** The hash under which a password or PIN is stored. */
@@ -57,23 +62,34 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
   const getKey = once(() => readStaffKey(db, secretsKey));
   const getAuth = once(async () => openAuth(context, (await getKey()).toString('base64')));
   const getPasswords = async () => (await (await getAuth()).$context).password;
-  const openSession = async (token: string): Promise<OpenedSession> => {
-    const session = await findSession(db, token, clock.now());
+  const openSession: Accounts['openSession'] = async (token, known) => {
+    const now = clock.now();
+    const session = await findSession(db, token, now);
     if (session === null) throw new Error('The session was not stored');
-    return { session, cookie: signText(await getKey(), 'cookie', token) };
+    const device = known ?? newDeviceId();
+    await activateOnDevice(db, { sessionId: session.id, userId: session.user.id, device, now });
+    const key = await getKey();
+    return {
+      session,
+      cookie: signText(key, 'cookie', token),
+      device: signText(key, 'device', device),
+    };
   };
   const secondFactors = createSecondFactors(context, getKey);
   const checks = createPasswordChecks(context, getPasswords, secondFactors);
   return {
     ...secondFactors,
     openSession,
-    async signIn(credentials) {
+    async signIn(credentials, device) {
       const userId = await checks.checkProtected(credentials);
-      if (userId !== null) return openSession(await createSession(db, userId, clock.now()));
+      if (userId !== null) return openSession(await createSession(db, userId, clock.now()), device);
       await countAttempt(context, credentials);
       const token = await checkCredentials(await getAuth(), credentials);
       await forgetFailures(context, credentials);
-      return openSession(token);
+      return openSession(token, device);
+    },
+    async findDevice(cookie) {
+      return readSignedText(await getKey(), 'device', cookie);
     },
     async findSession(cookie) {
       const token = readSignedText(await getKey(), 'cookie', cookie);

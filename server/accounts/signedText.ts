@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for, so that the signature of a cookie is not valid for a token. */
-export type SignedPurpose = 'cookie' | 'token';
+export type SignedPurpose = 'cookie' | 'device' | 'token';
 
 /** A text, a dot and its signature. The text has no dot. */
 export function signText(key: Buffer, purpose: SignedPurpose, text: string): string {

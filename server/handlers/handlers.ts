@@ -4,6 +4,7 @@ import { confirmSecondFactor } from './account/confirmSecondFactor.ts';
 import { createStaffToken } from './account/createStaffToken.ts';
 import { getAccount } from './account/getAccount.ts';
 import { getInvitation } from './account/getInvitation.ts';
+import { listDeviceMembers } from './account/listDeviceMembers.ts';
 import { lock } from './account/lock.ts';
 import { removeSecondFactor } from './account/removeSecondFactor.ts';
 import { resetPassword } from './account/resetPassword.ts';
@@ -11,6 +12,7 @@ import { setPin } from './account/setPin.ts';
 import { signIn } from './account/signIn.ts';
 import { signOut } from './account/signOut.ts';
 import { startSecondFactor } from './account/startSecondFactor.ts';
+import { switchMember } from './account/switchMember.ts';
 import { unlock } from './account/unlock.ts';
 import { getBoot } from './boot/getBoot.ts';
 import { getCountries } from './boot/getCountries.ts';
@@ -118,6 +120,8 @@ export const HANDLERS: HandlerTable = {
   confirmSecondFactor,
   removeSecondFactor,
   setPin,
+  listDeviceMembers,
+  switchMember,
   unlock,
   updateCheckoutForm,
   processCheckoutPayment,

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '#contract/codes.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '#contract/codes.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import type { Accounts } from '#server/accounts/createAccounts.ts';
@@ -60,6 +60,7 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
       const { db, clock, processors, subjects, accounts } = deps;
       const call = {
         ...{ name, db, clock, processors, subjects, accounts, session },
+        device: await getDevice(accounts, request),
         address: normalizeIP(request.ip),
         requestId: request.id,
         query: route.query === undefined ? {} : request.query,
@@ -85,15 +86,20 @@ async function admitSession({ accounts, staffLimits }: Deps, request: FastifyReq
 }
 
 async function getSession(accounts: Accounts, { headers }: FastifyRequest) {
-  const cookie = readCookie(headers.cookie ?? '');
+  const cookie = readCookie(headers.cookie ?? '', SESSION_COOKIE);
   const session = cookie === null ? null : await accounts.findSession(cookie);
   if (session === null) throw new ProblemError('session-missing');
   return session;
 }
 
-/** The value of the session's cookie; null without one. */
-function readCookie(header: string): string | null {
-  const start = `${SESSION_COOKIE}=`;
+async function getDevice(accounts: Accounts, { headers }: FastifyRequest) {
+  const cookie = readCookie(headers.cookie ?? '', DEVICE_COOKIE);
+  return cookie === null ? null : accounts.findDevice(cookie);
+}
+
+/** The value of a cookie; null without one. */
+function readCookie(header: string, name: string): string | null {
+  const start = `${name}=`;
   const pair = header.split(';').find((part) => part.trim().startsWith(start));
   return pair === undefined ? null : pair.trim().slice(start.length);
 }
@@ -107,20 +113,26 @@ interface Exchange {
 
 function respond(
   { route, deps, request, reply }: Exchange,
-  { body, cookie, headers }: AccountReply<AccountRouteName>,
+  { body, cookie, device, headers }: AccountReply<AccountRouteName>,
 ) {
   if (deps.checkResponses && route.media === undefined) checkResponse(route, body);
   if (headers !== undefined) reply.headers(headers);
-  if (cookie !== undefined) {
-    const isSecure = deps.isSecure === true || request.protocol === 'https';
-    reply.header('set-cookie', toSetCookie(cookie, deps.accountPath ?? ACCOUNT_BASE, isSecure));
-  }
+  const isSecure = deps.isSecure === true || request.protocol === 'https';
+  const path = deps.accountPath ?? ACCOUNT_BASE;
+  const set = (name: string, value: string | null) =>
+    reply.header('set-cookie', toSetCookie({ name, value }, path, isSecure));
+  if (cookie !== undefined) set(SESSION_COOKIE, cookie);
+  if (device !== undefined) set(DEVICE_COOKIE, device);
   return reply.code(200).send(body);
 }
 
-/** The cookie of a session; null removes it. */
-function toSetCookie(value: string | null, path: string, isSecure: boolean): string {
+/** A cookie that lives as long as a session; null removes it. */
+function toSetCookie(
+  { name, value }: { readonly name: string; readonly value: string | null },
+  path: string,
+  isSecure: boolean,
+): string {
   const seconds = value === null ? 0 : SESSION_MS / 1000;
   const attributes = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
-  return `${SESSION_COOKIE}=${value ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`;
+  return `${name}=${value ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }

@@ -48,7 +48,9 @@ describe(`accounts of staff, on ${databaseName}`, () => {
       payload: { email: ADA, password: PASSWORD },
       headers: { 'x-forwarded-proto': 'https' },
     });
-    expect(response.headers['set-cookie']).not.toContain('Secure'); // no proxy is trusted here
+    const given = [response.headers['set-cookie'] ?? []].flat();
+    expect(given).toHaveLength(2);
+    for (const cookie of given) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/); // no proxy is trusted here
   });
 
   it('responds to a wrong password and to an unknown e-mail alike', async () => {

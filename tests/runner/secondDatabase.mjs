@@ -19,6 +19,7 @@ const ON_BOTH = [
   'closingPayments',
   'consentScope',
   'deadProcesses',
+  'deviceMembers',
   'devicePins',
   'declining',
   'documentNumbers',

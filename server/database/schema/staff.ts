@@ -36,10 +36,13 @@ export const staffSessions = pgTable(
     pinHash: text(),
     pinFailures: integer().notNull().default(0),
     lockedAt: instant(),
+    /** The device, as in its cookie. */
+    deviceId: text(),
   },
   (table) => [
     index('staff_sessions_user').on(table.userId),
     index('staff_sessions_end').on(table.expiresAt),
+    index('staff_sessions_device').on(table.deviceId),
   ],
 );
 

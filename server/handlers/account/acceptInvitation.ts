@@ -16,6 +16,7 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
   clock,
   accounts,
   address,
+  device,
   requestId,
   payload,
 }) => {
@@ -44,6 +45,6 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
     });
     return createSession(tx, userId, now);
   });
-  const { session, cookie } = await accounts.openSession(sessionToken);
-  return { body: await presentAccount(db, session), cookie };
+  const { session, ...cookies } = await accounts.openSession(sessionToken, device);
+  return { body: await presentAccount(db, session), ...cookies };
 };

@@ -13,6 +13,7 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
   clock,
   accounts,
   address,
+  device,
   requestId,
   payload,
 }) => {
@@ -36,6 +37,6 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
     });
     return createSession(tx, userId, now);
   });
-  const { session, cookie } = await accounts.openSession(sessionToken);
-  return { body: await presentAccount(db, session), cookie };
+  const { session, ...cookies } = await accounts.openSession(sessionToken, device);
+  return { body: await presentAccount(db, session), ...cookies };
 };

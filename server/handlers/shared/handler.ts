@@ -51,6 +51,8 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly accounts: Accounts;
   /** The caller's session if the route needs one. */
   readonly session: Routes[N] extends { readonly needsSession: true } ? StaffSession : null;
+  /** The caller's device, if anybody has signed in on it. */
+  readonly device: string | null;
   /** The caller's network. */
   readonly address: string;
   /** See `Call`. */
@@ -59,10 +61,11 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly payload: Payload<N>;
 }
 
-/** What a handler of an account call returns. `cookie` is the session's new cookie; null removes it. */
+/** What a handler of an account call returns. `cookie` is the session's new cookie; null removes it. `device` is the new cookie of the device. */
 export interface AccountReply<N extends RouteName> {
   readonly body: RouteResponse<N>;
   readonly cookie?: string | null;
+  readonly device?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/codes.ts';
+import { SESSION_COOKIE, type StaffRole } from '#contract/codes.ts';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
 import { addMember } from '#server/accounts/memberStore.ts';
 import { setPassword } from '#server/accounts/passwordStore.ts';
@@ -24,9 +24,9 @@ export async function makeMember(
   });
 }
 
-/** A device: it sends the cookie that it was given last. */
+/** A device: it sends the cookies that it was given last. */
 export interface Device {
-  /** The whole `Set-Cookie` header that it was given last. */
+  /** The whole `Set-Cookie` header of the session that it was given last. */
   getSetCookie(): string;
   ask(method: 'GET' | 'POST', path: string, payload?: object): Promise<TestResponse>;
   signIn(email: string, password?: string): Promise<TestResponse>;
@@ -39,19 +39,21 @@ export function makeDevice(
   server: Pick<TestServer, 'ask'>,
   headers: Readonly<Record<string, string>> = {},
 ): Device {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const getCookies = () => [...cookies.values()].map((whole) => whole.split(';')[0]).join('; ');
   const ask: Device['ask'] = async (method, path, payload) => {
     const response = await server.ask(method, `/api/account${path}`, {
       key: false,
-      headers: { ...headers, ...(cookie === '' ? {} : { cookie: cookie.split(';')[0] ?? '' }) },
+      headers: { ...headers, ...(cookies.size === 0 ? {} : { cookie: getCookies() }) },
       ...(payload === undefined ? {} : { payload }),
     });
-    cookie = response.headers['set-cookie'] ?? cookie;
+    for (const whole of [response.headers['set-cookie'] ?? []].flat())
+      cookies.set(whole.slice(0, whole.indexOf('=')), whole);
     return response;
   };
   return {
     ask,
-    getSetCookie: () => cookie,
+    getSetCookie: () => cookies.get(SESSION_COOKIE) ?? '',
     signIn: (email, password = PASSWORD) => ask('POST', '/sign-in', { email, password }),
     token: async (appId = 'fern') => (await ask('POST', '/token', { appId })).body.token,
   };
