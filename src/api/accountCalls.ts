@@ -5,6 +5,7 @@ import {
   createStaffToken,
   getAccount,
   getInvitation,
+  listDeviceMembers,
   lock,
   removeSecondFactor,
   resetPassword,
@@ -12,6 +13,7 @@ import {
   signIn,
   signOut,
   startSecondFactor,
+  switchMember,
   unlock,
 } from 'virtual:calls';
 import type { Account } from '#contract/entities/account.ts';
@@ -82,6 +84,20 @@ export function unlockDevice(pin: string): ApiThunk<Promise<ApiResult<Account>>>
   return sendAccountCall(unlock, { body: { pin } });
 }
 
+/** Reads who can open their session on this device with a PIN. */
+export function readDeviceMembers(): ApiThunk<
+  Promise<ApiResult<RouteResponse<'listDeviceMembers'>>>
+> {
+  return sendAccountCall(listDeviceMembers, {});
+}
+
+/** Opens another member's session on this device with their PIN. */
+export function openDeviceSession(
+  body: Payload<'switchMember'>,
+): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(switchMember, { body });
+}
+
 /** Sets the PIN of this device; the password shows who does. */
 export function setDevicePin(body: Payload<'setPin'>): ApiThunk<Promise<ApiResult<Account>>> {
   return sendAccountCall(setPin, { body });
@@ -115,9 +131,9 @@ export function turnSecondFactorOff(
   return sendAccountCall(removeSecondFactor, { body });
 }
 
-/** A token for the staff calls of one business. It is not stored. */
+/** A token for the staff calls of one business, of the person whom the page shows. It is not stored. */
 export function fetchStaffToken(
-  appId: string,
+  body: Payload<'createStaffToken'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'createStaffToken'>>>> {
-  return sendAccountCall(createStaffToken, { body: { appId } });
+  return sendAccountCall(createStaffToken, { body });
 }

@@ -5,6 +5,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { StaffScreen } from '../StaffScreen.tsx';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { getStaffAccount } from '../sign-in/staffAccount.ts';
+import styles from './Account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
@@ -24,8 +25,11 @@ function AccountScreen() {
   const { user, hasSecondFactor } = state.account;
   return (
     <StaffScreen title={title}>
-      <p>
-        <bdi translate="no">{user.name}</bdi> · <bdi translate="no">{user.email}</bdi>
+      <p className={styles.person}>
+        <bdi translate="no">{user.name}</bdi>
+        <bdi className={styles.email} translate="no">
+          {user.email}
+        </bdi>
       </p>
       <ChangePassword account={account} email={user.email} />
       <SecondFactor account={account} isOn={hasSecondFactor} />

@@ -1,7 +1,10 @@
-import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
+import type { StaffRole } from '#contract/codes.ts';
 import { useText } from '#i18n/useText.ts';
 import { RadioGroup } from '#ui/radio-group/index.ts';
 import styles from './Members.module.css';
+
+/** The roles, the weakest first. */
+const ROLES: readonly StaffRole[] = ['read-only', 'staff', 'owner'];
 
 /** Props of the field. */
 export interface RoleFieldProps {
@@ -19,11 +22,11 @@ export function RoleField({ value, onChange, isDisabled = false }: RoleFieldProp
       value={value}
       onChange={onChange}
       isDisabled={isDisabled}
-      options={STAFF_ROLES.map((role) => ({
+      options={ROLES.map((role) => ({
         value: role,
         label: (
           <>
-            {text(`staff.members.role.${role}`)}
+            <span>{text(`staff.members.role.${role}`)}</span>
             <span className={styles.small}>{text(`staff.members.may.${role}`)}</span>
           </>
         ),

@@ -1,26 +1,38 @@
 import { useState } from 'react';
+import type { Account, DeviceMember } from '#contract/entities/account.ts';
 import { useText } from '#i18n/useText.ts';
+import { useAppSelector } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
+import { DeviceMembers } from './DeviceMembers.tsx';
 import { PinInput } from './PinInput.tsx';
 import styles from './SignIn.module.css';
 import { SignInFailure } from './SignInFailure.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SwitchForm } from './SwitchForm.tsx';
 import type { StaffAccount } from './staffAccount.ts';
+import { useDeviceMembers } from './useDeviceMembers.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** Props: whose screen it is. */
 export interface LockScreenProps {
-  readonly userName: string;
-  readonly account: Pick<StaffAccount, 'unlock' | 'signOut'>;
+  readonly user: Pick<Account['user'], 'id' | 'name'>;
+  readonly account: Pick<
+    StaffAccount,
+    'unlock' | 'signOut' | 'signIn' | 'listDeviceMembers' | 'switchTo'
+  >;
 }
 
 const MESSAGES = { 'pin-wrong': 'staff.lock.wrong' } as const;
 
-/** Covers the pages of a locked device until its PIN is entered, or somebody else signs in. */
-export function LockScreen({ userName, account }: LockScreenProps) {
+/** Covers the pages of a locked device until its PIN is entered, or somebody else goes on. A payment under way ends first. */
+export function LockScreen({ user, account }: LockScreenProps) {
   const text = useText();
+  const members = useDeviceMembers(account).filter(({ userId }) => userId !== user.id);
+  const isPaying = useAppSelector(({ sales }) => sales.processing);
+  const [next, setNext] = useState<DeviceMember | 'password' | null>(null);
   const [pin, setPin] = useState('');
   const { isBusy, failure, onSubmit } = useSubmit(
     () => account.unlock(pin),
@@ -28,10 +40,20 @@ export function LockScreen({ userName, account }: LockScreenProps) {
   );
   const [hasSignOutFailed, setHasSignOutFailed] = useState(false);
   const signOut = async () => setHasSignOutFailed(!(await account.signOut()).isOk);
+  const back = () => setNext(null);
+  if (next === 'password')
+    return (
+      <SignInForm account={account}>
+        <Button variant="text" onClick={back}>
+          {text('staff.switch.back')}
+        </Button>
+      </SignInForm>
+    );
+  if (next !== null) return <SwitchForm account={account} member={next} onCancel={back} />;
   return (
     <PlainPage title={text('staff.lock.title')}>
       <Text isQuiet>
-        <bdi translate="no">{userName}</bdi>
+        <bdi translate="no">{user.name}</bdi>
       </Text>
       <form className={styles.form} onSubmit={onSubmit}>
         <PinInput label={text('staff.lock.pin')} value={pin} onChange={setPin} />
@@ -40,6 +62,14 @@ export function LockScreen({ userName, account }: LockScreenProps) {
           {text('staff.lock.unlock')}
         </Button>
       </form>
+      {!isPaying && (
+        <>
+          <DeviceMembers members={members} onChoose={setNext} />
+          <Button variant="text" onClick={() => setNext('password')}>
+            {text('staff.switch.password')}
+          </Button>
+        </>
+      )}
       <Button variant="text" onClick={signOut}>
         {text('staff.signOut')}
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
@@ -16,6 +16,8 @@ import { useSubmit } from './useSubmit.ts';
 export interface SignInFormProps {
   readonly account: Pick<StaffAccount, 'signIn'>;
   readonly isExpired?: boolean;
+  /** Stands below the form. */
+  readonly children?: ReactNode;
 }
 
 /** The longest e-mail address and password, in characters. */
@@ -24,7 +26,7 @@ const LONGEST = { email: 254, password: 128 };
 const MESSAGES = { 'sign-in-refused': 'staff.signIn.refused' } as const;
 
 /** Signs in with e-mail and password. */
-export function SignInForm({ account, isExpired = false }: SignInFormProps) {
+export function SignInForm({ account, isExpired = false, children }: SignInFormProps) {
   const text = useText();
   useWindowTitle(text('staff.signIn.title'));
   const [email, setEmail] = useState('');
@@ -75,6 +77,7 @@ export function SignInForm({ account, isExpired = false }: SignInFormProps) {
           {text('staff.signIn.submit')}
         </Button>
       </form>
+      {children}
     </PlainPage>
   );
 }

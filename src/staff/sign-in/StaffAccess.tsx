@@ -12,6 +12,7 @@ import { BusinessChoice, withBusiness } from './BusinessChoice.tsx';
 import type { StaffSession } from './createStaffSession.ts';
 import { LockScreen } from './LockScreen.tsx';
 import { PinForm } from './PinForm.tsx';
+import { SignedOut } from './SignedOut.tsx';
 import styles from './SignIn.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { StaffBar } from './StaffBar.tsx';
@@ -37,7 +38,7 @@ export function StaffAccess({ children }: StaffAccessProps) {
   }, [account]);
   if (state.step === 'loading' || state.step === 'failed')
     return <AccountLoading state={state} onRetry={account.load} />;
-  if (state.step === 'signed-out') return <SignInForm account={account} />;
+  if (state.step === 'signed-out') return <SignedOut account={account} />;
   return (
     <AccountPages key={state.account.user.id} account={account} state={state}>
       {children}
@@ -62,7 +63,7 @@ function AccountPages({ account, state, children }: MemberPageProps) {
   return (
     <>
       {isEnded && <SignInForm account={account} isExpired />}
-      {!isEnded && isLocked && <LockScreen userName={user.name} account={account} />}
+      {!isEnded && isLocked && <LockScreen user={user} account={account} />}
       {wasOpen && (
         <div hidden={!isOpen}>
           <OverlayContext value={overlays}>

@@ -1,22 +1,18 @@
 import {
-  createSecondFactor,
   endSession,
   fetchStaffToken,
   joinBusiness,
   lockDevice,
   readAccount,
-  replacePassword,
-  setDevicePin,
   setForgottenPassword,
   startSession,
-  turnSecondFactorOff,
-  turnSecondFactorOn,
   unlockDevice,
 } from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { Account } from '#contract/entities/account.ts';
-import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
+import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
+import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
 import { createStaffSession, type StaffSession } from './createStaffSession.ts';
 
 /** Who is signed in on this page. `ended`: the session of that account is over, and its pages wait for the same person to sign in again. */
@@ -28,7 +24,7 @@ export type AccountState =
   | { readonly step: 'ended'; readonly account: Account };
 
 /** The account of this page and its sessions, one for each business. */
-export interface StaffAccount {
+export interface StaffAccount extends AccountChanges {
   getState(): AccountState;
   subscribe(onChange: () => void): () => void;
   /** Reads the account from the server. */
@@ -44,14 +40,6 @@ export interface StaffAccount {
   sendLock(): Promise<ApiResult<Account>>;
   /** Opens the pages with the PIN. The last wrong one ends the session. */
   unlock(pin: string): Promise<ApiResult<Account>>;
-  setPin(body: Payload<'setPin'>): Promise<ApiResult<Account>>;
-  /** Sets a new password. All other devices are signed out. */
-  changePassword(body: Payload<'changePassword'>): Promise<ApiResult<object>>;
-  /** The secret of a second factor, which is on once a code has confirmed it. */
-  startSecondFactor(password: string): Promise<ApiResult<RouteResponse<'startSecondFactor'>>>;
-  /** Turns the second factor on; the response has its backup codes. */
-  confirmSecondFactor(code: string): Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>;
-  removeSecondFactor(password: string): Promise<ApiResult<Account>>;
   /** Ends the session; the page stays signed in where that fails. */
   signOut(): Promise<ApiResult<object>>;
   session(appId: string): StaffSession;
@@ -78,7 +66,8 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   const end = () => {
     if (state.step === 'signed-in') move({ step: 'ended', account: state.account });
   };
-  const sessions = createSessions(dispatch, end);
+  const getUserId = () => ('account' in state ? state.account.user.id : undefined);
+  const sessions = createSessions({ dispatch, getUserId, onEnded: end });
   const enter = (result: ApiResult<Account>) => {
     if (result.isOk) {
       const before = 'account' in state ? state.account.user.id : null;
@@ -86,6 +75,10 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       move({ step: 'signed-in', account: result.value });
     }
     return result;
+  };
+  const update = (changes: Partial<Account>) => {
+    if (state.step === 'signed-in')
+      move({ step: 'signed-in', account: { ...state.account, ...changes } });
   };
   return {
     getState: () => state,
@@ -102,28 +95,14 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
     },
     signIn: (body) => dispatch(startSession(body)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
-    hide() {
-      if (state.step === 'signed-in')
-        move({ step: 'signed-in', account: { ...state.account, isLocked: true } });
-    },
+    hide: () => update({ isLocked: true }),
     sendLock: () => dispatch(lockDevice()),
     async unlock(pin) {
       const result = enter(await dispatch(unlockDevice(pin)));
       if (!result.isOk && isSignedOut(result.failure)) end();
       return result;
     },
-    async setPin(body) {
-      return enter(await dispatch(setDevicePin(body)));
-    },
-    changePassword: (body) => dispatch(replacePassword(body)),
-    startSecondFactor: (password) => dispatch(createSecondFactor({ password })),
-    async confirmSecondFactor(code) {
-      const result = await dispatch(turnSecondFactorOn({ code }));
-      if (result.isOk && state.step === 'signed-in')
-        move({ step: 'signed-in', account: { ...state.account, hasSecondFactor: true } });
-      return result;
-    },
-    removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
+    ...createAccountChanges({ dispatch, enter, update }),
     resetPassword: (body) => dispatch(setForgottenPassword(body)).then(enter),
     async signOut() {
       const result = await dispatch(endSession());
@@ -137,15 +116,24 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   };
 }
 
+interface SessionsOptions {
+  readonly dispatch: AppDispatch;
+  readonly getUserId: () => string | undefined;
+  readonly onEnded: () => void;
+}
+
 /** The sessions of an account, one for each business; `onEnded` when the server says that nobody is signed in. */
-function createSessions(dispatch: AppDispatch, onEnded: () => void) {
+function createSessions({ dispatch, getUserId, onEnded }: SessionsOptions) {
   const sessions = new Map<string, StaffSession>();
   return {
     clear: () => sessions.clear(),
     open(appId: string): StaffSession {
       const known = sessions.get(appId);
       if (known !== undefined) return known;
-      const fetchToken = () => dispatch(fetchStaffToken(appId));
+      const fetchToken = () => {
+        const userId = getUserId();
+        return dispatch(fetchStaffToken({ appId, ...(userId !== undefined && { userId }) }));
+      };
       const session = createStaffSession({ fetchToken, onEnded });
       sessions.set(appId, session);
       return session;

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { DeviceMember } from '#contract/entities/account.ts';
+import { DeviceMembers } from './DeviceMembers.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SwitchForm } from './SwitchForm.tsx';
+import type { StaffAccount } from './staffAccount.ts';
+import { useDeviceMembers } from './useDeviceMembers.ts';
+
+/** Props of the page. */
+export interface SignedOutProps {
+  readonly account: Pick<StaffAccount, 'signIn' | 'listDeviceMembers' | 'switchTo'>;
+}
+
+/** What a device shows on which nobody is signed in: the sign-in form, and who can go on with a PIN. */
+export function SignedOut({ account }: SignedOutProps) {
+  const members = useDeviceMembers(account);
+  const [chosen, setChosen] = useState<DeviceMember | null>(null);
+  if (chosen !== null)
+    return <SwitchForm account={account} member={chosen} onCancel={() => setChosen(null)} />;
+  return (
+    <SignInForm account={account}>
+      <DeviceMembers members={members} onChoose={setChosen} />
+    </SignInForm>
+  );
+}

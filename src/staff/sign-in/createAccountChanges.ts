@@ -1,0 +1,61 @@
+import {
+  createSecondFactor,
+  openDeviceSession,
+  readDeviceMembers,
+  replacePassword,
+  setDevicePin,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from '#api/accountCalls.ts';
+import type { ApiResult } from '#api/failure.ts';
+import type { Account, DeviceMember } from '#contract/entities/account.ts';
+import type { Payload, RouteResponse } from '#contract/routes/routes.ts';
+import type { AppDispatch } from '#store/createAppStore.ts';
+
+/** What a member changes of their own account and device. */
+export interface AccountChanges {
+  /** Who can open their session on this device with a PIN; nobody where that is not known. */
+  listDeviceMembers(): Promise<readonly DeviceMember[]>;
+  /** Opens another member's session on this device with their PIN. */
+  switchTo(body: Payload<'switchMember'>): Promise<ApiResult<Account>>;
+  setPin(body: Payload<'setPin'>): Promise<ApiResult<Account>>;
+  /** Sets a new password. All other devices are signed out. */
+  changePassword(body: Payload<'changePassword'>): Promise<ApiResult<object>>;
+  /** The secret of a second factor, which is on once a code has confirmed it. */
+  startSecondFactor(password: string): Promise<ApiResult<RouteResponse<'startSecondFactor'>>>;
+  /** Turns the second factor on; the response has its backup codes. */
+  confirmSecondFactor(code: string): Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>;
+  removeSecondFactor(password: string): Promise<ApiResult<Account>>;
+}
+
+/** What the changes need: the way to send calls, and what hears of the account after them. */
+export interface AccountChangesDeps {
+  readonly dispatch: AppDispatch;
+  readonly enter: (result: ApiResult<Account>) => ApiResult<Account>;
+  /** Changes what is known of the account. */
+  readonly update: (changes: Partial<Account>) => void;
+}
+
+/** The changes of the account of this page. */
+export function createAccountChanges({
+  dispatch,
+  enter,
+  update,
+}: AccountChangesDeps): AccountChanges {
+  return {
+    async listDeviceMembers() {
+      const result = await dispatch(readDeviceMembers());
+      return result.isOk ? result.value.members : [];
+    },
+    switchTo: (body) => dispatch(openDeviceSession(body)).then(enter),
+    setPin: (body) => dispatch(setDevicePin(body)).then(enter),
+    changePassword: (body) => dispatch(replacePassword(body)),
+    startSecondFactor: (password) => dispatch(createSecondFactor({ password })),
+    async confirmSecondFactor(code) {
+      const result = await dispatch(turnSecondFactorOn({ code }));
+      if (result.isOk) update({ hasSecondFactor: true });
+      return result;
+    },
+    removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
+  };
+}
