@@ -1,7 +1,7 @@
 import type { Address, Contact } from '#contract/entities/party.ts';
 import { toAlpha2 } from '#domain/country/countryCode.ts';
-import { parseDay } from '#domain/day/calendarDay.ts';
 import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
+import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import type { ContentDraft, LineDraft } from './documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 
@@ -22,7 +22,7 @@ export function checkCountry(code: string | null | undefined): void {
 
 /** Refuses a day that no calendar has; none is fine. `what` names it in the message. */
 export function checkDay(day: string | null, what: string): void {
-  if (day === null || parseDay(day) !== undefined) return;
+  if (day === null || isStorableDay(day)) return;
   throw new DraftRefused(`${what} is not a calendar date`);
 }
 

@@ -1,7 +1,7 @@
-import { parseDay } from '#domain/day/calendarDay.ts';
 import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
 import { addDecimals, type Decimal, parseDecimal, printDecimal } from '#domain/money/decimal.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
+import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import { type Place, Refusal } from './importFailure.ts';
 
 /** Finds out where a value stands; only asked when it is refused, for on a long document that takes its time. */
@@ -56,7 +56,7 @@ export function currencyCode(written: string, where: Where): string {
 /** A calendar day, `YYYY-MM-DD`; a time zone after it is dropped. Refuses days that no calendar has, and the year 0. */
 export function calendarDay(written: string, where: Where): string {
   const day = written.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
-  if ((parseDay(day)?.year ?? 0) > 0) return day;
+  if (isStorableDay(day)) return day;
   throw new Refusal(where(), `“${excerpt(written)}” is not a day like 2026-01-31.`);
 }
 

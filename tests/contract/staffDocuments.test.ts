@@ -126,9 +126,9 @@ describe('documents as staff see them', () => {
     await pay('Earlier', '7.00', 'ada')();
     const { write, paymentId } = await pay('Cash', '50.00', 'ada')();
     await voidPayment(server.office, { ...write, key: 'void' }, { paymentId, reason: 'Wrong' });
-    const { body } = await server.get('/api/fern/v1/staff/day?on=2026-11-20', {
-      authorization: 'Bearer read-only',
-    });
+    const readDay = (on = '') =>
+      server.get(`/api/fern/v1/staff/day?on=${on}`, { authorization: 'Bearer read-only' });
+    const { body } = await readDay('2026-11-20');
     expect(body.rows.map((row: StaffDayRow) => [row.label, row.takenBy?.id, row.paid])).toEqual([
       ['Cash', 'ada', '15.00'],
       ['Cash', 'ben', '1.00'],
@@ -138,10 +138,13 @@ describe('documents as staff see them', () => {
       day: '2026-11-20',
       rows: [{ count: 2, refunded: '0.00' }, {}, {}],
     });
-    const bad = await server.get('/api/fern/v1/staff/day?on=2026-02-30', {
-      authorization: 'Bearer read-only',
-    });
-    expect(bad.body.code).toBe('invalid-request');
+    for (const [on, code] of [
+      ['2026-02-30', 'invalid-request'],
+      ['0000-01-01', 'invalid-request'],
+      ['0001-01-01', undefined],
+      ['9999-12-31', undefined],
+    ])
+      expect([on, (await readDay(on)).body.code]).toEqual([on, code]);
   });
 
   it('finds nothing under an unknown id or in another business', async () => {

@@ -231,6 +231,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
       { limit: '101' },
       { sort: 'toString' },
       { updatedSince: '2026-99-99T99:99:99.000Z' },
+      { updatedSince: '0000-01-01T00:00:00.000Z' },
       { page: '2' },
     ];
     for (const query of bad) {

@@ -113,7 +113,8 @@ describe(`payments by staff, on ${databaseName}`, () => {
       expect(await code({ amount: '0.00' })).toBe('amount-invalid');
       expect(await code({ amount: '1.005' })).toBe('amount-invalid');
       expect(await code({ paidOn: tomorrow })).toBe('draft-invalid');
-      expect(await code({ paidOn: '2026-02-30' })).toBe('draft-invalid');
+      for (const paidOn of ['2026-02-30', '0000-01-01'])
+        expect(await code({ paidOn })).toBe('draft-invalid');
       expect(await code({ kind: 'card' })).toBe('invalid-request');
       expect(await code({ reference: 'x'.repeat(61) })).toBe('invalid-request');
       expect(await code({ note: 'x'.repeat(501) })).toBe('invalid-request');

@@ -103,7 +103,9 @@ function ofContact({ contactId }: ListColumns, id: string | undefined): SQL | un
 function changedSince({ updatedAt }: ListColumns, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new ProblemError('invalid-request');
+  // the database has no year 0
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1)
+    throw new ProblemError('invalid-request');
   return gte(updatedAt, at);
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { parseDay } from '#domain/day/calendarDay.ts';
+import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import { refuseCursor } from './listCursor.ts';
 
 /** A sort of a list: the indexed expression, its value as a cursor's text, and that text as a bound of a query. */
@@ -41,7 +41,7 @@ export function byDay(by: SQL): ListSort {
     by,
     text: sql<string>`to_char(${by}, 'YYYY-MM-DD')`,
     toBound(text) {
-      if (parseDay(text) === undefined) throw refuseCursor();
+      if (!isStorableDay(text)) throw refuseCursor();
       return sql`${text}::date`;
     },
   };

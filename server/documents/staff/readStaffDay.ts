@@ -9,6 +9,11 @@ import { toDecimalText } from '../presentContent.ts';
 /** No time zone is further from UTC, in ms. */
 const FURTHEST_MS = 26 * 60 * 60 * 1000;
 
+/** The points in time that an ISO 8601 text of four-digit years can name, which the database takes. */
+const [FIRST_MS, LAST_MS] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map(
+  Date.parse,
+) as [number, number];
+
 interface Sums {
   readonly payment: PaymentRow;
   count: number;
@@ -23,7 +28,10 @@ export async function readStaffDay(
   day: string,
 ): Promise<StaffDay> {
   const noon = Date.parse(`${day}T12:00:00.000Z`);
-  const near = [new Date(noon - FURTHEST_MS), new Date(noon + FURTHEST_MS)] as const;
+  const near = [
+    new Date(Math.max(noon - FURTHEST_MS, FIRST_MS)),
+    new Date(Math.min(noon + FURTHEST_MS, LAST_MS)),
+  ] as const;
   const isPaid = and(inArray(payments.state, ['paid', 'refunded']), eq(payments.isLate, false));
   const isNear = or(between(payments.at, ...near), between(payments.refundedAt, ...near));
   const rows = await reader

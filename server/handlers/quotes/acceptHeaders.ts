@@ -1,4 +1,4 @@
-import { parseDay } from '#domain/day/calendarDay.ts';
+import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** The shape of a BCP 47 tag; whether the locale exists does not matter for a proof. */
@@ -19,9 +19,9 @@ export function readLocaleHeader(header: string | undefined, fallback: string): 
  */
 export function readTappedAtHeader(header: string | undefined): Date | null {
   if (header === undefined) return null;
-  const day = INSTANT.test(header) ? parseDay(header.slice(0, 10)) : undefined;
+  const isDay = INSTANT.test(header) && isStorableDay(header.slice(0, 10));
   const at = new Date(header);
-  if (day !== undefined && day.year > 0 && !Number.isNaN(at.getTime())) return at; // the database has no year 0
+  if (isDay && !Number.isNaN(at.getTime())) return at;
   throw new ProblemError('invalid-request', {
     detail: 'Billfold-Tapped-At is not a UTC timestamp',
   });
