@@ -259,6 +259,8 @@ describe(`payments by staff, on ${databaseName}`, () => {
     const { body } = await refund({ xid, id: payment.id }, '100.00', { role: 'owner' });
     expect(body.invoice.totalRefundAmount).toBe('100.00');
     expect(body.payments[0].refundReason).toBe('Too much');
+    const paid = body.activity.find(({ kind }: { kind: string }) => kind === 'paid');
+    expect(paid.detail).toBeNull(); // the label of a processor's payment is a code
   });
 
   it('records a card payment whose member was removed before the outcome was known', async () => {

@@ -38,7 +38,9 @@ export async function readInvoiceActivity(
 }
 
 function toPaymentEntries(payment: PaymentRow): ActivityEntry[] {
-  const { amountMinor, refundedMinor, disputeLostMinor, currency, label } = payment;
+  const { amountMinor, refundedMinor, disputeLostMinor, currency } = payment;
+  // the label of a processor's payment is a code
+  const label = payment.processor === null ? payment.label : null;
   const isPaid = payment.state === 'paid' || payment.state === 'refunded';
   const backMinor = refundedMinor - disputeLostMinor;
   const amount = toDecimalText(amountMinor, currency);
