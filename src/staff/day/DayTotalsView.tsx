@@ -5,6 +5,7 @@ import type { MessageId } from '#i18n/messageId.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { PROCESSOR_NAMES } from '#payments/registry.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Table } from '#ui/table/index.ts';
 import { type DayGroup, type DayTotals, toDayTotals } from './dayTotals.ts';
 import styles from './StaffDay.module.css';
@@ -77,11 +78,12 @@ interface GroupTableProps {
 
 function GroupTable({ title, label, groups, currency, toName }: GroupTableProps) {
   const text = useText();
+  const isNarrow = useMediaQuery('(width < 500px)');
   const toAmountColumn = (property: 'paid' | 'refunded', name: string) => ({
     label: name,
     property,
     numeric: true,
-    width: 96,
+    width: 88,
     render: (row: DayGroup) => <Amount value={row[property]} currency={currency} />,
   });
   return (
@@ -91,8 +93,17 @@ function GroupTable({ title, label, groups, currency, toName }: GroupTableProps)
         label={title}
         rows={groups}
         columns={[
-          { label, property: 'id', expand: true, width: 96, render: ({ first }) => toName(first) },
-          { label: text('staff.day.count'), property: 'count', numeric: true, width: 72 },
+          { label, property: 'id', expand: true, width: 88, render: ({ first }) => toName(first) },
+          ...(isNarrow
+            ? []
+            : [
+                {
+                  label: text('staff.day.count'),
+                  property: 'count' as const,
+                  numeric: true,
+                  width: 120,
+                },
+              ]),
           toAmountColumn('paid', text('staff.day.received')),
           toAmountColumn('refunded', text('staff.day.refunded')),
         ]}
