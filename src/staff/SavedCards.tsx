@@ -49,7 +49,7 @@ export function SavedCards({ methods, amount, isDisabled, flow }: SavedCardsProp
           <Button
             id={`charge-${method.id}`}
             disabled={amount === null || isDisabled || isUnknown}
-            isBusy={step === 'charging' && flow.method?.id === method.id}
+            isBusy={step === 'charging' && flow.methodId === method.id}
             {...(method.last4 === null
               ? { 'aria-labelledby': `charge-${method.id} saved-${method.id}` }
               : {

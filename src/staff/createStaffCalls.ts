@@ -5,8 +5,10 @@ import { processManualInvoice, processManualProduct, type StaffChange } from '#a
 import type { PaymentEntry } from '#contract/entities/invoice.ts';
 import type { ManualProductPayment } from '#contract/entities/manualPayment.ts';
 import type { SavedMethod } from '#contract/entities/paymentMethod.ts';
+import type { ProblemCode } from '#contract/problems.ts';
 import type { SubmittedDetails } from '#payments/card-form/details/cardDetails.ts';
 import type { SentPayment, SettledResult } from '#payments/confirm/flowState.ts';
+import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import { isRefused, isSaveRefused } from '#payments/confirm/isRefused.ts';
 import type { FlowCalls } from '#payments/confirm/usePaymentFlow.ts';
 import type { CallContext, StaffSubject } from '#payments/contract.ts';
@@ -85,6 +87,15 @@ export async function sendNoted(
   return response;
 }
 
+/** Refusals before anything is done: who calls is not signed in, or has locked the screen. */
+const SESSION_REFUSALS = new Set<ProblemCode | null>([
+  'session-missing',
+  'session-locked',
+  'token-missing',
+  'token-expired',
+  'token-invalid',
+]);
+
 /** Whether an answer says what came of a payment, or of a card to save: a failure may hide that it was taken. */
 export function isKnown(
   response: ApiResult<StaffResult>,
@@ -92,6 +103,7 @@ export function isKnown(
   wasLost: boolean,
 ): boolean {
   if (response.isOk) return true;
+  if (!wasLost && SESSION_REFUSALS.has(getProblemCode(response.failure))) return true;
   return kind === 'save-card'
     ? isSaveRefused(response.failure)
     : isRefused(response.failure, wasLost);

@@ -1,29 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ApiFailure } from '#api/failure.ts';
 import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
-import { isRefused } from '#payments/confirm/isRefused.ts';
+import type { StaffSubject } from '#payments/contract.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
-import { chargeSaved, type SavedCharge, type SavedChargeContext } from './chargeSaved.ts';
-import type { StaffResult } from './createStaffCalls.ts';
+import { isKnown, type StaffResult, sendNoted } from './createStaffCalls.ts';
+import type { StaffSession } from './sign-in/createStaffSession.ts';
+import type { SentCard } from './submittedCard.ts';
+import { toSentCharge } from './toSentCharge.ts';
 
 /** How the charge of a saved card stands; while it is `unknown` nothing else may be charged. */
 export type SavedStep = 'ready' | 'charging' | 'declined' | 'refused' | 'unknown';
 
 /** What the charge of a saved card works with. */
-export interface SavedChargeOptions extends Pick<SavedChargeContext, 'subject' | 'session'> {
+export interface SavedChargeOptions {
+  readonly subject: StaffSubject;
+  readonly session: StaffSession;
   readonly page: string;
+  /** What was sent before the page was opened again, and not responded to. */
+  readonly lost?: SentCard | null;
   /** Called before anything is sent. */
   readonly onSubmit: () => void;
-  readonly onDone: (result: StaffResult) => void;
+  /** Until it has ended, nothing else is charged. */
+  readonly onDone: (result: StaffResult) => void | Promise<void>;
 }
 
 /** Charges saved cards, one press after the other; after a lost reply it only asks about the press that was lost. */
-export function useSavedCharge({ subject, session, page, onSubmit, onDone }: SavedChargeOptions) {
+export function useSavedCharge(options: SavedChargeOptions) {
+  const { subject, session, page, lost = null, onSubmit, onDone } = options;
   const appId = useAppId();
   const dispatch = useAppDispatch();
-  const [step, setStep] = useState<SavedStep>('ready');
-  const [submitted, setSubmitted] = useState<SavedCharge | null>(null);
+  const [step, setStep] = useState<SavedStep>(lost === null ? 'ready' : 'unknown');
+  const [submitted, setSubmitted] = useState<SentCard | null>(lost);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const isBusy = useRef(false);
   const isOpen = step === 'charging' || step === 'unknown';
   useEffect(() => {
@@ -31,28 +41,38 @@ export function useSavedCharge({ subject, session, page, onSubmit, onDone }: Sav
     dispatch(processingStarted());
     return () => void dispatch(processingEnded());
   }, [isOpen, dispatch]);
-  const send = async (charge: SavedCharge, wasLost: boolean) => {
+  const settle = async (card: SentCard, wasLost: boolean): Promise<SavedStep> => {
+    const response = await sendNoted({ appId, subject, session, dispatch }, card);
+    setFailure(response.isOk ? null : response.failure);
+    if (!response.isOk) return isKnown(response, subject, wasLost) ? 'refused' : 'unknown';
+    const { outcome } = response.value;
+    if (outcome !== 'paid' && outcome !== 'processing') return 'declined';
+    await onDone(response.value);
+    return 'ready';
+  };
+  const send = async (card: SentCard, wasLost: boolean) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setSubmitted(charge);
+    setSubmitted(card);
     setStep('charging');
-    const response = await chargeSaved({ appId, subject, session, dispatch }, charge);
+    setStep(await settle(card, wasLost));
     isBusy.current = false;
-    if (!response.isOk) {
-      setStep(isRefused(response.failure, wasLost) ? 'refused' : 'unknown');
-      return;
-    }
-    const { outcome } = response.value;
-    if (outcome === 'paid' || outcome === 'processing') onDone(response.value);
-    else setStep('declined');
   };
   return {
     step,
-    method: submitted?.method ?? null,
+    /** Why the last charge was refused, or is unknown. */
+    failure,
+    methodId: submitted?.payment.card.paymentToken ?? null,
+    /** What the last charge was for; a decimal string. */
+    amount: submitted?.payment.amount ?? null,
     charge: (method: ChargeableMethod, amount: string) => {
       if (step === 'unknown') return;
       onSubmit();
-      void send({ method, amount, key: newId(), page }, false);
+      void send(toSentCharge(subject, { method, amount, key: newId(), page }), false);
+    },
+    /** Forgets a decline or a refusal. */
+    reset: () => {
+      if (step === 'declined' || step === 'refused') setStep('ready');
     },
     askAgain: () => {
       if (submitted !== null) void send(submitted, true);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import { readManualInvoice, readManualSale } from '#api/staffCalls.ts';
+import type { Invoice } from '#contract/entities/invoice.ts';
 import type { ManualInvoice, ManualSale } from '#contract/entities/manualPayment.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
@@ -64,6 +65,12 @@ export function useStaffTarget(target: StaffTarget, session: StaffSession): Staf
 function toInvoiceInfo(response: ApiResult<ManualInvoice>): ApiResult<StaffInfo> {
   if (!response.isOk) return response;
   const { invoice, staffId } = response.value;
+  const subject = toInvoiceSubject(invoice, staffId);
+  return { isOk: true, value: { kind: 'invoice', subject, ...response.value } };
+}
+
+/** What a card is charged for: an invoice, by a member of staff. */
+export function toInvoiceSubject(invoice: Invoice, staffId: string): StaffSubject {
   const { orderId, invoiceNumber, contact } = invoice;
   const { contactId, name, email, address } = contact;
   const payer = {
@@ -73,8 +80,7 @@ function toInvoiceInfo(response: ApiResult<ManualInvoice>): ApiResult<StaffInfo>
     city: address?.locality ?? null,
   };
   const named = { orderId, contactId, invoiceNumber, createdBy: staffId, payer };
-  const subject = { kind: 'manual-invoice', ...named } as const;
-  return { isOk: true, value: { kind: 'invoice', subject, ...response.value } };
+  return { kind: 'manual-invoice', ...named };
 }
 
 function toSaleInfo(response: ApiResult<ManualSale>, target: StaffSubject): ApiResult<StaffInfo> {

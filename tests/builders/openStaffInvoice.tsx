@@ -1,12 +1,23 @@
 import { act } from '@testing-library/react';
+import type { ManualInvoice } from '#contract/entities/manualPayment.ts';
 import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
 import { StaffInvoicePage } from '#staff/document/StaffInvoicePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from './Entered.tsx';
 import { makeBoot } from './makeBoot.ts';
+import { makeInvoiceResponse } from './makeInvoice.ts';
 import { type Answerer, makeNetwork, respondWithJson } from './makeNetwork.ts';
 import { respondAsSignedIn } from './makeStaffAccount.ts';
 import { renderPage } from './renderPage.tsx';
+
+/** The invoice as staff charge a card for it; its customer has saved `savedMethods`. */
+export function makeManualInvoice(
+  { invoice }: StaffInvoice,
+  savedMethods: ManualInvoice['savedMethods'] = [],
+): ManualInvoice {
+  const { appSalesInfo } = makeInvoiceResponse();
+  return { invoice, appSalesInfo, savedMethods, staffId: 'ada' };
+}
 
 /** Opens the invoice view of signed-in staff; `responses` are those to its changes. */
 export function openStaffInvoice(
@@ -16,6 +27,8 @@ export function openStaffInvoice(
   const network = makeNetwork({
     ...respondAsSignedIn(),
     [`GET /v1/staff/invoices/${known.invoice.xid}`]: () => respondWithJson(known),
+    [`GET /v1/sales/manualInvoicePayment/${known.invoice.orderId}`]: () =>
+      respondWithJson(makeManualInvoice(known)),
     ...responses,
   });
   const page = (

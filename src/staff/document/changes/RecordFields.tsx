@@ -1,4 +1,3 @@
-import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
 import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import { DatePicker } from '#ui/date-picker/index.ts';
@@ -6,10 +5,12 @@ import { RadioGroup } from '#ui/radio-group/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import { TextArea } from '#ui/text-area/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { CardChoices } from './CardChoices.tsx';
 import { ChosenAmountField } from './ChosenAmountField.tsx';
-import type { RecordForm } from './useRecordForm.ts';
+import type { CardChoice } from './toDistinctCards.ts';
+import type { PaymentKind, RecordForm } from './useRecordForm.ts';
 
-const KINDS: readonly RecordedPayment['kind'][] = ['cash', 'check', 'bank-transfer', 'other'];
+const BY_HAND: readonly PaymentKind[] = ['cash', 'check', 'bank-transfer', 'other'];
 
 /** Most characters that the server takes. */
 const MAX_REFERENCE = 60;
@@ -18,19 +19,22 @@ const MAX_NOTE = 500;
 /** Props of the fields; while the payment is sent or unknown nothing in them moves. */
 export interface RecordFieldsProps {
   readonly form: RecordForm;
+  readonly cards: readonly CardChoice[];
   readonly isLocked: boolean;
 }
 
 /** How, how much and when it was paid, and what staff note of it. */
-export function RecordFields({ form, isLocked }: RecordFieldsProps) {
+export function RecordFields({ form, cards, isLocked }: RecordFieldsProps) {
   const text = useText();
   const isThere = useMessagePart('paying', 'pay.amount.full');
   if (!isThere) return <Spinner />;
+  const isOnFile = form.kind === 'card-on-file';
+  const kinds = cards.length > 0 ? (['card-on-file', ...BY_HAND] as const) : BY_HAND;
   return (
     <>
       <RadioGroup
         legend={text('staff.record.kind')}
-        options={KINDS.map((kind) => ({
+        options={kinds.map((kind) => ({
           value: kind,
           label: text(`staff.record.kind.${kind}`),
         }))}
@@ -39,10 +43,29 @@ export function RecordFields({ form, isLocked }: RecordFieldsProps) {
         isDisabled={isLocked}
       />
       <ChosenAmountField
-        label={text('staff.record.amount')}
+        label={text(isOnFile ? 'staff.card.amount' : 'staff.record.amount')}
         chosen={form.chosen}
         isDisabled={isLocked}
       />
+      {isOnFile ? (
+        <CardChoices
+          cards={cards}
+          value={form.cardId}
+          onChange={(cardId) => form.set({ cardId })}
+          error={form.isSubmitted && form.cardId === '' && text('staff.onFile.none')}
+        />
+      ) : (
+        <ByHandFields form={form} isLocked={isLocked} />
+      )}
+    </>
+  );
+}
+
+/** When it was paid, and what staff note of it. */
+function ByHandFields({ form, isLocked }: Omit<RecordFieldsProps, 'cards'>) {
+  const text = useText();
+  return (
+    <>
       <DatePicker
         label={text('staff.record.date')}
         value={form.paidOn}

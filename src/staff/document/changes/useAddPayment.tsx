@@ -1,24 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
-import { isolateText } from '#i18n/isolateText.ts';
-import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
-import { staffAddress } from '#staff/staffAddress.ts';
-import { useAppId } from '#store/hooks.ts';
-import { Button, ButtonLink } from '#ui/button/index.ts';
+import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
-import styles from './Changes.module.css';
+import { AddPaymentContent } from './AddPaymentContent.tsx';
+import type { PreparedCharge } from './ConfirmCharge.tsx';
 import { PaymentRecorded } from './PaymentRecorded.tsx';
-import { RecordFields } from './RecordFields.tsx';
-import {
-  type ChangeDialogState,
-  type InvoiceContext,
-  useChangeDialog,
-  useLostChange,
-} from './useChangeDialog.ts';
-import { type RecordForm, useRecordForm } from './useRecordForm.ts';
-import { WriteProblem } from './WriteProblem.tsx';
+import { isViewOutdated } from './problemText.ts';
+import { useCardOnFile } from './useCardOnFile.ts';
+import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
+import { useRecordForm } from './useRecordForm.ts';
 
 /** The button that adds a payment, null where the member may not, and its modal, which outlasts the button. */
 export interface AddPayment {
@@ -28,34 +20,18 @@ export interface AddPayment {
 
 const SLOT = { kind: 'record' } as const;
 
-/** Adds a payment to the invoice on the screen: by card on the card page, or taken by hand and recorded here. */
+/** Adds a payment to the invoice on the screen: by a new card on the card page; here by a saved card, or taken by hand. */
 export function useAddPayment(context: InvoiceContext, today: string): AddPayment {
   const text = useText();
-  const { invoice, can } = context.known;
-  const lost = useLostChange(context, SLOT);
-  const form = useRecordForm(invoice, { today, lost });
-  const [recorded, setRecorded] = useState<StaffPaymentEntry | null>(null);
-  const state = useChangeDialog({
-    context,
-    slot: SLOT,
-    lost,
-    staysOpen: true,
-    onDone: ({ payments, recordedId }) => {
-      setRecorded(payments.find(({ id }) => id === recordedId) ?? null);
-      form.reset();
-    },
-  });
-  const open = () => {
-    setRecorded(null);
-    state.open();
-  };
+  const { recorded, open, content } = useTwoWays(context, today);
+  const { state } = content;
   const print = (payment: StaffPaymentEntry) => {
     flushSync(state.close); // the modal is not a part of what is printed
     context.onReceipt(payment);
     window.print();
   };
   return {
-    button: can.recordPayment && (
+    button: context.known.can.recordPayment && (
       <Button variant="filled" onClick={open}>
         {text('staff.record.title')}
       </Button>
@@ -63,7 +39,7 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
     modal: state.isOpen && (
       <Modal isOpen onClose={state.close} title={text('staff.record.title')}>
         {recorded === null ? (
-          <RecordPayment context={context} form={form} state={state} />
+          <AddPaymentContent context={context} today={today} {...content} />
         ) : (
           <PaymentRecorded
             payment={recorded}
@@ -77,42 +53,35 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
   };
 }
 
-interface RecordPaymentProps {
-  readonly context: InvoiceContext;
-  readonly form: RecordForm;
-  readonly state: ChangeDialogState;
-}
-
-function RecordPayment({ context, form, state }: RecordPaymentProps) {
-  const text = useText();
-  const formats = useFormats();
-  const appId = useAppId();
-  const { orderId } = context.known.invoice;
-  const { write, isLocked } = state;
-  const { amount } = form.chosen;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (write.step === 'unknown') return write.checkAgain();
-    const payment = form.check();
-    if (payment === null || amount === null) return;
-    write.submit({ ...SLOT, body: payment }, formats.money(amount));
+/** Recording a payment and charging a saved card: what is typed and sent outlasts the modal. `recorded` is what came of it. */
+function useTwoWays(context: InvoiceContext, today: string) {
+  const lost = useLostChange(context, SLOT);
+  const form = useRecordForm(context.known.invoice, { today, lost });
+  const [recorded, setRecorded] = useState<StaffPaymentEntry | null>(null);
+  const [prepared, setPrepared] = useState<PreparedCharge | null>(null);
+  const finish = (payment: StaffPaymentEntry | null) => {
+    setRecorded(payment);
+    setPrepared(null);
+    form.reset();
   };
-  const label = amount
-    ? text('staff.record.submit', { amount: isolateText(formats.money(amount)) })
-    : text('staff.record.submitEmpty');
-  const cardPage = staffAddress('/card/manual-invoice', appId);
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {!isLocked && (
-        <ButtonLink to={`${cardPage}&invoice=${encodeURIComponent(orderId)}`} isWide>
-          {text('staff.record.card')}
-        </ButtonLink>
-      )}
-      <RecordFields form={form} isLocked={isLocked} />
-      <WriteProblem write={write} />
-      <Button type="submit" variant="filled" isWide isBusy={write.step === 'sending'}>
-        {write.step === 'unknown' ? text('staff.problem.checkAgain') : label}
-      </Button>
-    </form>
-  );
+  const flow = useCardOnFile(context, finish);
+  const state = useChangeDialog({
+    context,
+    slot: SLOT,
+    lost,
+    isOpenAtFirst: flow.wasLost,
+    staysOpen: true,
+    onDone: ({ payments, recordedId }) =>
+      finish(payments.find(({ id }) => id === recordedId) ?? null),
+  });
+  const onPrepared = (charge: PreparedCharge | null) => {
+    setPrepared(charge);
+    if (isViewOutdated(flow.failure)) context.onReload();
+    flow.reset();
+  };
+  const open = () => {
+    setRecorded(null);
+    state.open();
+  };
+  return { recorded, open, content: { form, state, flow, prepared, onPrepared } };
 }

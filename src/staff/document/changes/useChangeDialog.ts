@@ -38,6 +38,8 @@ export interface ChangeDialogOptions {
   /** From `useLostChange` of the same slot. */
   readonly lost: SentChange | null;
   readonly onDone: (invoice: ChangedInvoice) => void;
+  /** Whether something else is to be settled in it first. */
+  readonly isOpenAtFirst?: boolean;
   /** Whether it stays open to show the result. */
   readonly staysOpen?: boolean;
 }
@@ -53,8 +55,8 @@ export function useLostChange({ known }: InvoiceContext, slot: ChangeSlot): Sent
  * that was lost before the page was opened again opens it.
  */
 export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState {
-  const { context, slot, lost, onDone, staysOpen = false } = options;
-  const [isOpen, setIsOpen] = useState(lost !== null);
+  const { context, slot, lost, onDone, isOpenAtFirst = false, staysOpen = false } = options;
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || lost !== null);
   const write = useStaffWrite({
     session: context.session,
     place: usePlace(context.known.invoice.xid, slot),

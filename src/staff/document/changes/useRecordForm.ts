@@ -8,16 +8,21 @@ import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import type { SentChange } from './sentChange.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 
+/** How a payment is made: taken by hand, or charged to a card that the customer has saved. */
+export type PaymentKind = RecordedPayment['kind'] | 'card-on-file';
+
 /** What staff type of a payment beside its amount. */
 interface RecordFields {
-  readonly kind: RecordedPayment['kind'];
+  readonly kind: PaymentKind;
+  /** The saved card that is charged; empty while none is chosen. */
+  readonly cardId: string;
   /** Null: today, also after midnight. Empty: incomplete. */
   readonly paidOn: string | null;
   readonly reference: string;
   readonly note: string;
 }
 
-const EMPTY: RecordFields = { kind: 'cash', paidOn: null, reference: '', note: '' };
+const EMPTY: RecordFields = { kind: 'cash', cardId: '', paidOn: null, reference: '', note: '' };
 
 /** What a form starts from: `today` is the day of the business, and `lost` a payment that was sent before. */
 export interface RecordStart {
@@ -39,12 +44,13 @@ export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
     isFuture,
     isSubmitted,
     set: (change: Partial<RecordFields>) => setFields((before) => ({ ...before, ...change })),
-    /** The payment as it is sent; null, and errors in the fields, while something is missing. */
+    /** The payment taken by hand as it is sent; null for another one, and while something is missing, with errors in the fields. */
     check: (): RecordedPayment | null => {
       chosen.check();
       setIsSubmitted(true);
       if (chosen.amount === null || paidOn === '' || isFuture) return null;
       const { kind, reference, note } = fields;
+      if (kind === 'card-on-file') return null;
       const more = { ...toText('reference', reference), ...toText('note', note) };
       return { kind, amount: toDecimalString(chosen.amount), paidOn, ...more };
     },
@@ -59,7 +65,7 @@ export function useRecordForm(invoice: Invoice, { today, lost }: RecordStart) {
 function toFields(lost: SentChange | null): RecordFields {
   if (lost?.change.kind !== 'record') return EMPTY;
   const { kind, paidOn, reference = '', note = '' } = lost.change.body;
-  return { kind, paidOn, reference, note };
+  return { ...EMPTY, kind, paidOn, reference, note };
 }
 
 /** The form as its fields use it. */

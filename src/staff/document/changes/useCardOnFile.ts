@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import type { StaffReading } from '#api/staffCalls.ts';
+import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
+import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
+import type { StaffResult } from '#staff/createStaffCalls.ts';
+import { useMemberId } from '#staff/sign-in/useMemberId.ts';
+import { getPageName, readSubmittedCard, removeSubmittedCard } from '#staff/submittedCard.ts';
+import { useSavedCharge } from '#staff/useSavedCharge.ts';
+import { toInvoiceSubject } from '#staff/useStaffTarget.ts';
+import { useAppDispatch, useAppId } from '#store/hooks.ts';
+import type { InvoiceContext } from './useChangeDialog.ts';
+
+/**
+ * Charges a card that the invoice's customer has saved, and reads the invoice afterwards. A charge of unknown outcome is checked
+ * before anything else, also one of the card page: both store what they have sent in one place.
+ */
+export function useCardOnFile(
+  context: InvoiceContext,
+  onCharged: (payment: StaffPaymentEntry) => void,
+) {
+  const { known, session, onChange, onReload } = context;
+  const { xid } = known.invoice;
+  const appId = useAppId();
+  const dispatch = useAppDispatch();
+  const memberId = useMemberId();
+  const [subject] = useState(() => toInvoiceSubject(known.invoice, memberId));
+  const place = { appId, subject };
+  const [lost] = useState(() => {
+    const { sent = null } = readSubmittedCard(place);
+    return sent?.isAnswered ? null : sent;
+  });
+  const [page] = useState(() => getPageName(place));
+  const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
+  const finish = async ({ payment }: StaffResult) => {
+    removeSubmittedCard(place);
+    const response = await session.call((staffToken) => dispatch(read({ appId, staffToken })));
+    const charged = response.isOk && response.value.payments.find(({ id }) => id === payment?.id);
+    if (!charged) return onReload();
+    onChange(response.value);
+    onCharged(charged);
+  };
+  const flow = useSavedCharge({ subject, session, page, lost, onSubmit: () => {}, onDone: finish });
+  return { ...flow, wasLost: lost !== null };
+}
+
+/** The charge of a saved card, as the modal uses it. */
+export type CardOnFile = ReturnType<typeof useCardOnFile>;

@@ -1,0 +1,28 @@
+import type { ChargeableMethod } from '#contract/entities/paymentMethod.ts';
+import type { StaffSubject } from '#payments/contract.ts';
+import type { SentCard } from './submittedCard.ts';
+
+/** One press: which card is charged with which amount. `key` makes a repeated call the same charge. */
+export interface SavedCharge {
+  readonly method: ChargeableMethod;
+  readonly amount: string;
+  readonly key: string;
+  /** The name of the page, which its form goes by as well. */
+  readonly page: string;
+}
+
+/** The charge of a card that a contact has saved, as it is sent and stored. */
+export function toSentCharge(
+  { contactId }: StaffSubject,
+  { method, amount, key, page }: SavedCharge,
+): SentCard {
+  const card = {
+    paymentToken: method.id,
+    tokenProcessor: method.processor,
+    paymentMethodType: 'STORED',
+    consent: 'NO_CONSENT',
+  } as const;
+  const payment = { card, amount, hasAmount: true, contactId };
+  const write = { page, connectionId: method.connectionId, idempotencyKey: key };
+  return { payment, write, mayCharge: true };
+}
