@@ -94,7 +94,11 @@ describe('the contract as OpenAPI', () => {
     const record = paths['/v1/staff/invoices/{xid}/payments']?.post;
     const schemaOf = (body?: Described) => body?.content?.['application/json']?.schema;
     expect(schemaOf(record?.requestBody)).toEqual({ $ref: '#/components/schemas/RecordedPayment' });
-    expect(schemaOf(record?.responses[200])).toEqual({ $ref: '#/components/schemas/StaffInvoice' });
+    const recorded = { $ref: '#/components/schemas/RecordedInvoice' };
+    expect(schemaOf(record?.responses[200])).toEqual(recorded);
+    const reading = paths['/v1/staff/invoices/{xid}']?.get;
+    const invoice = { $ref: '#/components/schemas/StaffInvoice' };
+    expect(schemaOf(reading?.responses[200])).toEqual(invoice);
     expect(components.schemas.StaffInvoice).toMatchObject({
       properties: {
         invoice: { $ref: '#/components/schemas/Invoice' },
