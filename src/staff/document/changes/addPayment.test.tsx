@@ -330,7 +330,12 @@ describe('a refused payment', () => {
 
   it('makes way for the sign-in form when the session has ended, and what was typed stays', async () => {
     const network = await openModal(() => respondWithProblem('token-expired'));
+    choose(/Another amount/);
+    type(/Another amount/, '310');
     type(/Internal note/, 'At the counter');
+    const day = getModal().getByRole('spinbutton', { name: /^year/ });
+    fireEvent.keyDown(day, { key: 'ArrowDown' });
+    const days = screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
     network.respond('POST /token', () => respondWithProblem('session-missing'));
     fireEvent.click(getSubmit());
     await screen.findByText(/Sign in again/);
@@ -341,5 +346,9 @@ describe('a refused payment', () => {
       hidden: true,
     });
     expect(note.value).toBe('At the counter');
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Another/, hidden: true });
+    expect(amount.value).toBe('310');
+    const shown = await screen.findAllByRole('spinbutton', { hidden: true });
+    expect(shown.map(({ textContent }) => textContent)).toEqual(days);
   });
 });
