@@ -9,6 +9,7 @@ import formStyles from '../sign-in/SignIn.module.css';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import styles from './Account.module.css';
+import { QrCode } from './QrCode.tsx';
 
 /** Props: the secret that the app is given, and what sends the first code of it. */
 export interface ConfirmCodeProps {
@@ -28,6 +29,7 @@ export function ConfirmCode({ secret, onSubmit: send }: ConfirmCodeProps) {
   return (
     <form className={formStyles.form} onSubmit={onSubmit}>
       <p>{text('staff.code.scan')}</p>
+      <QrCode text={secret.uri} label={text('staff.code.qr')} className={styles.qr} />
       <div className={styles.secret}>
         <bdi id={id} className={styles.code} dir="ltr" translate="no">
           {secret.secret.match(/.{1,4}/g)?.join(' ')}

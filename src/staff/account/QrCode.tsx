@@ -1,0 +1,35 @@
+import { toQrCode } from './toQrCode.ts';
+
+/** Light modules around a code, which a reader needs to find it. */
+const MARGIN = 4;
+
+/** Props: what a reader gets, and what the picture is called. */
+export interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** A text as a QR code; nothing for one that is too long. It is dark on light in every color scheme, as readers expect it. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const rows = toQrCode(text);
+  if (rows === null) return null;
+  const size = rows.length + 2 * MARGIN;
+  const path = rows
+    .flatMap((row, y) =>
+      row.map((isDark, x) => (isDark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : '')),
+    )
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}
