@@ -22,7 +22,7 @@ const ENTRIES: readonly NavEntry[] = [
   { path: '/day', label: 'staff.day.title' },
   { path: '/members', label: 'staff.members.title', roles: ['owner'] },
   { path: '/audit', label: 'staff.audit.title', roles: ['owner'] },
-  { path: '/account', label: 'staff.account.title' },
+  { path: '/profile', label: 'staff.account.title' },
 ];
 
 /** Links to the sections that a member may see; `role` is the member's role in this business. */

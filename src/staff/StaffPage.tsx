@@ -16,10 +16,10 @@ import { StaffStartPage } from './start/StaffStartPage.tsx';
 /** The screens of sections, by the first part of the path. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   '': StaffStartPage,
-  account: AccountPage,
   audit: AuditPage,
   day: StaffDayPage,
   members: MembersPage,
+  profile: AccountPage,
 };
 
 /** The screens of single items, by the first part of the path. */

@@ -25,8 +25,8 @@ function open(responses: Readonly<Record<string, Answerer>>, hasSecondFactor = f
     </Entered>
   );
   const { store } = renderPage({
-    pages: { '/account': page },
-    at: '/account?app_id=fern',
+    pages: { '/profile': page },
+    at: '/profile?app_id=fern',
     network,
   });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
