@@ -16,6 +16,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ReceiptLink } from './ReceiptLink.tsx';
+import styles from './StaffDocument.module.css';
 
 /** Props: a payment of the invoice that has a receipt, and the way back. */
 export interface StaffReceiptProps {
@@ -51,7 +52,9 @@ export function StaffReceipt({ known, payment, onBack }: StaffReceiptProps) {
       />
       <Facts facts={[...facts, ...more]} />
       <Totals rows={rows} currency={currency} />
-      <ReceiptLink known={known} payment={payment} />
+      <div className={styles.alert}>
+        <ReceiptLink known={known} payment={payment} />
+      </div>
     </Sheet>
   );
 }
