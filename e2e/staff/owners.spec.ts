@@ -92,12 +92,12 @@ test('a member protects the sign-in with codes, and two members share a device',
 
   await page.getByRole('button', { name: 'Lock' }).click();
   await page.getByLabel('New PIN').fill('4711');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set PIN' }).click();
   await page.getByRole('button', { name: 'Lock' }).click();
   await page.getByRole('button', { name: 'Sign in with a password' }).click();
   await page.getByLabel('Email').fill('staff@fern.example');
-  await page.getByLabel('Password').fill('billfold-demo');
+  await page.getByLabel('Password', { exact: true }).fill('billfold-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('banner')).toContainText('Sam Rivera');
   await page.getByRole('button', { name: 'Sign out' }).click();

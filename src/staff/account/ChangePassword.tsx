@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import { PasswordForm } from '../sign-in/PasswordForm.tsx';
 import type { StaffAccount } from '../sign-in/staffAccount.ts';
+import styles from './Account.module.css';
 
 /** Props: the account, and its e-mail for password managers. */
 export interface ChangePasswordProps {
@@ -25,7 +26,7 @@ export function ChangePassword({ account, email }: ChangePasswordProps) {
   };
   return (
     <Section title={text('staff.password.title')}>
-      <p>{text('staff.password.hint')}</p>
+      <p className={styles.hint}>{text('staff.password.hint')}</p>
       <PasswordForm
         key={round}
         email={email}
