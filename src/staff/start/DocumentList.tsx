@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Button } from '#ui/button/index.ts';
-import { PaginationFooter } from '#ui/pagination/index.ts';
 import { Table } from '#ui/table/index.ts';
 import { DocumentCards } from './DocumentCards.tsx';
-import { type ListRequest, PAGE_SIZE } from './listRequest.ts';
+import { ListFooter } from './ListFooter.tsx';
+import type { ListRequest } from './listRequest.ts';
 import { SortChoice } from './SortChoice.tsx';
 import styles from './StaffStart.module.css';
 import { useColumns } from './useColumns.tsx';
@@ -32,7 +32,7 @@ export function DocumentList(props: DocumentListProps) {
     isLoading: page === null && isLoading,
     empty: <NothingFound request={request} onChange={onChange} />,
     footer: page !== null && rows.length > 0 && (
-      <ListFooter request={request} page={page} onChange={onChange} />
+      <ListFooter position={request} page={page} onChange={onChange} />
     ),
   };
   const label = text(request.view === 'quotes' ? 'staff.start.quotes' : 'staff.start.invoices');
@@ -57,29 +57,6 @@ export function DocumentList(props: DocumentListProps) {
 }
 
 type PartProps = Pick<DocumentListProps, 'request' | 'onChange'>;
-
-/** The pages, as far as they are known: one page after the last that was reached can be opened. */
-function ListFooter({ request, page, onChange }: PartProps & { readonly page: ListPage }) {
-  const { cursors } = request;
-  const isLastReached = request.page > cursors.length;
-  const turn = (next: number) =>
-    onChange({
-      page: next,
-      cursors:
-        next > cursors.length + 1 && page.nextCursor !== null
-          ? [...cursors, page.nextCursor]
-          : cursors,
-    });
-  return (
-    <PaginationFooter
-      page={request.page}
-      pageSize={PAGE_SIZE}
-      total={cursors.length * PAGE_SIZE + (isLastReached ? page.rows.length : 0)}
-      hasMore={!isLastReached || page.nextCursor !== null}
-      onChange={turn}
-    />
-  );
-}
 
 /** What stands in place of rows: a search can go on in all invoices. */
 function NothingFound({ request, onChange }: PartProps): ReactNode {

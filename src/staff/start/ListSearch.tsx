@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 import { TextInput } from '#ui/text-input/index.ts';
@@ -10,14 +11,15 @@ const SEARCH_DELAY_MS = 150;
 /** Most characters that the server takes. */
 const MAX_LENGTH = 200;
 
-/** Props: what is searched for at first, and what hears of a change. */
+/** Props: what can be searched for, what is searched for at first, and what hears of a change. */
 export interface ListSearchProps {
+  readonly label: MessageId;
   readonly first: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** The search of the list: it has the focus, and searches as staff type. */
-export function ListSearch({ first, onSearch }: ListSearchProps) {
+export function ListSearch({ label, first, onSearch }: ListSearchProps) {
   const text = useText();
   const [typed, setTyped] = useState(first);
   const { run, flush } = useDebounced(onSearch, SEARCH_DELAY_MS);
@@ -33,7 +35,7 @@ export function ListSearch({ first, onSearch }: ListSearchProps) {
     >
       <TextInput
         type="search"
-        label={text('staff.start.search')}
+        label={text(label)}
         value={typed}
         onChange={(value) => {
           setTyped(value);

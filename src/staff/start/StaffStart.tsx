@@ -26,7 +26,11 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
   };
   return (
     <StaffScreen title={text('staff.start.title')}>
-      <ListSearch first={request.search} onSearch={(search) => change({ search })} />
+      <ListSearch
+        label="staff.start.search"
+        first={request.search}
+        onSearch={(search) => change({ search })}
+      />
       <ListViews
         view={request.view}
         onChange={(view) => change({ view, ...(isOtherKind(view, request) && { sort: null }) })}

@@ -5,9 +5,9 @@ import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
 import { Chip } from '#ui/chip/index.ts';
 import type { TableColumn } from '#ui/table/index.ts';
+import { ContactName } from './ContactName.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
 import type { ListRow } from './listRow.ts';
-import styles from './StaffStart.module.css';
 
 type Columns = readonly TableColumn<ListRow>[];
 
@@ -45,12 +45,7 @@ function useSharedColumns(): Columns {
       sortable: true,
       expand: true,
       width: 160,
-      render: ({ contact, detail }) => (
-        <>
-          <bdi className={styles.contact}>{contact}</bdi>
-          {detail !== null && <bdi className={styles.detail}>{detail}</bdi>}
-        </>
-      ),
+      render: ({ contact, detail }) => <ContactName contact={contact} detail={detail} />,
     },
     {
       label: text('staff.column.status'),

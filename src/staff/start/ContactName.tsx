@@ -1,0 +1,18 @@
+import { useText } from '#i18n/useText.ts';
+import type { ListRow } from './listRow.ts';
+import styles from './StaffStart.module.css';
+
+/** Who a row is for: the name, and what else is known. An anonymized contact has no name any more. */
+export function ContactName({ contact, detail }: Pick<ListRow, 'contact' | 'detail'>) {
+  const text = useText();
+  return (
+    <>
+      {contact === '' ? (
+        <span className={styles.detail}>{text('staff.contact.anonymized')}</span>
+      ) : (
+        <bdi className={styles.contact}>{contact}</bdi>
+      )}
+      {detail !== null && <bdi className={styles.detail}>{detail}</bdi>}
+    </>
+  );
+}
