@@ -8,6 +8,7 @@ import {
   Instant,
   OptionalText,
   PayAmount,
+  PublicId,
 } from '../scalars.ts';
 import { Invoice, PaymentEntry } from './invoice.ts';
 import { Quote } from './quote.ts';
@@ -105,6 +106,8 @@ const ShippingInformation = closed({ street1: Type.String(), city: Type.String()
 export const StaffInvoice = closed({
   invoice: Invoice,
   shippingInformation: Type.Union([ShippingInformation, Type.Null()]),
+  /** The contact whom the invoice names, as staff call them. */
+  contactId: Type.Union([PublicId, Type.Null()]),
   isRevoked: Type.Boolean(),
   isWithdrawn: Type.Boolean(),
   onlinePayments: Type.Boolean(),
@@ -130,6 +133,7 @@ export const RecordedInvoice = closed({ ...StaffInvoice.properties, recordedId: 
 /** A quote as staff see it, also when it is a draft or its link is revoked. */
 export const StaffQuote = closed({
   quote: Quote,
+  contactId: Type.Union([PublicId, Type.Null()]),
   isRevoked: Type.Boolean(),
   isWithdrawn: Type.Boolean(),
   activity: Type.Array(ActivityEntry),

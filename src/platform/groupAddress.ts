@@ -1,5 +1,5 @@
 import { firstLabel } from '#domain/address/hostName.ts';
-import { routeGroup } from '#domain/address/routeGroup.ts';
+import { type RouteGroup, routeGroup } from '#domain/address/routeGroup.ts';
 import type { PageAddress } from './pageAddress.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PageAddress } from './pageAddress.ts';
  */
 export function groupAddress(
   path: string,
-  group: 'quote' | 'invoice',
+  group: RouteGroup,
   { href, settings }: PageAddress,
 ): string {
   const from = new URL(href);

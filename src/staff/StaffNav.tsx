@@ -19,6 +19,7 @@ interface NavEntry {
 /** The sections of the staff pages, in the order of the navigation. */
 const ENTRIES: readonly NavEntry[] = [
   { path: '/', label: 'staff.start.title' },
+  { path: '/contacts', label: 'staff.contacts.title' },
   { path: '/day', label: 'staff.day.title' },
   { path: '/members', label: 'staff.members.title', roles: ['owner'] },
   { path: '/audit', label: 'staff.audit.title', roles: ['owner'] },

@@ -3,8 +3,13 @@ import { useParams } from 'react-router-dom';
 import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
+
 import { AccountPage } from './account/AccountPage.tsx';
 import { AuditPage } from './audit/AuditPage.tsx';
+
+import { ContactPage } from './contacts/ContactPage.tsx';
+import { ContactsPage } from './contacts/ContactsPage.tsx';
+
 import { StaffDayPage } from './day/StaffDayPage.tsx';
 import { StaffInvoicePage } from './document/StaffInvoicePage.tsx';
 import { StaffQuotePage } from './document/StaffQuotePage.tsx';
@@ -17,6 +22,7 @@ import { StaffStartPage } from './start/StaffStartPage.tsx';
 const SECTIONS: Readonly<Record<string, ComponentType>> = {
   '': StaffStartPage,
   audit: AuditPage,
+  contacts: ContactsPage,
   day: StaffDayPage,
   members: MembersPage,
   profile: AccountPage,
@@ -24,6 +30,7 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = {
 
 /** The screens of single items, by the first part of the path. */
 const ITEMS: Readonly<Record<string, ComponentType>> = {
+  contacts: ContactPage,
   invoices: StaffInvoicePage,
   quotes: StaffQuotePage,
   link: OneTimeLinkPage,

@@ -11,6 +11,7 @@ export function makeStaffInvoice(
   return {
     invoice,
     shippingInformation: null,
+    contactId: null,
     isRevoked: false,
     isWithdrawn: false,
     onlinePayments: true,

@@ -27,6 +27,7 @@ export async function readStaffInvoice(
   return {
     invoice,
     shippingInformation: toShipping(invoice),
+    contactId: row.contactId,
     isRevoked: row.revokedAt !== null,
     isWithdrawn: row.withdrawnAt !== null,
     onlinePayments: row.onlinePayments,

@@ -19,6 +19,7 @@ export async function readStaffQuote(
   const isStaff = hasRole(member, 'staff');
   return {
     quote: presentQuote(loaded, business, now).body.quote,
+    contactId: row.contactId,
     isRevoked: row.revokedAt !== null,
     isWithdrawn: row.withdrawnAt !== null,
     activity: await readQuoteActivity(reader, loaded),

@@ -21,6 +21,7 @@ import { StaffQuotePage } from './StaffQuotePage.tsx';
 
 const QUOTE: StaffQuote = {
   quote: makeQuote({ status: 'ACCEPTED_INVOICED' }),
+  contactId: 'contact-1',
   isRevoked: false,
   isWithdrawn: false,
   activity: [

@@ -38,7 +38,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
   const text = useText();
   const today = dayInTimeZone(systemClock.now(), timeZone);
   const headline = useStaffInvoiceHeadline(invoice, today);
-  const facts = useInvoiceFacts(invoice);
+  const facts = useInvoiceFacts(known);
   const rows = [...useTotalRows(addingUp(invoice)), ...useBalanceRows(invoice)];
   const isOpen = ['payable', 'processing', 'notOnline'].includes(invoiceState(invoice));
   const addPayment = useAddPayment(context, today);

@@ -35,7 +35,7 @@ export function StaffQuoteSheet({ known }: { readonly known: StaffQuote }) {
   const timeZone = boot?.timeZone ?? 'UTC';
   const name = useBusinessName();
   const headline = useHeadline(known, timeZone);
-  const facts = useQuoteFacts(quote, name);
+  const facts = useQuoteFacts(known, name);
   const rows = useTotalRows(quote.totals, true);
   const instalments = payPlan === null ? [] : instalmentRows(payPlan, '0', null);
   const title = text('public.quote.number', { number: isolateText(quote.quoteNumber) });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Invoice } from '#contract/entities/invoice.ts';
 import type { Contact } from '#contract/entities/party.ts';
-import type { Quote } from '#contract/entities/quote.ts';
+import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
 import type { Fact } from '#documents/parties/Facts.tsx';
 import { toDeliveryFact } from '#documents/parties/toDeliveryFact.tsx';
 import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
@@ -11,15 +10,19 @@ import { useText } from '#i18n/useText.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Link } from '#ui/link/index.ts';
 import { staffAddress } from '../staffAddress.ts';
+import { ReachLinks } from './ReachLinks.tsx';
 
 /** Customer, shipping and dates of an invoice, and the quote that it came from. */
-export function useInvoiceFacts(invoice: Invoice): readonly Fact[] {
+export function useInvoiceFacts({
+  invoice,
+  contactId,
+}: Pick<StaffInvoice, 'invoice' | 'contactId'>): readonly Fact[] {
   const text = useText();
   const toDay = useDayText();
   const appId = useAppId();
   const { company, contact, delivery, quoteNumber, quoteXid } = invoice;
   const facts: Fact[] = [...usePartyFacts(company, contact, 'billedTo').slice(1)];
-  const contactFact = useContactFact(contact);
+  const contactFact = useContactFact(contact, contactId);
   if (contactFact) facts.push(contactFact);
   if (delivery) {
     const label = text('public.fact.deliverTo');
@@ -44,13 +47,16 @@ export function useInvoiceFacts(invoice: Invoice): readonly Fact[] {
 }
 
 /** Customer and dates of a quote, and the invoice that its acceptance made. */
-export function useQuoteFacts(quote: Quote, businessName: string): readonly Fact[] {
+export function useQuoteFacts(
+  { quote, contactId }: Pick<StaffQuote, 'quote' | 'contactId'>,
+  businessName: string,
+): readonly Fact[] {
   const text = useText();
   const toDay = useDayText();
   const appId = useAppId();
   const company = { name: businessName, legalName: null, address: null, taxId: null };
   const facts: Fact[] = [...usePartyFacts(company, quote.contact, 'for').slice(1)];
-  const contactFact = useContactFact(quote.contact);
+  const contactFact = useContactFact(quote.contact, contactId);
   if (contactFact) facts.push(contactFact);
   const { invoiceXid } = quote;
   const invoice = invoiceXid !== null && (
@@ -69,21 +75,18 @@ export function useQuoteFacts(quote: Quote, businessName: string): readonly Fact
   ];
 }
 
-/** How to reach the customer. */
-function useContactFact({ email, phone }: Contact): Fact | null {
+/** How to reach the customer, and the page about them. */
+function useContactFact({ email, phone }: Contact, contactId: string | null): Fact | null {
   const text = useText();
-  if (email === null && phone === null) return null;
+  const appId = useAppId();
+  if (email === null && phone === null && contactId === null) return null;
   const value = (
     <>
-      {email !== null && (
-        <div>
-          <Link to={`mailto:${email}`}>{email}</Link>
-        </div>
-      )}
-      {phone !== null && (
-        <div>
-          <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
-            {phone}
+      <ReachLinks email={email} phone={phone} />
+      {contactId !== null && (
+        <div data-screen-only>
+          <Link to={staffAddress(`/contacts/${encodeURIComponent(contactId)}`, appId)}>
+            {text('staff.contact.open')}
           </Link>
         </div>
       )}

@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { MessageId } from '#i18n/messageId.ts';
-import { useText } from '#i18n/useText.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 import { TextInput } from '#ui/text-input/index.ts';
 import styles from './StaffStart.module.css';
@@ -13,14 +11,13 @@ const MAX_LENGTH = 200;
 
 /** Props: what can be searched for, what is searched for at first, and what hears of a change. */
 export interface ListSearchProps {
-  readonly label: MessageId;
+  readonly label: string;
   readonly first: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** The search of the list: it has the focus, and searches as staff type. */
 export function ListSearch({ label, first, onSearch }: ListSearchProps) {
-  const text = useText();
   const [typed, setTyped] = useState(first);
   const { run, flush } = useDebounced(onSearch, SEARCH_DELAY_MS);
   return (
@@ -35,7 +32,7 @@ export function ListSearch({ label, first, onSearch }: ListSearchProps) {
     >
       <TextInput
         type="search"
-        label={text(label)}
+        label={label}
         value={typed}
         onChange={(value) => {
           setTyped(value);

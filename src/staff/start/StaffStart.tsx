@@ -27,7 +27,7 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
   return (
     <StaffScreen title={text('staff.start.title')}>
       <ListSearch
-        label="staff.start.search"
+        label={text('staff.start.search')}
         first={request.search}
         onSearch={(search) => change({ search })}
       />

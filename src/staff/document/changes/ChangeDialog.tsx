@@ -5,11 +5,13 @@ import { Button } from '#ui/button/index.ts';
 import { Modal } from '#ui/modal/index.ts';
 import styles from './Changes.module.css';
 import type { ChangeDialogState } from './useChangeDialog.ts';
-import { WriteProblem } from './WriteProblem.tsx';
+import type { StaffWrite } from './useStaffWrite.ts';
+import { WriteProblem, type WriteProblemProps } from './WriteProblem.tsx';
 
 /** Props: the dialog's state, its words, and its fields. */
 export interface ChangeDialogProps {
-  readonly state: ChangeDialogState;
+  readonly state: Pick<ChangeDialogState, 'isOpen' | 'close'> &
+    WriteProblemProps & { readonly write: Pick<StaffWrite, 'checkAgain'> };
   readonly title: string;
   /** What follows from the change; read first. */
   readonly consequences: readonly string[];
@@ -18,7 +20,7 @@ export interface ChangeDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks before an invoice is changed: the consequences first, then the fields, then the action. */
+/** Asks before something is changed: the consequences first, then the fields, then the action. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { state, title, consequences, submitLabel, onSubmit, children } = props;
   const text = useText();
@@ -39,7 +41,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           ))}
         </div>
         {children}
-        <WriteProblem write={write} />
+        <WriteProblem write={write} texts={state.texts} />
         <div className={styles.buttons}>
           <Button onClick={close}>{hasCancel && text('shared.cancel')}</Button>
           <Button type="submit" variant="filled" isBusy={write.step === 'sending'}>

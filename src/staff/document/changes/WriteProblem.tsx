@@ -2,11 +2,17 @@ import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { getProblemText } from './problemText.ts';
+import { getProblemText, type ProblemTexts } from './problemText.ts';
 import type { StaffWrite } from './useStaffWrite.ts';
 
+/** Props: the change, and words of its own for refusals. */
+export interface WriteProblemProps {
+  readonly write: Pick<StaffWrite, 'step' | 'failure'>;
+  readonly texts?: ProblemTexts | undefined;
+}
+
 /** Says that the device is offline, why a change was refused, or that its outcome is not known; nothing otherwise. */
-export function WriteProblem({ write }: { readonly write: StaffWrite }) {
+export function WriteProblem({ write, texts }: WriteProblemProps) {
   const text = useText();
   const isOnline = useOnline();
   const { step, failure } = write;
@@ -20,7 +26,7 @@ export function WriteProblem({ write }: { readonly write: StaffWrite }) {
   const isUnknown = step === 'unknown';
   return (
     <InlineAlert variant={isUnknown ? 'warning' : 'critical'} isLive>
-      <p>{text(isUnknown ? 'staff.problem.unknown' : getProblemText(failure))}</p>
+      <p>{text(isUnknown ? 'staff.problem.unknown' : getProblemText(failure, texts))}</p>
       <RequestReference failure={failure} />
     </InlineAlert>
   );

@@ -3,7 +3,10 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 
-const TEXTS: Readonly<Partial<Record<ProblemCode, MessageId>>> = {
+/** Message ids of refusals. */
+export type ProblemTexts = Readonly<Partial<Record<ProblemCode, MessageId>>>;
+
+const TEXTS: ProblemTexts = {
   'amount-invalid': 'staff.problem.amount',
   'amount-out-of-bounds': 'staff.problem.amount',
   'amount-not-chargeable': 'staff.problem.notChargeable',
@@ -25,10 +28,10 @@ const TEXTS: Readonly<Partial<Record<ProblemCode, MessageId>>> = {
   'session-missing': 'errors.sessionExpired',
 };
 
-/** Message id of why a change was refused: what happened, and what to do. */
-export function getProblemText(failure: ApiFailure): MessageId {
+/** Message id of why a change was refused: what happened, and what to do. `own` are the words of this change. */
+export function getProblemText(failure: ApiFailure, own: ProblemTexts = {}): MessageId {
   const code = getProblemCode(failure);
-  return (code && TEXTS[code]) ?? 'staff.problem.other';
+  return (code && (own[code] ?? TEXTS[code])) ?? 'staff.problem.other';
 }
 
 const OUTDATED = new Set<ProblemCode | null>([

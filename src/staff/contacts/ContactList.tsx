@@ -1,0 +1,125 @@
+import type { StaffContactRow } from '#contract/entities/staffContact.ts';
+import { useText } from '#i18n/useText.ts';
+import { useMediaQuery } from '#platform/useMediaQuery.ts';
+import { useAppId } from '#store/hooks.ts';
+import { classNames } from '#ui/classNames.ts';
+import { Link } from '#ui/link/index.ts';
+import { Table, type TableColumn } from '#ui/table/index.ts';
+import { staffAddress } from '../staffAddress.ts';
+import { ListCards } from '../start/ListCards.tsx';
+import { ListFooter } from '../start/ListFooter.tsx';
+import styles from '../start/StaffStart.module.css';
+import type { ListPage } from '../useListPage.ts';
+import ownStyles from './Contacts.module.css';
+import type { ContactRequest } from './contactRequest.ts';
+
+/** Props of the list: what was requested, what came of it, and what hears of a change of the request. */
+export interface ContactListProps {
+  readonly request: ContactRequest;
+  /** Null while there is nothing to show yet. */
+  readonly page: ListPage<StaffContactRow> | null;
+  readonly isLoading: boolean;
+  readonly onChange: (change: Partial<ContactRequest>) => void;
+}
+
+/** A contact as a row of the list. */
+type Row = StaffContactRow & { readonly id: string };
+
+/** The contacts: a table where there is room for one, cards on phones. */
+export function ContactList({ request, page, isLoading, onChange }: ContactListProps) {
+  const text = useText();
+  const isNarrow = useMediaQuery('(width < 750px)');
+  const columns = useContactColumns();
+  const rows = (page?.rows ?? []).map((row) => ({ ...row, id: row.contactId }));
+  const isSearching = request.search.trim() !== '';
+  const shown = {
+    label: text('staff.contacts.title'),
+    rows,
+    isLoading: page === null && isLoading,
+    empty: (
+      <span role="status">
+        {text(isSearching ? 'shared.noSearchResults' : 'staff.contacts.none')}
+      </span>
+    ),
+    footer: page !== null && rows.length > 0 && (
+      <ListFooter position={request} page={page} onChange={onChange} />
+    ),
+  };
+  return (
+    <div
+      className={classNames(styles.list, ownStyles.list)}
+      data-stale={(page !== null && isLoading) || undefined}
+    >
+      {isNarrow ? (
+        <ListCards {...shown} toCard={(row) => <ContactCard key={row.id} row={row} />} />
+      ) : (
+        <Table
+          columns={columns}
+          sort={request.sort}
+          onSort={(sort) => onChange({ sort })}
+          {...shown}
+        />
+      )}
+    </div>
+  );
+}
+
+function useContactColumns(): readonly TableColumn<Row>[] {
+  const text = useText();
+  return [
+    {
+      label: text('staff.contacts.name'),
+      property: 'name',
+      sortable: true,
+      expand: true,
+      width: 200,
+      render: (row) => (
+        <>
+          <ContactLink row={row} />
+          {row.companyName !== null && (
+            <bdi className={classNames(styles.detail, ownStyles.plain)}>{row.companyName}</bdi>
+          )}
+        </>
+      ),
+    },
+    {
+      label: text('staff.signIn.email'),
+      property: 'email',
+      expand: true,
+      width: 200,
+      render: ({ email }) => email !== null && <bdi className={styles.contact}>{email}</bdi>,
+    },
+    {
+      label: text('staff.contacts.phone'),
+      property: 'phone',
+      width: 160,
+      render: ({ phone }) => phone !== null && <bdi dir="ltr">{phone}</bdi>,
+    },
+  ];
+}
+
+function ContactCard({ row }: { readonly row: Row }) {
+  const details = [row.companyName, row.email, row.phone].filter((one) => one !== null);
+  return (
+    <li className={styles.card}>
+      <div>
+        <ContactLink row={row} />
+        {details.map((one) => (
+          <bdi key={one} className={styles.detail}>
+            {one}
+          </bdi>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The name of a contact, as a link that fills its row. */
+function ContactLink({ row }: { readonly row: Row }) {
+  const path = `/contacts/${encodeURIComponent(row.id)}`;
+  return (
+    <Link to={staffAddress(path, useAppId())} className={ownStyles.name}>
+      <bdi>{row.name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { StaffContact, StaffMethodLink } from '#contract/entities/staffContact.ts';
+import { bootLoaded } from '#store/slices/appSlice.ts';
+import { Entered } from '#tests/builders/Entered.tsx';
+import { makeBoot } from '#tests/builders/makeBoot.ts';
+import {
+  type Answerer,
+  makeNetwork,
+  respondWithJson,
+  respondWithProblem,
+} from '#tests/builders/makeNetwork.ts';
+import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
+import { makeStaffContact } from '#tests/builders/makeStaffContact.ts';
+import { renderPage } from '#tests/builders/renderPage.tsx';
+import { ContactPage } from './ContactPage.tsx';
+import { ContactsPage } from './ContactsPage.tsx';
+
+const BASE = '/v1/staff/contacts/contact-1';
+const [CARD] = makeStaffContact().methods;
+const LINK: StaffMethodLink = {
+  key: 'link-key',
+  source: 'public-payment-method',
+  state: 'open',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-20T10:00:00.000Z',
+  revokedAt: null,
+  replacedMethodId: null,
+};
+
+/** Opens a page of contacts with these responses. */
+function open(at: string, responses: Readonly<Record<string, Answerer>>) {
+  const network = makeNetwork({ ...respondAsSignedIn(), ...responses });
+  const enter = (page: React.ReactNode) => <Entered>{page}</Entered>;
+  const pages = { '/contacts/:id': enter(<ContactPage />), '/contacts': enter(<ContactsPage />) };
+  const { store } = renderPage({ pages, at: `${at}?app_id=fern&type=staff`, network });
+  act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
+  return network;
+}
+
+const openContact = (known: StaffContact, responses: Readonly<Record<string, Answerer>> = {}) =>
+  open('/contacts/contact-1', { [`GET ${BASE}`]: () => respondWithJson(known), ...responses });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
+const confirm = (name: string) =>
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+
+describe('the contacts of staff', () => {
+  const FIRST = 'GET /v1/staff/contacts?limit=25';
+  const { contactId, name, companyName, email, phone, updatedAt } = makeStaffContact();
+  const row = { contactId, name, companyName, email, phone, updatedAt };
+
+  it('lists contacts, each with a link to their page', async () => {
+    open('/contacts', { [FIRST]: () => respondWithJson({ rows: [row], nextCursor: null }) });
+    const link = await screen.findByRole('link', { name: 'Marisol Vega' });
+    expect(link.getAttribute('href')).toBe('/contacts/contact-1?app_id=fern&type=staff');
+    const cells = within(screen.getByRole('row', { name: /Marisol/ }));
+    expect(cells.getByText('Vega Interiors')).toBeTruthy();
+    expect(cells.getByText('marisol@example.com')).toBeTruthy();
+  });
+
+  it('searches as staff type, and says that nothing was found', async () => {
+    open('/contacts', {
+      [FIRST]: () => respondWithJson({ rows: [row], nextCursor: null }),
+      'GET /v1/staff/contacts?limit=25&q=nobody': () =>
+        respondWithJson({ rows: [], nextCursor: null }),
+    });
+    await screen.findByRole('link', { name: 'Marisol Vega' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Marisol Vega' })).toBeNull());
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+});
+
+describe('the page of a contact', () => {
+  it('shows how to reach them, and an expired card as expired', async () => {
+    const expired = { ...CARD, id: 'old', last4: '1881', isDefault: false, isExpired: true };
+    openContact(makeStaffContact({ methods: [CARD, expired] as StaffContact['methods'] }));
+    expect(await screen.findByRole('link', { name: 'marisol@example.com' })).toBeTruthy();
+    const cards = region('Saved payment methods').getAllByRole('listitem');
+    expect(cards[0]?.textContent).toMatch(/Visa.*ending in.*4242.*Default.*12\/34/);
+    expect(cards[1]?.textContent).toMatch(/1881.*Expired/);
+    expect(screen.queryByRole('button', { name: /Make .*1881.* the default/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Save a card' }).getAttribute('href')).toContain(
+      '/card/save-card?app_id=fern&contact=contact-1',
+    );
+  });
+
+  it('shows a member who only reads nothing to change', async () => {
+    openContact(
+      makeStaffContact({ links: [LINK], can: { change: false, export: false, anonymize: false } }),
+    );
+    await screen.findByRole('link', { name: 'marisol@example.com' });
+    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(names.filter((one) => one !== null)).toEqual(['Copy to clipboard']);
+    expect(screen.queryByRole('region', { name: 'Personal data' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Save a card' })).toBeNull();
+  });
+
+  it('removes a card once staff have read what follows', async () => {
+    const path = `${BASE}/methods/method-1/remove`;
+    const network = openContact(makeStaffContact(), {
+      [`POST ${path}`]: () => respondWithJson(makeStaffContact({ methods: [] })),
+    });
+    await press(/Remove .*4242/);
+    expect(screen.getByRole('alertdialog').textContent).toContain('can no longer be charged');
+    expect(network.sent('POST', path)).toHaveLength(0);
+    confirm('Remove');
+    expect(await screen.findByText('No payment method is saved.')).toBeTruthy();
+    expect(network.sent('POST', path)).toHaveLength(1);
+  });
+
+  it('makes another card the default', async () => {
+    const other = { ...CARD, id: 'other', last4: '4444', isDefault: false };
+    const path = `${BASE}/methods/other/default`;
+    const network = openContact(
+      makeStaffContact({ methods: [CARD, other] as StaffContact['methods'] }),
+      { [`POST ${path}`]: () => respondWithJson(makeStaffContact()) },
+    );
+    await press(/Make .*4444.* the default/);
+    await waitFor(() => expect(screen.queryByText(/4444/)).toBeNull());
+    expect(network.sent('POST', path)).toHaveLength(1);
+  });
+
+  it('creates a link, shows it to be copied, and revokes it', async () => {
+    const created = makeStaffContact({ links: [LINK] });
+    const revoked = makeStaffContact({ links: [{ ...LINK, state: 'revoked' }] });
+    openContact(makeStaffContact(), {
+      [`POST ${BASE}/methodLinks`]: () => respondWithJson({ key: LINK.key, contact: created }),
+      [`POST ${BASE}/methodLinks/link-key/revoke`]: () => respondWithJson(revoked),
+    });
+    await press('Create a link');
+    const address = await screen.findByText(/link-key/);
+    expect(address.textContent).toBe('http://localhost:3000/link-key?type=payments&app_id=fern');
+    await press('Revoke');
+    confirm('Revoke');
+    expect(await screen.findByText('Revoked')).toBeTruthy();
+    expect(screen.queryByText(/link-key/)).toBeNull();
+  });
+
+  it('says why a contact cannot be anonymized, and what is lost when they are', async () => {
+    const path = `POST ${BASE}/anonymize`;
+    let isPaying = true;
+    const anonymized = makeStaffContact({
+      name: '',
+      companyName: null,
+      email: null,
+      methods: [],
+      anonymizedAt: '2026-11-21T10:00:00.000Z',
+      can: { change: false, export: true, anonymize: false },
+    });
+    openContact(makeStaffContact(), {
+      [path]: () =>
+        isPaying ? respondWithProblem('payment-in-progress') : respondWithJson(anonymized),
+    });
+    await press('Anonymize');
+    expect(screen.getByRole('alertdialog').textContent).toMatch(/cleared.*cannot be undone/);
+    confirm('Anonymize');
+    expect(await screen.findByText(/payment of this contact is under way/)).toBeTruthy();
+    isPaying = false;
+    confirm('Anonymize');
+    expect(await screen.findByRole('heading', { name: 'Anonymized contact' })).toBeTruthy();
+    expect(screen.queryByText('Marisol Vega')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Saved payment methods' })).toBeNull();
+  });
+
+  it('downloads what is stored, under a name without personal data', async () => {
+    const names: string[] = [];
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const {
+      invoices: _,
+      quotes: __,
+      methods: ___,
+      links,
+      can: ____,
+      ...contact
+    } = makeStaffContact();
+    const none = { invoices: [], quotes: [], orders: [], otherPayments: [], paymentMethods: [] };
+    const exported = { exportedAt: contact.updatedAt, businessName: 'Fern', contact };
+    openContact(makeStaffContact(), {
+      [`GET ${BASE}/export`]: () => respondWithJson({ ...exported, ...none, links }),
+    });
+    await press('Export');
+    await waitFor(() => expect(names).toEqual(['contact-contact-1.json']));
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import type { StaffReading } from '#api/staffCalls.ts';
+import { readStaffContacts } from '#api/staffContactCalls.ts';
+import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
+import { useText } from '#i18n/useText.ts';
+import { StaffProblem } from '../StaffProblem.tsx';
+import { StaffScreen } from '../StaffScreen.tsx';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { StaffAccess } from '../sign-in/StaffAccess.tsx';
+import { ListSearch } from '../start/ListSearch.tsx';
+import { useListPage } from '../useListPage.ts';
+import { ContactList } from './ContactList.tsx';
+import { type ContactRequest, FIRST_REQUEST, toContactQuery } from './contactRequest.ts';
+
+/** The last list of each session, for the way back from a contact. In memory alone, and gone with the session. */
+const lastRequests = new WeakMap<StaffSession, ContactRequest>();
+
+/** The contacts of the business. */
+export function ContactsPage() {
+  return <StaffAccess>{(session) => <Contacts session={session} />}</StaffAccess>;
+}
+
+function Contacts({ session }: { readonly session: StaffSession }) {
+  const text = useText();
+  const title = text('staff.contacts.title');
+  useWindowTitle(title);
+  const [request, setRequest] = useState(() => lastRequests.get(session) ?? FIRST_REQUEST);
+  const read = useCallback(
+    (next: ContactRequest, reading: StaffReading) =>
+      readStaffContacts(toContactQuery(next), reading),
+    [],
+  );
+  const { page, failure, isLoading, retry } = useListPage(session, request, read);
+  const change = (next: Partial<ContactRequest>) => {
+    const changed = { ...request, page: 1, cursors: [], ...next };
+    lastRequests.set(session, changed);
+    setRequest(changed);
+  };
+  return (
+    <StaffScreen title={title}>
+      <ListSearch
+        label={text('staff.contacts.search')}
+        first={request.search}
+        onSearch={(search) => change({ search })}
+      />
+      {failure !== null ? (
+        <StaffProblem failure={failure} onRetry={retry} />
+      ) : (
+        <ContactList request={request} page={page} isLoading={isLoading} onChange={change} />
+      )}
+    </StaffScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import type { StaffMethodLink } from '#contract/entities/staffContact.ts';
+import { groupAddress } from '#platform/groupAddress.ts';
+import { readSettings } from '#platform/settings.ts';
+
+/** The address that the contact gets: without the language that this member of staff reads in. */
+export function getMethodAddress(
+  { key, replacedMethodId }: Pick<StaffMethodLink, 'key' | 'replacedMethodId'>,
+  appId: string,
+): string {
+  const app = encodeURIComponent(appId);
+  const id = encodeURIComponent(key);
+  const path = replacedMethodId === null ? `/${id}` : `/update/${app}/${id}`;
+  const here = { href: location.href, settings: readSettings(document) };
+  const address = new URL(groupAddress(path, 'payments', here));
+  address.searchParams.delete('locale');
+  address.searchParams.set('app_id', appId);
+  return address.href;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { StaffContact } from '#contract/entities/staffContact.ts';
+import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
+import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { type ContactWrite, useContactWrite } from './useContactWrite.ts';
+
+/** The contact on the screen, and what hears of its changes. */
+export interface ContactContext {
+  readonly known: StaffContact;
+  readonly session: StaffSession;
+  readonly onChange: (contact: StaffContact) => void;
+  /** Reads the contact again. */
+  readonly onReload: () => void;
+}
+
+/** A change of a contact, and the dialog that asks before it. */
+export interface ContactChange {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  /** Closes the dialog. After a refusal that shows the contact to be out of date, reads the contact again. */
+  readonly close: () => void;
+  readonly write: ContactWrite;
+}
+
+/** Makes one change of a contact at a time, each once. */
+export function useContactChange({ session, onChange, onReload }: ContactContext): ContactChange {
+  const [isOpen, setIsOpen] = useState(false);
+  const write = useContactWrite({
+    session,
+    onSessionEnd: () => setIsOpen(false),
+    onDone: (contact) => {
+      setIsOpen(false);
+      onChange(contact);
+    },
+  });
+  return {
+    isOpen,
+    open: () => {
+      write.reset();
+      setIsOpen(true);
+    },
+    close: () => {
+      setIsOpen(false);
+      const isGone = write.failure !== null && getProblemCode(write.failure) === 'not-found';
+      if (write.step === 'refused' && isGone) onReload();
+      write.reset();
+    },
+    write,
+  };
+}
