@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { addresses } from '../fixtures/addresses.ts';
+import { signInStaff } from '../fixtures/signInStaff.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ bypassCSP: true });
+
+/** Signs in and opens the contacts of the demo's business. */
+async function openContacts(page: Page, role: 'owner' | 'staff') {
+  await signInStaff(page, { role });
+  await page.goto(`${addresses().app}/contacts?type=staff&app_id=fern`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacts');
+}
+
+test('staff find a contact, copy a payment-method link, revoke it and export the contact', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/410/);
+  await openContacts(page, 'staff');
+  expect(await axeViolations(page)).toEqual([]);
+  const first = page.getByRole('main').getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await page.getByRole('searchbox').fill(name.toUpperCase());
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  const address = page.getByText(/type=payments/).first();
+  const link = (await address.textContent()) ?? '';
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke' }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Nobody can save a payment method with this link');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText(link)).toHaveCount(0);
+  const key = new URL(link).pathname.slice(1);
+  const url = `${addresses().app}/api/fern/v1/sales/paymentMethodLinks/${key}`;
+  expect((await page.request.get(url)).status()).toBe(410);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await (await waiting).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).contact.name).toBe(name);
+  await expect(page.getByRole('button', { name: 'Anonymize' })).toHaveCount(0);
+});
