@@ -4,12 +4,12 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { QrCode } from '../QrCode.tsx';
 import { CodeInput } from '../sign-in/CodeInput.tsx';
 import formStyles from '../sign-in/SignIn.module.css';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';
 import { useSubmit } from '../sign-in/useSubmit.ts';
 import styles from './Account.module.css';
-import { QrCode } from './QrCode.tsx';
 
 /** Props: the secret that the app is given, and what sends the first code of it. */
 export interface ConfirmCodeProps {

@@ -5,6 +5,7 @@ import { useGroupAddress } from '#platform/useGroupAddress.ts';
 import { useAppId } from '#store/hooks.ts';
 import { ButtonLink } from '#ui/button/index.ts';
 import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { QrCode } from '../QrCode.tsx';
 import { HandOver } from './HandOver.tsx';
 import styles from './StaffDocument.module.css';
 
@@ -15,7 +16,7 @@ export interface PublicLinkProps {
   readonly isRevoked: boolean;
 }
 
-/** The link that the customer has, to be copied or opened on this device. */
+/** The link that the customer has, to be copied, scanned or opened on this device. */
 export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
   const text = useText();
   const id = useId();
@@ -33,6 +34,10 @@ export function PublicLink({ kind, xid, isRevoked }: PublicLinkProps) {
               </bdi>
               <ClipboardButton value={address} describedBy={id} />
             </div>
+            <details>
+              <summary className={styles.summary}>{text('staff.link.qr')}</summary>
+              <QrCode text={address} label={text('staff.link.qr')} className={styles.qr} />
+            </details>
             <HandOver address={address} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
@@ -136,6 +136,8 @@ describe('the invoice view of staff', () => {
     expect(link.getAttribute('href')).toContain('/fern/invoice-1');
     expect(link.getAttribute('href')).toContain('preview=1');
     expect(screen.getByRole('button', { name: 'Copy to clipboard' })).toBeTruthy();
+    fireEvent.click(screen.getByText('QR code of the public link'));
+    expect(screen.getByRole('img', { name: 'QR code of the public link' })).toBeTruthy();
   });
 
   it('copies the public link without the language that staff read in', async () => {

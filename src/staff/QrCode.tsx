@@ -1,4 +1,4 @@
-import { toQrCode } from './toQrCode.ts';
+import { encode } from 'uqr';
 
 /** Light modules around a code, which a reader needs to find it. */
 const MARGIN = 4;
@@ -10,15 +10,11 @@ export interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** A text as a QR code; nothing for one that is too long. It is dark on light in every color scheme, as readers expect it. */
+/** A text of up to 2,900 bytes as a QR code. It is dark on light in every color scheme, as readers expect it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const rows = toQrCode(text);
-  if (rows === null) return null;
-  const size = rows.length + 2 * MARGIN;
-  const path = rows
-    .flatMap((row, y) =>
-      row.map((isDark, x) => (isDark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : '')),
-    )
+  const { data, size } = encode(text, { border: MARGIN });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
     <svg

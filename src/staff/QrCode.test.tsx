@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { QrCode } from './QrCode.tsx';
+
+/** The dark modules of the code of a text, as `x y`. */
+function draw(text: string): readonly string[] {
+  const { unmount } = render(<QrCode text={text} label="Code" />);
+  const path = screen.getByRole('img', { name: 'Code' }).querySelector('path[fill="#000"]');
+  const modules = [...(path?.getAttribute('d') ?? '').matchAll(/M(\d+ \d+)h1v1h-1z/g)];
+  unmount();
+  return modules.map(([, place = '']) => place);
+}
+
+describe('a QR code', () => {
+  it('has a margin of four light modules around its corner patterns', () => {
+    const modules = draw('BILLFOLD');
+    const sides = modules.flatMap((place) => place.split(' ').map(Number));
+    expect([Math.min(...sides), Math.max(...sides)]).toEqual([4, 24]); // 21 modules for a short text
+    for (const corner of ['4 4', '24 4', '4 24']) expect(modules).toContain(corner);
+    expect(modules).not.toContain('5 5');
+  });
+
+  it('is another one for another text', () => {
+    expect(draw('https://pay.example/fern/a')).not.toEqual(draw('https://pay.example/fern/b'));
+  });
+});
