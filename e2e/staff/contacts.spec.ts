@@ -26,11 +26,16 @@ test('staff find a contact, copy a payment-method link, revoke it and export the
   await page.getByRole('searchbox').fill(name.toUpperCase());
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await page.getByRole('button', { name: 'Create a link' }).click();
-  const address = page.getByText(/type=payments/).first();
-  const link = (await address.textContent()) ?? '';
+  const addressesOf = page.getByText(/type=payments/);
+  const before = await addressesOf.allTextContents();
+  await page.getByRole('button', { name: 'Create a link', exact: true }).click();
+  const findNew = async () =>
+    (await addressesOf.allTextContents()).find((address) => !before.includes(address)) ?? '';
+  await expect.poll(findNew).not.toBe('');
+  const link = await findNew();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Revoke' }).first().click();
+  const row = page.getByRole('listitem').filter({ hasText: link });
+  await row.getByRole('button', { name: 'Revoke' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Nobody can save a payment method with this link');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
