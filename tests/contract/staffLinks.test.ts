@@ -120,6 +120,10 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
         'member.password-reset',
       ]),
     );
+    const joined = entries.find(
+      ({ action, targetLabel }) => action === 'member.joined' && targetLabel === 'gus@fern.example',
+    );
+    expect(joined?.actorName).toBe('Bo Vega');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { addMember } from '#server/accounts/memberStore.ts';
+import { addMember, findMember } from '#server/accounts/memberStore.ts';
 import { findPasswordHash, setPassword } from '#server/accounts/passwordStore.ts';
 import { createSession, presentAccount } from '#server/accounts/sessionStore.ts';
 import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
@@ -34,10 +34,11 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
     const hasPassword = (await findPasswordHash(tx, email)) !== null;
     if (hasPassword && !isKnown) throw new ProblemError('sign-in-refused'); // it was set meanwhile
     if (!hasPassword) await setPassword(tx, { userId, hash, now });
+    const member = await findMember(tx, appId, { userId });
     await writeAudit(tx, {
       appId,
       at: now,
-      actor: { id: userId, name: email, role, via: 'session' },
+      actor: { id: userId, name: member?.name ?? email, role, via: 'session' },
       action: 'member.joined',
       target: { kind: 'member', id: userId, label: email },
       after: { role },
