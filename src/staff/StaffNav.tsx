@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { Account } from '#contract/entities/account.ts';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
@@ -31,8 +32,15 @@ export function StaffNav({ role }: { readonly role: Role }) {
   const text = useText();
   const appId = useAppId();
   const linkTo = useLinkTo();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another current link
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav className={styles.nav} aria-label={text('staff.nav')}>
+    <nav ref={nav} className={styles.nav} aria-label={text('staff.nav')}>
       {ENTRIES.filter(({ roles }) => roles?.includes(role) ?? true).map(({ path, label }) => (
         <NavLink
           key={path}
