@@ -334,7 +334,10 @@ describe('a refused payment', () => {
     type(/Another amount/, '310');
     type(/Internal note/, 'At the counter');
     const day = getModal().getByRole('spinbutton', { name: /^year/ });
-    fireEvent.keyDown(day, { key: 'ArrowDown' });
+    fireEvent.keyDown(day, { key: 'ArrowUp' });
+    await screen.findByText(/cannot be after today/);
+    for (let year = 0; year < 2; year += 1) fireEvent.keyDown(day, { key: 'ArrowDown' });
+    await waitFor(() => expect(screen.queryByText(/cannot be after today/)).toBeNull());
     const days = screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
     network.respond('POST /token', () => respondWithProblem('session-missing'));
     fireEvent.click(getSubmit());
