@@ -78,7 +78,7 @@ interface GroupTableProps {
 
 function GroupTable({ title, label, groups, currency, toName }: GroupTableProps) {
   const text = useText();
-  const isNarrow = useMediaQuery('(width < 500px)');
+  const isNarrow = useMediaQuery('(width < 750px)');
   const toAmountColumn = (property: 'paid' | 'refunded', name: string) => ({
     label: name,
     property,
