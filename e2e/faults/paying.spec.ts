@@ -371,6 +371,7 @@ test('a payment chunk lost with the connection loads when the connection is back
   await expect.poll(loads).toBe(2); // one automatic reload
   await expect(page.getByText(LOAD_ERROR)).toBeVisible();
   await context.setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible(); // two changes at once may be none to the page
   lost.clear();
   await context.setOffline(false);
   await expect(payPage.payButton).toBeVisible();
