@@ -45,7 +45,7 @@ export async function runFuzz({ seed, count, only }: FuzzRange): Promise<FuzzRep
     for (const number of numbers) {
       if (number > 0 && number % RENEWED_EVERY === 0) await world.renew();
       const { operation, call } = makeCall(number);
-      const { status, found } = await tryCall(world, operation, call);
+      const { status, found } = await tryCall(world, getCalled(operations, operation, call), call);
       const name = `${operation.name} ${status}`;
       statuses.set(name, (statuses.get(name) ?? 0) + 1);
       if (found.length > 0) faults.push(describeFault(seed, number, call, found));
@@ -63,6 +63,17 @@ export async function runFuzz({ seed, count, only }: FuzzRange): Promise<FuzzRep
 async function describeOperations({ server }: FuzzWorld): Promise<readonly DescribedOperation[]> {
   const { body } = await server.get('/v1/openapi.json');
   return readOperations(body as Description);
+}
+
+/** The operation that a call reaches: another method may have an operation of its own at the same path. */
+function getCalled(
+  operations: readonly DescribedOperation[],
+  operation: DescribedOperation,
+  { method }: FuzzCall,
+): DescribedOperation {
+  const isCalled = (one: DescribedOperation) =>
+    one.path === operation.path && one.method === method;
+  return operations.find(isCalled) ?? operation;
 }
 
 /** Calls that never did what they are for: then their handlers are not tried at all. */
