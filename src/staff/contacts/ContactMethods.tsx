@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { createMethodLink, makeDefaultMethod, removeMethod } from '#api/staffContactCalls.ts';
 import type { StaffSavedMethod } from '#contract/entities/staffContact.ts';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
@@ -47,12 +48,13 @@ interface MethodRowProps {
 function MethodRow({ context, method }: MethodRowProps) {
   const text = useText();
   const name = useMethodName(method);
+  const nameId = useId();
   const { expires } = method;
   return (
     <li className={documentStyles.row}>
       <div className={documentStyles.words}>
         <span className={documentStyles.label}>
-          <span>{name}</span>
+          <span id={nameId}>{name}</span>
           {method.isDefault && <Chip tone="good">{text('staff.methods.default')}</Chip>}
           {method.isExpired && <Chip tone="critical">{text('staff.methods.expired')}</Chip>}
           {method.isForOneOrder && <Chip>{text('staff.methods.oneOrder')}</Chip>}
@@ -63,13 +65,22 @@ function MethodRow({ context, method }: MethodRowProps) {
           </span>
         )}
       </div>
-      {context.known.can.change && <MethodActions context={context} method={method} name={name} />}
+      {context.known.can.change && (
+        <MethodActions context={context} method={method} name={name} nameId={nameId} />
+      )}
     </li>
   );
 }
 
-function MethodActions({ context, method, name }: MethodRowProps & { readonly name: string }) {
+interface MethodActionsProps extends MethodRowProps {
+  readonly name: string;
+  /** The element that shows the name. */
+  readonly nameId: string;
+}
+
+function MethodActions({ context, method, name, nameId }: MethodActionsProps) {
   const text = useText();
+  const id = useId();
   const direct = useContactChange(context);
   const removal = useContactChange(context);
   const { contactId } = context.known;
@@ -80,7 +91,8 @@ function MethodActions({ context, method, name }: MethodRowProps & { readonly na
     <div className={styles.actions}>
       {canBeDefault && (
         <Button
-          aria-label={text('staff.methods.makeDefaultOf', { method: name })}
+          id={`${id}default`}
+          aria-labelledby={`${id}default ${nameId}`}
           isBusy={isBusy}
           onClick={() => direct.write.submit((change) => makeDefaultMethod(params, change))}
         >
@@ -88,7 +100,8 @@ function MethodActions({ context, method, name }: MethodRowProps & { readonly na
         </Button>
       )}
       <Button
-        aria-label={text('staff.methods.replaceOf', { method: name })}
+        id={`${id}replace`}
+        aria-labelledby={`${id}replace ${nameId}`}
         isBusy={isBusy}
         onClick={() =>
           direct.write.submit((change) =>
