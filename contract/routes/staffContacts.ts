@@ -7,30 +7,14 @@ import {
 } from '../entities/staffContact.ts';
 import { closed, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';
-
-const reading = {
-  audience: 'staff',
-  minRole: 'read-only',
-  source: 'ours',
-  method: 'GET',
-  isWrite: false,
-  payload: null,
-} as const;
-
-const writing = {
-  audience: 'staff',
-  minRole: 'staff',
-  source: 'ours',
-  method: 'POST',
-  isWrite: true,
-} as const;
+import { STAFF_READING, STAFF_WRITING } from './staffRoute.ts';
 
 const CONTACT = '/v1/staff/contacts/{contactId}';
 
 /** Calls of signed-in staff about the contacts of their business. */
 export const staffContactRoutes = routes({
   listStaffContacts: {
-    ...reading,
+    ...STAFF_READING,
     path: '/v1/staff/contacts',
     summary: 'A page of the contacts of the business, found and sorted. Without anonymized ones',
     params: [],
@@ -39,7 +23,7 @@ export const staffContactRoutes = routes({
     problems: ['invalid-request'],
   },
   getStaffContact: {
-    ...reading,
+    ...STAFF_READING,
     path: CONTACT,
     summary: 'A contact with their documents, saved payment methods and payment-method links',
     params: ['contactId'],
@@ -47,7 +31,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found'],
   },
   exportStaffContact: {
-    ...reading,
+    ...STAFF_READING,
     minRole: 'staff',
     path: `${CONTACT}/export`,
     summary: 'Everything that is stored about a contact',
@@ -56,7 +40,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found'],
   },
   setDefaultMethod: {
-    ...writing,
+    ...STAFF_WRITING,
     path: `${CONTACT}/methods/{methodId}/default`,
     summary: 'Makes a saved payment method the one that staff are offered first',
     params: ['contactId', 'methodId'],
@@ -65,7 +49,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found', 'consent-missing'],
   },
   removeContactMethod: {
-    ...writing,
+    ...STAFF_WRITING,
     path: `${CONTACT}/methods/{methodId}/remove`,
     summary:
       'Removes a saved payment method, here and at its processor. Later charges with it are stopped. Safe to repeat',
@@ -75,7 +59,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found'],
   },
   createContactMethodLink: {
-    ...writing,
+    ...STAFF_WRITING,
     path: `${CONTACT}/methodLinks`,
     summary: 'Creates a link with which the contact saves a payment method, or replaces one, once',
     params: ['contactId'],
@@ -84,7 +68,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found'],
   },
   revokeContactMethodLink: {
-    ...writing,
+    ...STAFF_WRITING,
     path: `${CONTACT}/methodLinks/{key}/revoke`,
     summary: 'Revokes a payment-method link for good. Safe to repeat',
     params: ['contactId', 'key'],
@@ -93,7 +77,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found'],
   },
   anonymizeContact: {
-    ...writing,
+    ...STAFF_WRITING,
     minRole: 'owner',
     path: `${CONTACT}/anonymize`,
     summary:

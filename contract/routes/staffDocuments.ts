@@ -16,23 +16,7 @@ import {
 } from '../entities/staffList.ts';
 import type { ProblemCode } from '../problems.ts';
 import { routes } from './route.ts';
-
-const reading = {
-  audience: 'staff',
-  minRole: 'read-only',
-  source: 'ours',
-  method: 'GET',
-  isWrite: false,
-  payload: null,
-} as const;
-
-const writing = {
-  audience: 'staff',
-  minRole: 'staff',
-  source: 'ours',
-  method: 'POST',
-  isWrite: true,
-} as const;
+import { STAFF_READING, STAFF_WRITING } from './staffRoute.ts';
 
 /** Problems of a change while a customer is paying. */
 const PAYING: readonly ProblemCode[] = [
@@ -47,7 +31,7 @@ const MONEY: readonly ProblemCode[] = ['amount-invalid', 'amount-out-of-bounds',
 /** Calls of signed-in staff about the documents of their business. Reading counts no view. */
 export const staffDocumentRoutes = routes({
   listStaffInvoices: {
-    ...reading,
+    ...STAFF_READING,
     path: '/v1/staff/invoices',
     summary: 'A page of the invoices of the business, found, filtered and sorted',
     params: [],
@@ -56,7 +40,7 @@ export const staffDocumentRoutes = routes({
     problems: ['invalid-request'],
   },
   listStaffQuotes: {
-    ...reading,
+    ...STAFF_READING,
     path: '/v1/staff/quotes',
     summary: 'A page of the quotes of the business, found, filtered and sorted',
     params: [],
@@ -65,7 +49,7 @@ export const staffDocumentRoutes = routes({
     problems: ['invalid-request'],
   },
   getStaffInvoice: {
-    ...reading,
+    ...STAFF_READING,
     path: '/v1/staff/invoices/{xid}',
     summary: 'An invoice with its payments, activity and disputes',
     params: ['xid'],
@@ -73,7 +57,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found'],
   },
   getStaffQuote: {
-    ...reading,
+    ...STAFF_READING,
     path: '/v1/staff/quotes/{xid}',
     summary: 'A quote with its activity',
     params: ['xid'],
@@ -81,7 +65,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found'],
   },
   getStaffDay: {
-    ...reading,
+    ...STAFF_READING,
     path: '/v1/staff/day',
     summary: 'What was paid and refunded on a day of the business, by method and by person',
     params: [],
@@ -90,7 +74,7 @@ export const staffDocumentRoutes = routes({
     problems: ['invalid-request'],
   },
   recordInvoicePayment: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/payments',
     summary: 'Records a payment taken by hand, up to the balance',
     params: ['xid'],
@@ -107,7 +91,7 @@ export const staffDocumentRoutes = routes({
     ],
   },
   voidInvoicePayment: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/payments/{id}/void',
     summary: 'Voids a payment taken by hand: it counts for nothing. Staff void their own of today',
     params: ['xid', 'id'],
@@ -122,7 +106,7 @@ export const staffDocumentRoutes = routes({
     ],
   },
   refundInvoicePayment: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/payments/{id}/refund',
     summary:
       'Refunds all or a part of a payment where it was taken. Staff may where the business allows it',
@@ -139,7 +123,7 @@ export const staffDocumentRoutes = routes({
     ],
   },
   reconcileStaffInvoice: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/reconcile',
     summary: 'Retrieves the state of the open payment from its processor. Charges nothing',
     params: ['xid'],
@@ -148,7 +132,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found', ...PAYING],
   },
   withdrawStaffInvoice: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/withdraw',
     summary: 'Withdraws an invoice on which nothing was paid',
     params: ['xid'],
@@ -157,7 +141,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found', 'invoice-paid', 'invoice-refunded', ...PAYING],
   },
   withdrawStaffQuote: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/quotes/{xid}/withdraw',
     summary: 'Withdraws a quote that was not decided',
     params: ['xid'],
@@ -166,7 +150,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found', 'quote-draft', 'quote-accepted', 'quote-declined', 'link-revoked'],
   },
   revokeStaffInvoiceLink: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/invoices/{xid}/link/revoke',
     summary: 'Revokes the public link of an invoice for good',
     params: ['xid'],
@@ -175,7 +159,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found', ...PAYING],
   },
   revokeStaffQuoteLink: {
-    ...writing,
+    ...STAFF_WRITING,
     path: '/v1/staff/quotes/{xid}/link/revoke',
     summary: 'Revokes the public link of a quote for good',
     params: ['xid'],
@@ -184,7 +168,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found'],
   },
   setInvoiceOnlinePayments: {
-    ...writing,
+    ...STAFF_WRITING,
     minRole: 'owner',
     method: 'PUT',
     path: '/v1/staff/invoices/{xid}/onlinePayments',
