@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { downloadAuditLog } from '#api/staffMemberCalls.ts';
 import { useText } from '#i18n/useText.ts';
+import { saveFile } from '#platform/saveFile.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
@@ -31,16 +32,4 @@ export function AuditDownload({ session }: { readonly session: StaffSession }) {
       )}
     </div>
   );
-}
-
-/** Lets the browser save a file. Nothing is sent anywhere. */
-function saveFile(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads the file in a later task
 }

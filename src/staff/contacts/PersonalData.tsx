@@ -3,12 +3,12 @@ import { anonymizeContact, readContactExport } from '#api/staffContactCalls.ts';
 import { Section } from '#documents/sheet/Section.tsx';
 import { isolateText } from '#i18n/isolateText.ts';
 import { useText } from '#i18n/useText.ts';
+import { saveJsonFile } from '#platform/saveFile.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from '../document/changes/ChangeDialog.tsx';
 import type { ProblemTexts } from '../document/changes/problemText.ts';
 import styles from './Contacts.module.css';
-import { saveJsonFile } from './saveJsonFile.ts';
 import { type ContactContext, useContactChange } from './useContactChange.ts';
 
 const PROBLEMS: ProblemTexts = { 'payment-in-progress': 'staff.anonymize.inProgress' };

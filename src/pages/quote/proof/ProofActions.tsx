@@ -3,6 +3,7 @@ import type { DocumentKey } from '#api/documentKey.ts';
 import { useLazyGetQuoteProofQuery } from '#api/quoteDecisionEndpoints.ts';
 import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { useText } from '#i18n/useText.ts';
+import { saveJsonFile } from '#platform/saveFile.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import styles from './ProofActions.module.css';
 
@@ -16,7 +17,7 @@ export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
     const { data } = await ask(docKey);
     setHasFailed(!data);
     if (!data) return;
-    saveFile(proofFileName(data.quoteNumber), `${JSON.stringify(data, null, 2)}\n`);
+    saveJsonFile(proofFileName(data.quoteNumber), data);
   };
   const path = [docKey.appId, docKey.xid].map(encodeURIComponent).join('/');
   return (
@@ -36,17 +37,4 @@ export function ProofActions({ docKey }: { readonly docKey: DocumentKey }) {
       )}
     </div>
   );
-}
-
-/** Lets the browser save a text as a file. Nothing is sent anywhere. */
-function saveFile(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // the browser reads the file in a later task
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
