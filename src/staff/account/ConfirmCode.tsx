@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
-import { ClipboardButton } from '#ui/clipboard-button/index.ts';
+import { ClipboardBox } from '../ClipboardBox.tsx';
 import { QrCode } from '../QrCode.tsx';
 import { CodeInput } from '../sign-in/CodeInput.tsx';
 import formStyles from '../sign-in/SignIn.module.css';
@@ -20,7 +20,6 @@ export interface ConfirmCodeProps {
 /** Shows the secret of a new second factor, and asks for the first code that the app makes of it. */
 export function ConfirmCode({ secret, onSubmit: send }: ConfirmCodeProps) {
   const text = useText();
-  const id = useId();
   const [code, setCode] = useState('');
   const { isBusy, failure, clear, onSubmit } = useSubmit(
     () => send(code),
@@ -30,12 +29,7 @@ export function ConfirmCode({ secret, onSubmit: send }: ConfirmCodeProps) {
     <form className={formStyles.form} onSubmit={onSubmit}>
       <p>{text('staff.code.scan')}</p>
       <QrCode text={secret.uri} label={text('staff.code.qr')} className={styles.qr} />
-      <div className={styles.secret}>
-        <bdi id={id} className={styles.code} dir="ltr" translate="no">
-          {secret.secret.match(/.{1,4}/g)?.join(' ')}
-        </bdi>
-        <ClipboardButton value={secret.secret} describedBy={id} />
-      </div>
+      <ClipboardBox value={secret.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</ClipboardBox>
       <a className={styles.app} href={secret.uri}>
         {text('staff.code.openApp')}
       </a>

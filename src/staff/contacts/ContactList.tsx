@@ -1,11 +1,9 @@
 import type { StaffContactRow } from '#contract/entities/staffContact.ts';
 import { useText } from '#i18n/useText.ts';
 import { useMediaQuery } from '#platform/useMediaQuery.ts';
-import { useAppId } from '#store/hooks.ts';
 import { classNames } from '#ui/classNames.ts';
-import { Link } from '#ui/link/index.ts';
 import { Table, type TableColumn } from '#ui/table/index.ts';
-import { staffAddress } from '../staffAddress.ts';
+import { RowLink } from '../RowLink.tsx';
 import { ListCards } from '../start/ListCards.tsx';
 import { ListFooter } from '../start/ListFooter.tsx';
 import styles from '../start/StaffStart.module.css';
@@ -13,7 +11,7 @@ import type { ListPage } from '../useListPage.ts';
 import ownStyles from './Contacts.module.css';
 import type { ContactRequest } from './contactRequest.ts';
 
-/** Props of the list: what was requested, what came of it, and what hears of a change of the request. */
+/** Props of the list: the request and its result. `onChange` is called with changes of the request. */
 export interface ContactListProps {
   readonly request: ContactRequest;
   /** Null while there is nothing to show yet. */
@@ -116,10 +114,9 @@ function ContactCard({ row }: { readonly row: Row }) {
 
 /** The name of a contact, as a link that fills its row. */
 function ContactLink({ row }: { readonly row: Row }) {
-  const path = `/contacts/${encodeURIComponent(row.id)}`;
   return (
-    <Link to={staffAddress(path, useAppId())} className={ownStyles.name}>
+    <RowLink path={`/contacts/${encodeURIComponent(row.id)}`}>
       <bdi>{row.name}</bdi>
-    </Link>
+    </RowLink>
   );
 }

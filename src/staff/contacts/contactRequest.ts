@@ -1,7 +1,7 @@
 import type { Query } from '#contract/routes/routes.ts';
 import type { TableSort } from '#ui/table/index.ts';
 import type { ListPosition } from '../start/ListFooter.tsx';
-import { PAGE_SIZE } from '../start/listRequest.ts';
+import { toDirection, toPageQuery } from '../start/listRequest.ts';
 
 /** What is listed: contacts found by which text, in which order. */
 export interface ContactRequest extends ListPosition {
@@ -13,21 +13,10 @@ export interface ContactRequest extends ListPosition {
 export const FIRST_REQUEST: ContactRequest = { search: '', sort: null, page: 1, cursors: [] };
 
 /** The query of a page of contacts. */
-export function toContactQuery({
-  search,
-  sort,
-  page,
-  cursors,
-}: ContactRequest): Query<'listStaffContacts'> {
-  const q = search.trim();
-  const cursor = cursors[page - 2];
+export function toContactQuery(request: ContactRequest): Query<'listStaffContacts'> {
+  const { sort } = request;
   return {
-    limit: `${PAGE_SIZE}`,
-    ...(q !== '' && { q }),
-    ...(sort !== null && {
-      sort: 'name' as const,
-      direction: sort.direction === 'ascending' ? ('asc' as const) : ('desc' as const),
-    }),
-    ...(cursor !== undefined && { cursor }),
+    ...toPageQuery(request),
+    ...(sort !== null && { sort: 'name', direction: toDirection(sort) }),
   };
 }

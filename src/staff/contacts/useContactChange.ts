@@ -4,7 +4,7 @@ import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { type ContactWrite, useContactWrite } from './useContactWrite.ts';
 
-/** The contact on the screen, and what hears of its changes. */
+/** The contact on the screen. `onChange` is called with the contact after a change. */
 export interface ContactContext {
   readonly known: StaffContact;
   readonly session: StaffSession;

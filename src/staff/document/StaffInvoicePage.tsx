@@ -6,10 +6,10 @@ import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
+import { StaffPending } from '../StaffPending.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { useStaffReading } from '../useStaffReading.ts';
-import { DocumentPending } from './DocumentPending.tsx';
 import { StaffInvoiceSheet } from './StaffInvoiceSheet.tsx';
 import { StaffReceipt } from './StaffReceipt.tsx';
 
@@ -26,9 +26,7 @@ function InvoiceView({ session }: { readonly session: StaffSession }) {
   const [receipt, setReceipt] = useState<StaffPaymentEntry | null>(null);
   const hasTexts = useMessagePart('paying', 'public.success.receipt');
   if (value === null)
-    return (
-      <DocumentPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />
-    );
+    return <StaffPending title={text('staff.fact.invoice')} failure={failure} onRetry={reload} />;
   const isReceipt = receipt !== null && hasTexts;
   return (
     <>

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import type { StaffReading } from '#api/staffCalls.ts';
 import { readStaffQuote } from '#api/staffDocumentCalls.ts';
 import { useText } from '#i18n/useText.ts';
+import { StaffPending } from '../StaffPending.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { useStaffReading } from '../useStaffReading.ts';
-import { DocumentPending } from './DocumentPending.tsx';
 import { StaffQuoteSheet } from './StaffQuoteSheet.tsx';
 
 /** A quote as staff see it. */
@@ -20,6 +20,6 @@ function QuoteView({ session }: { readonly session: StaffSession }) {
   const read = useCallback((reading: StaffReading) => readStaffQuote(xid, reading), [xid]);
   const { value, failure, reload } = useStaffReading(session, read);
   if (value === null)
-    return <DocumentPending title={text('public.fact.quote')} failure={failure} onRetry={reload} />;
+    return <StaffPending title={text('public.fact.quote')} failure={failure} onRetry={reload} />;
   return <StaffQuoteSheet known={value} />;
 }

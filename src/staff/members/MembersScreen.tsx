@@ -5,8 +5,7 @@ import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
-import { Spinner } from '#ui/spinner/index.ts';
-import { StaffProblem } from '../StaffProblem.tsx';
+import { StaffPending } from '../StaffPending.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { getStaffAccount } from '../sign-in/staffAccount.ts';
@@ -26,18 +25,7 @@ export function MembersScreen({ session }: { readonly session: StaffSession }) {
   const [open, setOpen] = useState<'invitation' | Member | null>(null);
   const ownId = useOwnId();
   const close = () => setOpen(null);
-  if (value === null)
-    return (
-      <StaffScreen title={title} isBusy={failure === null}>
-        {failure === null ? (
-          <p role="status" aria-label={text('public.loading')}>
-            <Spinner />
-          </p>
-        ) : (
-          <StaffProblem failure={failure} onRetry={reload} />
-        )}
-      </StaffScreen>
-    );
+  if (value === null) return <StaffPending title={title} failure={failure} onRetry={reload} />;
   const { members } = value;
   const onChange = (changed: Member) =>
     replace({ members: members.map((one) => (one.userId === changed.userId ? changed : one)) });

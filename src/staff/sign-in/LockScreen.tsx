@@ -5,16 +5,12 @@ import { useAppSelector } from '#store/hooks.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
-import { Text } from '#ui/text/index.ts';
 import { DeviceMembers } from './DeviceMembers.tsx';
-import { PinInput } from './PinInput.tsx';
-import styles from './SignIn.module.css';
-import { SignInFailure } from './SignInFailure.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 import type { StaffAccount } from './staffAccount.ts';
+import { UnlockForm } from './UnlockForm.tsx';
 import { useDeviceMembers } from './useDeviceMembers.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** Props: whose screen it is. */
 export interface LockScreenProps {
@@ -27,17 +23,12 @@ export interface LockScreenProps {
 
 const MESSAGES = { 'pin-wrong': 'staff.lock.wrong' } as const;
 
-/** Covers the pages of a locked device until its PIN is entered, or somebody else goes on. A payment under way ends first. */
+/** Covers the pages of a locked device until its PIN is entered, or another member switches to their own session. A payment under way ends first. */
 export function LockScreen({ user, account }: LockScreenProps) {
   const text = useText();
   const members = useDeviceMembers(account).filter(({ userId }) => userId !== user.id);
   const isPaying = useAppSelector(({ sales }) => sales.processing);
   const [next, setNext] = useState<DeviceMember | 'password' | null>(null);
-  const [pin, setPin] = useState('');
-  const { isBusy, failure, onSubmit } = useSubmit(
-    () => account.unlock(pin),
-    () => setPin(''),
-  );
   const [hasSignOutFailed, setHasSignOutFailed] = useState(false);
   const signOut = async () => setHasSignOutFailed(!(await account.signOut()).isOk);
   const back = () => setNext(null);
@@ -52,16 +43,7 @@ export function LockScreen({ user, account }: LockScreenProps) {
   if (next !== null) return <SwitchForm account={account} member={next} onCancel={back} />;
   return (
     <PlainPage title={text('staff.lock.title')}>
-      <Text isQuiet>
-        <bdi translate="no">{user.name}</bdi>
-      </Text>
-      <form className={styles.form} onSubmit={onSubmit}>
-        <PinInput label={text('staff.lock.pin')} value={pin} onChange={setPin} />
-        <SignInFailure failure={failure} messages={MESSAGES} />
-        <Button type="submit" variant="filled" isBusy={isBusy} isWide>
-          {text('staff.lock.unlock')}
-        </Button>
-      </form>
+      <UnlockForm name={user.name} messages={MESSAGES} onUnlock={account.unlock} />
       {!isPaying && (
         <>
           <DeviceMembers members={members} onChoose={setNext} />

@@ -11,7 +11,7 @@ import styles from './StaffStart.module.css';
 import { useColumns } from './useColumns.tsx';
 import type { ListPage } from './useStaffList.ts';
 
-/** Props of the list: what was requested, what came of it, and what hears of a change of the request. */
+/** Props of the list: the request and its result. `onChange` is called with changes of the request. */
 export interface DocumentListProps {
   readonly request: ListRequest;
   /** Null while there is nothing to show yet. */

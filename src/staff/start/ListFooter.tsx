@@ -8,7 +8,7 @@ export interface ListPosition {
   readonly cursors: readonly string[];
 }
 
-/** Props: where the list is, the page that is shown, and what hears of another one. */
+/** Props: the pages that have been reached, and the one that is shown. `onChange` is called with another one. */
 export interface ListFooterProps {
   readonly position: ListPosition;
   readonly page: ListPage<unknown>;

@@ -9,7 +9,7 @@ const SEARCH_DELAY_MS = 150;
 /** Most characters that the server takes. */
 const MAX_LENGTH = 200;
 
-/** Props: what can be searched for, what is searched for at first, and what hears of a change. */
+/** Props: the label of the search field, and its first text. */
 export interface ListSearchProps {
   readonly label: string;
   readonly first: string;

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<ListView, MessageId>> = {
   all: 'staff.start.all',
 };
 
-/** Props: which list is shown, and what hears of another choice. */
+/** Props: the list that is shown. */
 export interface ListViewsProps {
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;

@@ -4,7 +4,7 @@ import type { TableColumn, TableSort } from '#ui/table/index.ts';
 import type { ListRow } from './listRow.ts';
 import styles from './StaffStart.module.css';
 
-/** Props: the columns of the list, how it is sorted, and what hears of a choice; null is the newest first. */
+/** Props: the columns of the list and its order; null is the newest first. */
 export interface SortChoiceProps {
   readonly columns: readonly TableColumn<ListRow>[];
   readonly sort: TableSort | null;

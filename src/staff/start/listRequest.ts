@@ -48,16 +48,30 @@ export function toQuoteQuery(request: ListRequest): Query<'listStaffQuotes'> {
   return { isOpen: 'true', ...toSharedQuery(request) };
 }
 
-function toSharedQuery({ search, sort, page, cursors }: ListRequest) {
+function toSharedQuery(request: ListRequest) {
+  const { sort } = request;
+  return {
+    ...toPageQuery(request),
+    ...(sort !== null && { sort: sort.property as 'number', direction: toDirection(sort) }),
+  };
+}
+
+/** The query of a page of any list of staff: its size, its beginning, and the search. */
+export function toPageQuery({
+  search,
+  page,
+  cursors,
+}: Pick<ListRequest, 'search' | 'page' | 'cursors'>) {
   const q = search.trim();
   const cursor = cursors[page - 2];
   return {
     limit: `${PAGE_SIZE}`,
     ...(q !== '' && { q }),
-    ...(sort !== null && {
-      sort: sort.property as 'number',
-      direction: sort.direction === 'ascending' ? ('asc' as const) : ('desc' as const),
-    }),
     ...(cursor !== undefined && { cursor }),
   };
+}
+
+/** The direction of an order as queries name it. */
+export function toDirection({ direction }: TableSort): 'asc' | 'desc' {
+  return direction === 'ascending' ? 'asc' : 'desc';
 }

@@ -1,18 +1,18 @@
 import type { ApiFailure } from '#api/failure.ts';
 import { useText } from '#i18n/useText.ts';
 import { Spinner } from '#ui/spinner/index.ts';
-import { StaffProblem } from '../StaffProblem.tsx';
-import { StaffScreen } from '../StaffScreen.tsx';
+import { StaffProblem } from './StaffProblem.tsx';
+import { StaffScreen } from './StaffScreen.tsx';
 
-/** Props: what is loading, why it did not load, and the way to load it again. */
-export interface DocumentPendingProps {
+/** Props: the heading, why the contents did not load (null while they load), and how to load them again. */
+export interface StaffPendingProps {
   readonly title: string;
   readonly failure: ApiFailure | null;
   readonly onRetry: () => void;
 }
 
-/** Stands for a document that is loading, or says why it did not load. */
-export function DocumentPending({ title, failure, onRetry }: DocumentPendingProps) {
+/** A screen whose contents are loading, or the reason why they did not load. */
+export function StaffPending({ title, failure, onRetry }: StaffPendingProps) {
   const text = useText();
   return (
     <StaffScreen title={title} isBusy={failure === null}>
