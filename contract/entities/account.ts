@@ -46,7 +46,7 @@ export const Account = closed({
 /** See the schema. */
 export type Account = Static<typeof Account>;
 
-/** Somebody who has signed in on this device, and can open that session with a PIN. */
+/** A person who has a session on this device and can unlock it with a PIN. */
 export const DeviceMember = closed({ userId: Type.String(), name: Type.String() });
 
 /** See the schema. */

@@ -15,7 +15,7 @@ export const Member = closed({
 /** See the schema. */
 export type Member = Static<typeof Member>;
 
-/** Whom to invite, and in which role. */
+/** The person to invite, and their role. */
 export const NewInvitation = closed({ email: EmailText, role: Role });
 
 /** A change to a member. Missing fields stay as they are. */

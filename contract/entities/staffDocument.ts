@@ -106,7 +106,7 @@ const ShippingInformation = closed({ street1: Type.String(), city: Type.String()
 export const StaffInvoice = closed({
   invoice: Invoice,
   shippingInformation: Type.Union([ShippingInformation, Type.Null()]),
-  /** The contact whom the invoice names, as staff call them. */
+  /** The id of the invoice's contact in staff calls. */
   contactId: Type.Union([PublicId, Type.Null()]),
   isRevoked: Type.Boolean(),
   isWithdrawn: Type.Boolean(),

@@ -70,7 +70,7 @@ export const accountRoutes = routes({
     summary: 'A token for the staff calls of one business, valid for 10 minutes',
     payload: closed({
       appId: PublicId,
-      /** Whom the page shows: in another window somebody else may have signed in meanwhile. */
+      /** The person whom the page shows. Another person may have signed in in another window since. */
       userId: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: StaffToken,

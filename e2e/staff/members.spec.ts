@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'correct horse battery';
 
-/** Invites somebody new as an owner of the demo's first business; returns the path of the link. */
+/** Invites a new person as an owner of the demo's first business; returns the path of the link. */
 async function invite(page: Page, email: string): Promise<string> {
   await signInStaff(page, { role: 'owner' });
   const issued = await page.request.post('/api/account/token', { data: { appId: 'fern' } });

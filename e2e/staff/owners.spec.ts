@@ -9,7 +9,7 @@ const PASSWORD = 'correct horse battery';
 
 const address = (path: string) => `${path}?type=staff&app_id=fern`;
 
-/** Invites somebody on the page of the members; returns the link. */
+/** Invites a person on the members page; returns the link. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite a member' }).click();
   await page.getByLabel('Email').fill(email);

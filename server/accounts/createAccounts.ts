@@ -44,7 +44,7 @@ export interface Accounts extends StaffTokens, SecondFactors {
   openSession(token: string, device: string | null): Promise<OpenedSession>;
   /** The id of a device by its cookie's value; null for one that is not ours. */
   findDevice(cookie: string): Promise<string | null>;
-  /** Checks the password of somebody who is signed in. Throws `sign-in-refused` and `too-many-requests`. */
+  /** Checks the password of a person who is signed in. Throws `sign-in-refused` and `too-many-requests`. */
   checkPassword(credentials: Credentials): Promise<void>;
   /** The hash under which a password or PIN is stored. */
   hashPassword(password: string): Promise<string>;

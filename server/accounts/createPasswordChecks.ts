@@ -12,7 +12,7 @@ export interface Credentials {
   readonly address: string;
 }
 
-/** The credentials of somebody who signs in. */
+/** The credentials for signing in. */
 export interface SignInCredentials extends Credentials {
   /** The code of the second factor, for a person who has one. */
   readonly code?: string | undefined;
@@ -25,7 +25,7 @@ export interface PasswordVerifier {
 
 /** Checks that count failures. Each throws `sign-in-refused` and `too-many-requests`. */
 export interface PasswordChecks {
-  /** Checks the password alone: of somebody who is signed in, or who has no second factor. */
+  /** Checks the password alone, for a person who is signed in or has no second factor. */
   checkPassword(credentials: Credentials): Promise<void>;
   /** Checks password and second factor. Throws like `checkSecondFactor` too. */
   checkSignIn(credentials: SignInCredentials): Promise<void>;
@@ -56,7 +56,7 @@ export function createPasswordChecks(
     if (userId === null || !(await hasSecondFactor(db, userId))) return null;
     await countAttempt(context, credentials);
     await verify(credentials);
-    // earlier failures are forgotten with the right code only: otherwise whoever has the password could try codes forever
+    // earlier failures are forgotten with the right code only: otherwise a person who knows the password could try codes without limit
     await takeBackAttempt(context, credentials);
     await secondFactors.checkSecondFactor({ userId, email, address, code });
     return userId;

@@ -13,13 +13,13 @@ import { countAttempt, forgetFailures, MOST_FAILURES, type SignInAttempt } from 
 /** What an app shows above its codes. */
 const ISSUER = 'Billfold';
 
-/** Wrong codes of one account from all addresses together; only somebody with the password can enter any. */
+/** The limit of wrong codes for one account, from all addresses together. A code is checked only after the right password. */
 const MOST_EVERYWHERE = 100;
 
 /** Stands for all addresses among the counted failures. */
 const EVERYWHERE = '*';
 
-/** Somebody who signs in, and the code of their second factor. */
+/** A person who signs in, and the code of their second factor. */
 export interface SecondFactorAttempt extends SignInAttempt {
   readonly userId: string;
   readonly code?: string | undefined;

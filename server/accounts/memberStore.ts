@@ -10,7 +10,7 @@ export function toEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Somebody who is to become a member of a business. */
+/** A person who is to become a member of a business. */
 export interface NewMember {
   readonly appId: string;
   readonly email: string;

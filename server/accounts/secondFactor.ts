@@ -38,7 +38,7 @@ export async function startSecondFactor(
   return secret;
 }
 
-/** A code of somebody, and when it came. */
+/** A code that a person entered, and when. */
 export interface CodeAttempt {
   readonly userId: string;
   readonly code: string;

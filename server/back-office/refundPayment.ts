@@ -95,7 +95,7 @@ interface MadeRefund {
   readonly reason: string | null;
 }
 
-/** Why a payment is refunded and by whom: what the payment and the audit log say of it. */
+/** Who refunds a payment and why, as the payment and the audit log record it. */
 async function toNote(
   reader: Reader,
   { write: { appId, xid, act = SYSTEM_ACT }, payment, amount, reason }: MadeRefund,

@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<RecordedPayment['kind'], string>> = {
   other: 'Other',
 };
 
-/** A payment that somebody of the business records: the balance is the most that it can be. */
+/** A payment that staff record by hand. It cannot exceed the balance. */
 export function toManualPayment({
   kind,
   reference,

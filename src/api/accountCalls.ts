@@ -131,7 +131,7 @@ export function turnSecondFactorOff(
   return sendAccountCall(removeSecondFactor, { body });
 }
 
-/** A token for the staff calls of one business, of the person whom the page shows. It is not stored. */
+/** A token for the staff calls of one business, for the person who is signed in on this page. It is not stored. */
 export function fetchStaffToken(
   body: Payload<'createStaffToken'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'createStaffToken'>>>> {

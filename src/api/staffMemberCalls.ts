@@ -25,7 +25,7 @@ export function readMembers({ appId, staffToken }: StaffReading): Response<'list
   return sendCall(listMembers, { appId, headers: staffHeader(staffToken) });
 }
 
-/** Creates a one-time link with which somebody becomes a member. */
+/** Creates a one-time link with which a person becomes a member. */
 export function sendInvitation(
   body: Payload<'inviteMember'>,
   { appId, staffToken }: StaffReading,

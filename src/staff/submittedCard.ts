@@ -18,7 +18,7 @@ export interface StaffPayment {
 export interface SentCard {
   readonly payment: StaffPayment;
   readonly write: Omit<StaffChange, 'appId' | 'staffToken'>;
-  /** Asking about it may charge it: it waits until somebody asks. */
+  /** Checking it may charge it: it waits until staff check it. */
   readonly mayCharge: boolean;
   /** The server has said that nothing was taken, which may still be: what follows is the same payment. */
   readonly isAnswered?: boolean;

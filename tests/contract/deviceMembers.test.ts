@@ -76,7 +76,7 @@ describe(`members of a shared device, on ${databaseName}`, () => {
     expect((await device.ask('GET', '/session')).body.user.name).toBe('bo');
   });
 
-  it('need a PIN: without one a session ends when somebody else signs in', async () => {
+  it('need a PIN: a session without one ends when another person signs in', async () => {
     const device = makeDevice(server);
     await signIn(device, 'cy');
     const token = await device.token();

@@ -193,7 +193,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
     expect(await audited(contactId)).toEqual(['contact.link-created']);
   });
 
-  it('creates a link to replace a saved card, and none for one of somebody else', async () => {
+  it('creates a link to replace a saved card of this contact only', async () => {
     const { contactId, ids } = await contacts.save('pm_card_visa');
     const other = await contacts.save('pm_card_visa');
     const create = (replacedMethodId: string | undefined) =>

@@ -74,7 +74,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect((await accept(late, 'too short')).body.code).toBe('invalid-request');
   });
 
-  it('leave the password of somebody who has an account alone', async () => {
+  it('leave the password of an existing account unchanged', async () => {
     await makeMember(server, 'eve@lindwurm.example', 'staff', 'lindwurm');
     const token = await invite('eve@lindwurm.example', 'staff');
     expect((await accept(token, OTHER_PASSWORD)).body.code).toBe('sign-in-refused');
@@ -144,7 +144,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
     expect(await run(...args)).toEqual({ status: 'refused', lines: [line] });
   });
 
-  it('add somebody who has an account at once, and disable and enable members', async () => {
+  it('add a person with an account at once, and disable and enable members', async () => {
     const email = 'hal@lindwurm.example';
     await makeMember(server, email, 'staff', 'lindwurm');
     const of = ['--app', 'fern', '--email', email];

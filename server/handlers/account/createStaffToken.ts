@@ -2,7 +2,10 @@ import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { assertUnlocked } from './assertUnlocked.ts';
 
-/** Makes a token for the staff calls of a business; `forbidden` for one that the caller is no member of, `session-missing` where the page shows somebody else. */
+/**
+ * Creates a token for the staff calls of a business. Throws `forbidden` if the caller is not a member of it, and `session-missing` if
+ * the page shows another person.
+ */
 export const createStaffToken: AccountHandler<'createStaffToken'> = async ({
   accounts,
   session,

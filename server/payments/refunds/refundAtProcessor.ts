@@ -59,7 +59,7 @@ export async function refundAtProcessor(
   }
 }
 
-/** A refund, and what is recorded once it was made: with the processor's confirmation, whoever receives it. */
+/** A refund, and what is recorded with the processor's confirmation, whether that is its response or a later update. */
 export interface NotedRefund extends RefundRequest {
   readonly note?: RefundNote | null;
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/index.ts';
 import { Chip } from '#ui/chip/index.ts';
 import styles from './Members.module.css';
 
-/** Props: the members, and what hears that one is to be changed. */
+/** Props: the members. `onOpen` is called with the one to change. */
 export interface MemberListProps {
   readonly members: readonly Member[];
   readonly onOpen: (member: Member) => void;

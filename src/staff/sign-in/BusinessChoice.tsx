@@ -12,7 +12,7 @@ export interface BusinessChoiceProps {
   readonly isRefused: boolean;
 }
 
-/** Lets a member of several businesses choose one, and tells a member of none whom to ask. */
+/** Lets a member of several businesses choose one, and tells a person without a business to contact an owner. */
 export function BusinessChoice({ memberships, isRefused }: BusinessChoiceProps) {
   const text = useText();
   const { pathname, search } = useLocation();

@@ -3,13 +3,13 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import styles from './SignIn.module.css';
 
-/** Props: the members, and what hears which one was chosen. */
+/** Props: the members to choose from. */
 export interface DeviceMembersProps {
   readonly members: readonly DeviceMember[];
   readonly onChoose: (member: DeviceMember) => void;
 }
 
-/** Lets somebody who has signed in on this device go on with a PIN. Without anybody it shows nothing. */
+/** Lists the members who can unlock their own session on this device with a PIN; renders nothing if there are none. */
 export function DeviceMembers({ members, onChoose }: DeviceMembersProps) {
   const text = useText();
   if (members.length === 0) return null;

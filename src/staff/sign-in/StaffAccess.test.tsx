@@ -206,7 +206,7 @@ describe('a staff session', () => {
     expect(await screen.findByText('loaded')).toBeTruthy();
   });
 
-  it('shows nothing of the former member when somebody else signs in', async () => {
+  it('shows nothing of the former member when another person signs in', async () => {
     const { network } = openPage({
       ...respondAsSignedIn(),
       'POST /sign-in': () =>

@@ -28,7 +28,7 @@ export interface AccountChanges {
   removeSecondFactor(password: string): Promise<ApiResult<Account>>;
 }
 
-/** What the changes need: the way to send calls, and what hears of the account after them. */
+/** What the changes need: how to send calls, and how to update the account afterwards. */
 export interface AccountChangesDeps {
   readonly dispatch: AppDispatch;
   readonly enter: (result: ApiResult<Account>) => ApiResult<Account>;

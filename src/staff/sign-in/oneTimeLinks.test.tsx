@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(router.state.location.search).toBe('?type=staff');
   });
 
-  it('makes somebody with an account confirm its password, and says when it is wrong', async () => {
+  it('requires the password of an existing account, and says when it is wrong', async () => {
     const { network } = openPage('/link/invitation', {
       [READ]: invitation(true),
       'POST /invitation': () => respondWithProblem('sign-in-refused'),

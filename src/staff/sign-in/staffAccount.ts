@@ -71,7 +71,7 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
   const enter = (result: ApiResult<Account>) => {
     if (result.isOk) {
       const before = 'account' in state ? state.account.user.id : null;
-      if (before !== result.value.user.id) sessions.clear(); // tokens of somebody else
+      if (before !== result.value.user.id) sessions.clear(); // tokens of another person
       move({ step: 'signed-in', account: result.value });
     }
     return result;

@@ -62,7 +62,7 @@ describe('switching members on one device', () => {
     await screen.findByText('Ada Vega');
   });
 
-  it('lets somebody new sign in with a password', async () => {
+  it('lets another person sign in with a password', async () => {
     open({ 'POST /sign-in': () => respondWithJson(ofBo) });
     await press('Sign in with a password');
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'bo@fern.example' } });

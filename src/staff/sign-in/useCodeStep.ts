@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiFailure } from '#api/failure.ts';
 
-/** The second factor in a form that signs somebody in. */
+/** The second factor in a form that signs a person in. */
 export interface CodeStep {
   /** Whether the server has said that this person has one. */
   readonly isNeeded: boolean;

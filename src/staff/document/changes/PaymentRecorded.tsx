@@ -17,7 +17,7 @@ export interface PaymentRecordedProps {
   readonly onClose: () => void;
 }
 
-/** What was taken, by whom, and what is left, in place of the form; and the receipt. */
+/** Takes the place of the form after a payment: the amount, who took it, what is left, and the receipt. */
 export function PaymentRecorded({ payment, known, onPrint, onClose }: PaymentRecordedProps) {
   const text = useText();
   const amounts = useAmounts(known.invoice.currencyCode);

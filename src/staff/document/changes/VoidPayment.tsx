@@ -6,7 +6,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
 import { useReason } from './useReason.tsx';
 
-/** Props: a payment of the invoice, and what hears of the change. */
+/** Props: the invoice on the screen, and one of its payments. */
 export interface PaymentChangeProps {
   readonly context: InvoiceContext;
   readonly entry: StaffPaymentEntry;

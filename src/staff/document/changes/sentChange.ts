@@ -8,7 +8,7 @@ export interface SentChange {
   readonly amountText: string | null;
 }
 
-/** Which change, by whom and of which invoice: each has one attempt at a time. */
+/** Identifies a change: its kind, the member and the invoice. Each has one attempt at a time. */
 export interface ChangePlace {
   readonly appId: string;
   readonly userId: string;

@@ -9,7 +9,7 @@ import { isViewOutdated } from './problemText.ts';
 import { type ChangePlace, readSentChange, type SentChange } from './sentChange.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 
-/** The invoice on the screen, and what hears of its changes. */
+/** The invoice on the screen. `onChange` is called with the invoice after a change. */
 export interface InvoiceContext {
   readonly known: StaffInvoice;
   readonly session: StaffSession;
@@ -31,7 +31,7 @@ export interface ChangeDialogState {
   readonly isLocked: boolean;
 }
 
-/** What a dialog works with. `onDone` hears of the invoice after the change, before it is shown. */
+/** The change of a dialog. `onDone` is called with the invoice after the change, before it is shown. */
 export interface ChangeDialogOptions {
   readonly context: InvoiceContext;
   readonly slot: ChangeSlot;
