@@ -81,6 +81,25 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/platform/visitCookie.ts',
     ],
   },
+  /** What an amount to pay is typed into, and its rules. */
+  payAmount: {
+    paths: [
+      'src/domain/payment/chargeRules.ts',
+      'src/domain/payment/payAmount.ts',
+      'src/i18n/getCurrencySign.ts',
+      'src/i18n/parseAmount.ts',
+      'src/i18n/useParseAmount.ts',
+      'src/ui/amount-input',
+    ],
+  },
+  /** A saved payment method, and removing it. */
+  savedMethod: {
+    paths: [
+      'src/documents/payments/CardSummary.tsx',
+      'src/documents/payments/ConfirmedAction.tsx',
+      'src/documents/payments/RemoveMethod.tsx',
+    ],
+  },
   /** Small helpers of pages and lazy chunks. */
   pageHelpers: {
     paths: [
@@ -92,6 +111,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/i18n/useRetry.ts',
       'src/platform/isServerReachable.ts',
       'src/platform/reloadStoredPage.ts',
+      'src/platform/saveFile.ts',
       'src/platform/leavePage.ts',
       'src/platform/useWhenOnline.ts',
       'src/documents/sheet/useWindowTitle.ts',
