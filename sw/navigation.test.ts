@@ -24,7 +24,8 @@ async function navigate(
   shell: string | null = SHELL,
 ) {
   vi.resetModules();
-  vi.stubGlobal('self', { __WB_MANIFEST: [{ url: 'index.html', revision: '1' }] });
+  vi.stubGlobal('self', { BILLFOLD_SHELL_REVISION: '1' });
+  vi.stubGlobal('SHELL_ASSETS', 'index-12345678.js');
   const cache = { keys: async () => [], addAll: async () => {} };
   vi.stubGlobal('caches', {
     match: async () => (shell === null ? undefined : new Response(shell)),

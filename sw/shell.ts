@@ -2,27 +2,24 @@ import { tryWithLimit, withLimit } from '#offline/core/withLimit.ts';
 import { openCache } from './openCache.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: readonly ShellFile[];
+  /** The revision of the HTML shell, from the server that sends this script: its settings are in the shell. */
+  readonly BILLFOLD_SHELL_REVISION?: string;
   /** Missing in Firefox. */
   readonly serviceWorker?: ServiceWorker;
 };
 
-/** One file of the shell; a revision where the name does not hold the content. */
-interface ShellFile {
-  readonly url: string;
-  readonly revision: string | null;
-}
+/** The files of the shell beside the HTML, with spaces between them, from the build. Their names hold hashes of their contents. */
+declare const SHELL_ASSETS: string;
 
-/** Files of the shell, from the build. */
-const FILES = self.__WB_MANIFEST;
+const ASSETS = SHELL_ASSETS.split(' ').map((name) => `/assets/${name}`);
 const PREFIX = 'billfold-shell-';
 const SHELL = '/index.html';
 
 /** Names the build: the entry's file, whose name holds the hash of what is in it. */
-export const BUILD = FILES.find(({ url }) => /^assets\/index-[^/]+\.js$/.test(url))?.url ?? '';
+export const BUILD = ASSETS.find((path) => /\/index-[^/]+\.js$/.test(path)) ?? '';
 
 /** A cache for each build and each shell: what is in one never changes. */
-const CACHE = PREFIX + BUILD + FILES.map(({ revision }) => revision ?? '').join('');
+const CACHE = PREFIX + BUILD + self.BILLFOLD_SHELL_REVISION;
 
 let filling: Promise<void> | null = null;
 
@@ -42,10 +39,9 @@ async function fill(): Promise<void> {
   if (self.serviceWorker?.state === 'redundant') throw new Error('over');
   const cache = await openCache(CACHE);
   const there = new Set((await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname));
-  const missing = FILES.filter(({ url }) => !there.has(`/${url}`));
+  const missing = [SHELL, ...ASSETS].filter((path) => !there.has(path));
   const requests = missing.map(
-    ({ url, revision }) =>
-      new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload' }),
+    (path) => new Request(path, { cache: path === SHELL ? 'reload' : 'default' }),
   );
   await cache.addAll(requests);
 }

@@ -18,7 +18,8 @@ const request = new Request('http://localhost/assets/_virtual_locale-de-reading-
 /** The worker's modules over caches of which one call never responds. */
 async function load(caches: object): Promise<WorkerModules> {
   vi.resetModules();
-  vi.stubGlobal('self', { __WB_MANIFEST: [{ url: 'index.html', revision: '1' }] });
+  vi.stubGlobal('self', { BILLFOLD_SHELL_REVISION: '1' });
+  vi.stubGlobal('SHELL_ASSETS', 'index-12345678.js');
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', async () => new Response('from the server'));
   const modules = await Promise.all(WORKER_MODULES.map((name) => import(/* @vite-ignore */ name)));

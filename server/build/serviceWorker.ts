@@ -63,6 +63,10 @@ export function serviceWorker(root: string): Plugin[] {
       configureCustomSWViteBuild(config) {
         config.logLevel = 'warn';
         config.build = { ...config.build, terserOptions: SMALL };
+        config.define = {
+          ...config.define,
+          SHELL_ASSETS: JSON.stringify(listShellAssets(dist)),
+        };
       },
     },
     injectManifest: {
@@ -78,32 +82,29 @@ export function serviceWorker(root: string): Plugin[] {
       },
       rollupFormat: 'iife',
       sourcemap: false,
-      globPatterns: ['index.html', 'assets/**/*.{js,css}'],
-      dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [
-        async (entries) => {
-          const manifest = readManifest(dist);
-          const files = Object.values(manifest).map(({ file }) => file);
-          const messageFiles = files
-            .filter((file) => MESSAGE_FILES.test(file))
-            .map((file) => `/${file}`);
-          if (messageFiles.length === 0) throw new Error(`No file matches ${MESSAGE_FILES}`);
-          writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(messageFiles));
-          const precached = precachedFiles(manifest);
-          return { manifest: entries.filter(({ url }) => precached.has(url)), warnings: [] };
-        },
-      ],
+      injectionPoint: '', // the list of files is a constant of the build
     },
   });
+}
+
+/** The names of the shell's files in `assets`, with spaces between them. Writes the list of all message files. */
+function listShellAssets(dist: string): string {
+  const manifest = readManifest(dist);
+  const files = Object.values(manifest).map(({ file }) => file);
+  const messageFiles = files.filter((file) => MESSAGE_FILES.test(file)).map((file) => `/${file}`);
+  if (messageFiles.length === 0) throw new Error(`No file matches ${MESSAGE_FILES}`);
+  writeFileSync(join(dist, 'locale-files.json'), JSON.stringify(messageFiles));
+  const names = [...precachedFiles(manifest)].map((file) => file.replace(/^assets\//, ''));
+  return names.toSorted().join(' ');
 }
 
 function readManifest(dist: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
 }
 
-/** The files of the shell: what is precached, and all that it imports statically. Throws if a pattern matches no source. */
+/** The files of the shell but its HTML: what is precached, and all that it imports statically. Throws if a pattern matches no source. */
 export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
-  const files = new Set(['index.html']);
+  const files = new Set<string>();
   const seen = new Set<string>();
   const add = (source: string) => {
     const chunk = manifest[source];

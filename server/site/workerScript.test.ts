@@ -15,16 +15,18 @@ const sent = (script: string, singleHosts: readonly string[] = []) => {
   return readWorkerScript(folder, '<html>', { singleHosts });
 };
 
-it('puts the revision of the shell in, and the hosts that choose by ?type=', () => {
-  const script = sent('let f=[{"revision":"old","url":"index.html"}]', ['pay.example']);
-  expect(script).toMatch(/^self\.BILLFOLD_SINGLE_HOSTS=\["pay\.example"\];let f=/);
-  expect(script).toMatch(/"revision":"[0-9a-f]{32}","url":"index\.html"/);
+it('starts with the revision of the shell, and the hosts that choose by ?type=', () => {
+  expect(sent('run()', ['pay.example'])).toMatch(
+    /^self\.BILLFOLD_SHELL_REVISION="[0-9a-f]{32}";self\.BILLFOLD_SINGLE_HOSTS=\["pay\.example"\];run\(\)$/,
+  );
+  expect(sent('run()')).toMatch(/^self\.BILLFOLD_SHELL_REVISION="[0-9a-f]{32}";run\(\)$/);
+});
+
+it('has another revision for a shell with other settings', () => {
+  const one = sent('run()');
+  expect(readWorkerScript(folder, '<html lang="de">', { singleHosts: [] })).not.toBe(one);
 });
 
 it('is null where none was built', () => {
   expect(readWorkerScript(folder, '<html>', { singleHosts: [] })).toBeNull();
-});
-
-it('throws for a worker in which the shell is not found: its devices would keep the settings of an earlier one', () => {
-  expect(() => sent('let f=[{"url":"index.html","revision":"old"}]')).toThrow('no place');
 });

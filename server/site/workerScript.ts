@@ -3,12 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '#contract/prerender.ts';
 
-const SHELL_REVISION = /("?revision"?:)"[^"]*"(,"?url"?:"index\.html")/;
-
 /**
- * The built service worker for the shell of this server: the shell's revision covers the settings in it, so that a server with
- * other settings brings a new shell to every device, and hosts that choose by `?type=` are named. Null where no worker was
- * built; throws when the shell's place in the worker's list is not found.
+ * The built service worker for the shell of this server. It starts with the revision of the shell, which covers the settings in
+ * it, so that a server with other settings brings a new shell to every device; and with the hosts that choose by `?type=`.
+ * Null where no worker was built.
  */
 export function readWorkerScript(
   appFolder: string,
@@ -17,14 +15,9 @@ export function readWorkerScript(
 ): string | null {
   const file = join(appFolder, 'sw.js');
   if (!existsSync(file)) return null;
-  const built = readFileSync(file, 'utf8');
-  if (!SHELL_REVISION.test(built))
-    throw new Error('sw.js has no placeholder for the shell revision');
   const revision = createHash('sha256').update(shell).digest('hex').slice(0, 32);
-  const script = built.replace(
-    SHELL_REVISION,
-    (_, before, after) => `${before}"${revision}"${after}`,
-  );
-  const hosts = JSON.stringify(singleHosts);
-  return singleHosts.length === 0 ? script : `self.BILLFOLD_SINGLE_HOSTS=${hosts};${script}`;
+  const settings = [`self.BILLFOLD_SHELL_REVISION="${revision}";`];
+  if (singleHosts.length > 0)
+    settings.push(`self.BILLFOLD_SINGLE_HOSTS=${JSON.stringify(singleHosts)};`);
+  return settings.join('') + readFileSync(file, 'utf8');
 }
