@@ -11,12 +11,12 @@ declare const self: ServiceWorkerGlobalScope & {
 /** The files of the shell beside the HTML, with spaces between them, from the build. Their names hold hashes of their contents. */
 declare const SHELL_ASSETS: string;
 
-const ASSETS = SHELL_ASSETS.split(' ').map((name) => `/assets/${name}`);
+const ASSETS = SHELL_ASSETS.split(' ').map((name) => `assets/${name}`);
 const PREFIX = 'billfold-shell-';
 const SHELL = '/index.html';
 
-/** Names the build: the entry's file, whose name holds the hash of what is in it. */
-export const BUILD = ASSETS.find((path) => /\/index-[^/]+\.js$/.test(path)) ?? '';
+/** Names the build, as pages name it: the entry's file, whose name holds a hash of its content. */
+export const BUILD = ASSETS.find((path) => /^assets\/index-[^/]+\.js$/.test(path)) ?? '';
 
 /** A cache for each build and each shell: what is in one never changes. */
 const CACHE = PREFIX + BUILD + self.BILLFOLD_SHELL_REVISION;
@@ -39,7 +39,7 @@ async function fill(): Promise<void> {
   if (self.serviceWorker?.state === 'redundant') throw new Error('over');
   const cache = await openCache(CACHE);
   const there = new Set((await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname));
-  const missing = [SHELL, ...ASSETS].filter((path) => !there.has(path));
+  const missing = [SHELL, ...ASSETS.map((path) => `/${path}`)].filter((path) => !there.has(path));
   const requests = missing.map(
     (path) => new Request(path, { cache: path === SHELL ? 'reload' : 'default' }),
   );
