@@ -6,6 +6,7 @@ import { Table, type TableColumn } from '#ui/table/index.ts';
 import { RowLink } from '../RowLink.tsx';
 import { ListCards } from '../start/ListCards.tsx';
 import { ListFooter } from '../start/ListFooter.tsx';
+import { SortChoice } from '../start/SortChoice.tsx';
 import styles from '../start/StaffStart.module.css';
 import type { ListPage } from '../useListPage.ts';
 import ownStyles from './Contacts.module.css';
@@ -49,7 +50,10 @@ export function ContactList({ request, page, isLoading, onChange }: ContactListP
       data-stale={(page !== null && isLoading) || undefined}
     >
       {isNarrow ? (
-        <ListCards {...shown} toCard={(row) => <ContactCard key={row.id} row={row} />} />
+        <>
+          <SortChoice columns={columns} sort={request.sort} onSort={(sort) => onChange({ sort })} />
+          <ListCards {...shown} toCard={(row) => <ContactCard key={row.id} row={row} />} />
+        </>
       ) : (
         <Table
           columns={columns}

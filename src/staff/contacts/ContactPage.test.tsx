@@ -60,6 +60,23 @@ describe('the contacts of staff', () => {
     expect(cells.getByText('marisol@example.com')).toBeTruthy();
   });
 
+  it('sorts on phones as the table does', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    open('/contacts', {
+      [FIRST]: () => respondWithJson({ rows: [row], nextCursor: null }),
+      [`${FIRST}&sort=name&direction=desc`]: () =>
+        respondWithJson({ rows: [{ ...row, name: 'Zoe Vega' }], nextCursor: null }),
+    });
+    await screen.findByRole('link', { name: 'Marisol Vega' });
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    fireEvent.change(order, { target: { value: 'name descending' } });
+    expect(await screen.findByRole('link', { name: 'Zoe Vega' })).toBeTruthy();
+  });
+
   it('searches as staff type, and says that nothing was found', async () => {
     open('/contacts', {
       [FIRST]: () => respondWithJson({ rows: [row], nextCursor: null }),

@@ -1,12 +1,11 @@
 import { useText } from '#i18n/useText.ts';
 import { NativeSelect } from '#ui/native-select/index.ts';
-import type { TableColumn, TableSort } from '#ui/table/index.ts';
-import type { ListRow } from './listRow.ts';
+import type { TableColumn, TableRow, TableSort } from '#ui/table/index.ts';
 import styles from './StaffStart.module.css';
 
 /** Props: the columns of the list and its order; null is the newest first. */
-export interface SortChoiceProps {
-  readonly columns: readonly TableColumn<ListRow>[];
+export interface SortChoiceProps<Row extends TableRow> {
+  readonly columns: readonly TableColumn<Row>[];
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort | null) => void;
 }
@@ -15,7 +14,7 @@ const NEWEST = 'newest';
 const DIRECTIONS = ['ascending', 'descending'] as const;
 
 /** Chooses the order where there are no column headers to press. */
-export function SortChoice({ columns, sort, onSort }: SortChoiceProps) {
+export function SortChoice<Row extends TableRow>({ columns, sort, onSort }: SortChoiceProps<Row>) {
   const text = useText();
   const orders = columns
     .filter(({ sortable }) => sortable)
