@@ -2,6 +2,7 @@ import type { ApiFailure } from '#api/failure.ts';
 import { RequestReference } from '#documents/loading/RequestReference.tsx';
 import type { MessageId } from '#i18n/messageId.ts';
 import { useText } from '#i18n/useText.ts';
+import { useOnline } from '#platform/useOnline.ts';
 import { useContactNames } from '#store/useContactNames.ts';
 import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
@@ -13,18 +14,19 @@ export interface StaffFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Says why no card can be taken: the session has ended, there is no such thing, or what is needed did not load. */
+/** Says why no card can be taken: the session has ended, the role does not allow it, there is no such thing, or what is needed did not load. */
 export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
   const text = useText();
   const names = useContactNames();
-  const words = getWords(failure);
+  const isOnline = useOnline();
+  const words = failure !== null && !isOnline ? 'staff.offline' : getWords(failure);
   const isExpired = words === 'errors.sessionExpired';
   return (
     <PlainPage title={text('staff.card.title.product')}>
       <Text isQuiet role="alert">
         {text(words, names)}
       </Text>
-      {words !== 'staff.card.unknown' && (
+      {words !== 'staff.card.unknown' && words !== 'staff.forbidden' && (
         <Button variant="filled" onClick={onRetry}>
           {text(isExpired ? 'staff.card.signIn' : 'public.action.retry')}
         </Button>
@@ -39,5 +41,6 @@ export function StaffFailure({ failure, onRetry }: StaffFailureProps) {
 function getWords(failure: ApiFailure | null): MessageId {
   const code = failure?.kind === 'problem' ? failure.problem.code : null;
   if (failure === null || code === 'not-found') return 'staff.card.unknown';
+  if (code === 'role-too-weak') return 'staff.forbidden';
   return code === 'token-expired' ? 'errors.sessionExpired' : 'errors.internalPaymentLoad';
 }

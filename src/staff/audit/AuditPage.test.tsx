@@ -5,7 +5,7 @@ import { bootLoaded } from '#store/slices/appSlice.ts';
 import { Entered } from '#tests/builders/Entered.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
 
@@ -34,10 +34,11 @@ const makeEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 });
 
-/** Opens the audit log with these responses. */
-function open(responses: Readonly<Record<string, Answerer>>) {
+/** Opens the audit log as an owner, or in another role, with these responses. */
+function open(responses: Readonly<Record<string, Answerer>>, role: 'owner' | 'staff' = 'owner') {
+  const memberships = [{ appId: 'fern', businessName: 'Fern & Fable', role }];
   const network = makeNetwork({
-    ...respondAsSignedIn(),
+    ...respondAsSignedIn(makeStaffAccount({ memberships })),
     'GET /v1/staff/members': () => respondWithJson({ members: [MEMBER] }),
     ...responses,
   });
@@ -106,6 +107,13 @@ describe('the audit log', () => {
     await screen.findByText('There are no entries.');
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'all' } });
     await screen.findByText(/INV-2/);
+  });
+
+  it('is for owners: another role sees why, and nothing is requested', async () => {
+    const network = open({}, 'staff');
+    expect(await screen.findByText(/Your role does not allow this/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+    expect(network.sent('GET', '/v1/staff/auditLog')).toEqual([]);
   });
 
   it('is saved as a file, or says that it was not', async () => {
