@@ -19,7 +19,9 @@ import { type ContactContext, useContactChange } from './useContactChange.ts';
 export function ContactMethods({ context }: { readonly context: ContactContext }) {
   const { methods, can, contactId } = context.known;
   const text = useText();
-  const saveAddress = `${staffAddress('/card/save-card', useAppId())}&contact=${encodeURIComponent(contactId)}`;
+  const appId = useAppId();
+  const toCardPage = (source: string) =>
+    `${staffAddress(`/card/${source}`, appId)}&contact=${encodeURIComponent(contactId)}`;
   return (
     <Section title={text('staff.methods.title')}>
       {methods.length === 0 ? (
@@ -33,7 +35,10 @@ export function ContactMethods({ context }: { readonly context: ContactContext }
       )}
       {can.change && (
         <p className={styles.action}>
-          <ButtonLink to={saveAddress}>{text('staff.methods.save')}</ButtonLink>
+          <ButtonLink to={toCardPage('save-card')}>{text('staff.methods.save')}</ButtonLink>
+          <ButtonLink to={toCardPage('manual-product')}>
+            {text('staff.card.title.product')}
+          </ButtonLink>
         </p>
       )}
     </Section>

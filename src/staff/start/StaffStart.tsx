@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
+import { useAppId } from '#store/hooks.ts';
+import { ButtonLink } from '#ui/button/index.ts';
 import { StaffProblem } from '../StaffProblem.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
+import { useMemberRole } from '../sign-in/useMemberRole.ts';
+import { staffAddress } from '../staffAddress.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { ListViews } from './ListViews.tsx';
 import { FIRST_REQUEST, type ListRequest } from './listRequest.ts';
+import styles from './StaffStart.module.css';
 import { useStaffList } from './useStaffList.ts';
 
 /** The last list of each session, for the way back from a document. In memory alone, and gone with the session: a search names customers. */
 const lastRequests = new WeakMap<StaffSession, ListRequest>();
 
-/** The start page: search, chips and one list. */
+/** The start page: search, chips and one list, and the way to take a card without a document. */
 export function StaffStart({ session }: { readonly session: StaffSession }) {
   const text = useText();
+  const appId = useAppId();
+  const canTake = useMemberRole() !== 'read-only';
   useWindowTitle(text('staff.start.title'));
   const [request, setRequest] = useState(() => lastRequests.get(session) ?? FIRST_REQUEST);
   const { page, failure, isLoading, retry } = useStaffList(session, request);
@@ -26,11 +33,18 @@ export function StaffStart({ session }: { readonly session: StaffSession }) {
   };
   return (
     <StaffScreen title={text('staff.start.title')}>
-      <ListSearch
-        label={text('staff.start.search')}
-        first={request.search}
-        onSearch={(search) => change({ search })}
-      />
+      <div className={styles.top}>
+        <ListSearch
+          label={text('staff.start.search')}
+          first={request.search}
+          onSearch={(search) => change({ search })}
+        />
+        {canTake && (
+          <ButtonLink to={staffAddress('/card/manual-product', appId)}>
+            {text('staff.card.title.product')}
+          </ButtonLink>
+        )}
+      </div>
       <ListViews
         view={request.view}
         onChange={(view) => change({ view, ...(isOtherKind(view, request) && { sort: null }) })}

@@ -10,7 +10,7 @@ import {
   respondWithJson,
   respondWithProblem,
 } from '#tests/builders/makeNetwork.ts';
-import { respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
+import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
 import { renderPage } from '#tests/builders/renderPage.tsx';
 import { StaffStartPage } from './StaffStartPage.tsx';
 
@@ -190,6 +190,20 @@ describe('the start page of staff', () => {
     network.respond(OPEN, respondWithRows([makeRow()]));
     press('Try again');
     expect(await screen.findByRole('link', { name: 'INV-3330' })).toBeTruthy();
+  });
+
+  it.each([
+    ['staff', '/card/manual-product?app_id=fern&type=staff'],
+    ['read-only', undefined],
+  ] as const)('leads %s who may to the card page', async (role, address) => {
+    const membership = { appId: 'fern', businessName: 'Fern & Fable', role };
+    open({
+      ...respondAsSignedIn(makeStaffAccount({ memberships: [membership] })),
+      [OPEN]: respondWithRows([makeRow()]),
+    });
+    await screen.findByRole('link', { name: 'INV-3330' });
+    const link = screen.queryByRole('link', { name: 'Take a payment' });
+    expect(link?.getAttribute('href')).toBe(address);
   });
 
   it('says that the device is offline, and shows no list', async () => {
