@@ -11,6 +11,7 @@ import { useAppId } from '#store/hooks.ts';
 import { Link } from '#ui/link/index.ts';
 import { staffAddress } from '../staffAddress.ts';
 import { ReachLinks } from './ReachLinks.tsx';
+import styles from './StaffDocument.module.css';
 
 /** Customer, shipping and dates of an invoice, and the quote that it came from. */
 export function useInvoiceFacts({
@@ -84,7 +85,7 @@ function useContactFact({ email, phone }: Contact, contactId: string | null): Fa
     <>
       <ReachLinks email={email} phone={phone} />
       {contactId !== null && (
-        <div data-screen-only>
+        <div className={styles.target} data-screen-only>
           <Link to={staffAddress(`/contacts/${encodeURIComponent(contactId)}`, appId)}>
             {text('staff.contact.open')}
           </Link>

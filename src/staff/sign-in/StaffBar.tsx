@@ -45,20 +45,22 @@ export function StaffBar(props: StaffBarProps) {
           {userName}
         </bdi>
       </p>
-      {hasChoice && (
-        <Link
-          className={buttonClass('text')}
-          to={{ pathname: '/', search: withoutBusiness(search) }}
-        >
-          {text('staff.business.change')}
-        </Link>
-      )}
-      <Button variant="text" onClick={onLock}>
-        {text('staff.lock')}
-      </Button>
-      <Button variant="text" isBusy={step === 'busy'} onClick={signOut}>
-        {text('staff.signOut')}
-      </Button>
+      <div className={styles.actions}>
+        {hasChoice && (
+          <Link
+            className={buttonClass('text')}
+            to={{ pathname: '/', search: withoutBusiness(search) }}
+          >
+            {text('staff.business.change')}
+          </Link>
+        )}
+        <Button variant="text" onClick={onLock}>
+          {text('staff.lock')}
+        </Button>
+        <Button variant="text" isBusy={step === 'busy'} onClick={signOut}>
+          {text('staff.signOut')}
+        </Button>
+      </div>
       {step === 'failed' && (
         <p className={styles.failed} role="alert">
           {text('staff.signOut.failed')}
