@@ -19,7 +19,7 @@ const SERVERS: Readonly<Partial<Record<Audience, readonly Json[]>>> = {
 
 const TAGS: readonly Json[] = [
   { name: 'public', description: 'Anyone with the link of a document' },
-  { name: 'staff', description: 'A staff member of the business, with a token' },
+  { name: 'staff', description: 'A staff member of the business, with a token or an API key' },
   { name: 'account', description: 'A person who signs in, or is signed in by a cookie' },
   { name: 'vendor', description: 'A processor, whose signature over the raw body is verified' },
 ];
@@ -50,6 +50,8 @@ const OF_STAFF: readonly ProblemCode[] = [
 ];
 /** Account calls from other sites' pages are refused: the browser would send the cookie of the signed-in person with them. */
 const OF_ACCOUNT: readonly ProblemCode[] = ['forbidden'];
+/** API keys are refused. */
+const OF_PEOPLE: readonly ProblemCode[] = ['forbidden'];
 const OF_SESSIONS: readonly ProblemCode[] = ['session-missing'];
 const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-key-missing',
@@ -66,6 +68,7 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
     ...(route.isWrite ? OF_WRITES : []),
     ...(route.audience === 'staff' ? OF_STAFF : []),
     ...(route.audience === 'account' ? OF_ACCOUNT : []),
+    ...(route.needsPerson ? OF_PEOPLE : []),
     ...(route.needsSession ? OF_SESSIONS : []),
   ];
   return [...new Set(codes)];

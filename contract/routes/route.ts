@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT';
 /**
  * Who may make a call:
  * - `public`: anyone with a link.
- * - `staff`: a member of the business, with a token.
+ * - `staff`: a member of the business, with a token, or one of its API keys.
  * - `account`: a person who signs in or has signed in, with a cookie. The address has no business.
  * - `vendor`: a processor, whose message is signed. The address has no business, and the body is raw bytes.
  */
@@ -16,7 +16,7 @@ export type Audience = 'public' | 'staff' | 'account' | 'vendor';
 
 /**
  * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the lowest role
- * that may make a staff call. `needsSession`: an account call that requires a session. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
+ * that may make a staff call. `needsPerson`: a staff call that an API key may not make. `needsSession`: an account call that requires a session. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
  * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
  * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the processor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
  * type of an answer that is a file and not JSON.
@@ -25,6 +25,7 @@ export interface Route {
   readonly audience: Audience;
   readonly admitsStaff?: true;
   readonly minRole?: StaffRole;
+  readonly needsPerson?: true;
   readonly needsSession?: true;
   readonly method: Method;
   readonly path: string;

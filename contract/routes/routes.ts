@@ -8,6 +8,7 @@ import { payPalRoutes } from './payPal.ts';
 import { quoteRoutes } from './quote.ts';
 import { rainforestRoutes } from './rainforest.ts';
 import { staffRoutes } from './staff.ts';
+import { staffApiKeyRoutes } from './staffApiKeys.ts';
 import { staffContactRoutes } from './staffContacts.ts';
 import { staffDocumentRoutes } from './staffDocuments.ts';
 import { staffMemberRoutes } from './staffMembers.ts';
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...staffRoutes,
   ...staffDocumentRoutes,
   ...staffContactRoutes,
+  ...staffApiKeyRoutes,
   ...staffMemberRoutes,
   ...accountRoutes,
   ...checkoutRoutes,

@@ -26,6 +26,7 @@ export const staffMemberRoutes = routes({
   },
   inviteMember: {
     ...owner,
+    needsPerson: true,
     method: 'POST',
     path: '/v1/staff/members/invitation',
     summary:
@@ -37,6 +38,7 @@ export const staffMemberRoutes = routes({
   },
   changeMember: {
     ...owner,
+    needsPerson: true,
     method: 'PUT',
     path: '/v1/staff/members/{id}',
     summary: 'Changes the role of a member, or disables or enables one, at once on all devices',
@@ -47,6 +49,7 @@ export const staffMemberRoutes = routes({
   },
   createPasswordReset: {
     ...owner,
+    needsPerson: true,
     method: 'POST',
     path: '/v1/staff/members/{id}/passwordReset',
     summary:
@@ -58,6 +61,7 @@ export const staffMemberRoutes = routes({
   },
   removeMemberSecondFactor: {
     ...owner,
+    needsPerson: true,
     method: 'POST',
     path: '/v1/staff/members/{id}/removeSecondFactor',
     summary:

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
+import { checkApiKey } from './apiKeys.ts';
+import { API_KEY_PREFIX } from './apiKeyText.ts';
 import {
   type Credentials,
   createPasswordChecks,
@@ -110,6 +112,7 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
       return issueStaffToken({ ...context, key: await getKey() }, sessionId, appId);
     },
     async check(token, appId) {
+      if (token.startsWith(API_KEY_PREFIX)) return checkApiKey(context, token, appId);
       return checkStaffToken({ ...context, key: await getKey() }, token, appId);
     },
   };

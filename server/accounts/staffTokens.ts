@@ -4,6 +4,9 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { readSignedText, signText } from './signedText.ts';
 
+/** How a member of staff was identified: by a session, or by an API key that acts for itself. */
+export type StaffSource = 'session' | 'api-key';
+
 /** The result of checking a token: whose it is, expired, locked device, or not valid in this business. */
 export type TokenCheck =
   | {
@@ -11,6 +14,8 @@ export type TokenCheck =
       readonly staffId: string;
       readonly name: string;
       readonly role: StaffRole;
+      /** Left out, `session`. */
+      readonly via?: StaffSource;
     }
   | { readonly state: 'expired' }
   | { readonly state: 'locked' }

@@ -1,3 +1,4 @@
+import { apiKeys } from './schema/apiKeys.ts';
 import { attachments, filePieces, files, originals } from './schema/attachments.ts';
 import { auditLog } from './schema/auditLog.ts';
 import { businesses } from './schema/businesses.ts';
@@ -28,6 +29,7 @@ import { webhookEvents } from './schema/webhookEvents.ts';
 /** All tables of the sales API, as Drizzle and drizzle-kit want them. */
 export const schema = {
   acceptances,
+  apiKeys,
   attachments,
   auditLog,
   businesses,

@@ -14,6 +14,9 @@ import { signOut } from './account/signOut.ts';
 import { startSecondFactor } from './account/startSecondFactor.ts';
 import { switchMember } from './account/switchMember.ts';
 import { unlock } from './account/unlock.ts';
+import { createApiKey } from './api-keys/createApiKey.ts';
+import { listApiKeys } from './api-keys/listApiKeys.ts';
+import { revokeApiKey } from './api-keys/revokeApiKey.ts';
 import { getBoot } from './boot/getBoot.ts';
 import { getCountries } from './boot/getCountries.ts';
 import { getRegions } from './boot/getRegions.ts';
@@ -102,6 +105,9 @@ export const HANDLERS: HandlerTable = {
   signOut,
   getAccount,
   createStaffToken,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
   listMembers,
   inviteMember,
   changeMember,

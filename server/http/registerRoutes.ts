@@ -17,7 +17,7 @@ import { checkResponse } from './checkResponse.ts';
 import { countingRefusals } from './countingRefusals.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import type { StaffLimits } from './limitRates.ts';
-import { assertRole, getStaffPrincipal } from './staffTokens.ts';
+import { assertMayCall, getStaffPrincipal } from './staffTokens.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ async function admitStaff(
     getStaffPrincipal(request, staffTokens),
   );
   await staffLimits.countPerson(request, principal.id);
-  assertRole(principal, route.minRole ?? 'staff');
+  assertMayCall(principal, route);
   staff.set(request, principal);
 }
 

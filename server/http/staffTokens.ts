@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
+import { STAFF_ROLES } from '#contract/codes.ts';
+import type { Route } from '#contract/routes/route.ts';
 import type { StaffTokens } from '#server/accounts/staffTokens.ts';
 import type { StaffPrincipal } from '#server/handlers/shared/principal.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
@@ -22,12 +23,16 @@ export async function getStaffPrincipal(
   if (found.state === 'expired') throw new ProblemError('token-expired', CHALLENGE);
   if (found.state === 'locked') throw new ProblemError('session-locked');
   if (found.state === 'invalid') throw new ProblemError('token-invalid', CHALLENGE);
-  const { staffId: id, name, role } = found;
-  return { kind: 'staff', id, name, role, via: 'session' };
+  const { staffId: id, name, role, via = 'session' } = found;
+  return { kind: 'staff', id, name, role, via };
 }
 
-/** Throws `role-too-weak` for a member of staff whose role is below `minRole`. */
-export function assertRole({ role }: StaffPrincipal, minRole: StaffRole): void {
+/** Throws `role-too-weak` for a role below the one that a route needs, and `forbidden` for an API key where a person is needed. */
+export function assertMayCall(
+  { role, via }: StaffPrincipal,
+  { minRole = 'staff', needsPerson }: Pick<Route, 'minRole' | 'needsPerson'>,
+): void {
   if (STAFF_ROLES.indexOf(role) < STAFF_ROLES.indexOf(minRole))
     throw new ProblemError('role-too-weak');
+  if (needsPerson && via === 'api-key') throw new ProblemError('forbidden');
 }

@@ -2,11 +2,12 @@ import { inArray, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
+import { apiKeys } from '#server/database/schema/apiKeys.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { signInFailures, staffLinks, staffSessions } from '#server/database/schema/staff.ts';
 import { BATCH_ROWS, RETENTION_MS } from './retention.ts';
 
-/** Forgets ended sessions and links, old failures, and what is older than `auditMs` in the audit log. Returns how many rows went. */
+/** Forgets ended sessions, links and API keys, old failures, and what is older than `auditMs` in the audit log. Returns how many rows went. */
 export async function pruneStaffRows(
   { db, clock }: WriteContext,
   isStopped: () => boolean,
@@ -20,6 +21,7 @@ export async function pruneStaffRows(
     return gone;
   };
   const { staffSessions: sessionMs, staffLinks: linkMs, signInFailures: failureMs } = RETENTION_MS;
+  const keys = { table: apiKeys, id: apiKeys.id, at: apiKeys.expiresOn, isDay: true };
   return {
     auditLog: await prune({ table: auditLog, id: auditLog.id, at: auditLog.at }, auditMs),
     staffSessions: await prune(
@@ -30,6 +32,7 @@ export async function pruneStaffRows(
       { table: staffLinks, id: staffLinks.tokenHash, at: staffLinks.expiresAt },
       linkMs,
     ),
+    apiKeys: await prune(keys, RETENTION_MS.apiKeys),
     signInFailures: await prune(
       { table: signInFailures, id: signInFailures.key, at: signInFailures.lastAt },
       failureMs,
@@ -42,13 +45,15 @@ interface AgedRows {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly at: PgColumn;
+  /** Whether the time is a calendar day. */
+  readonly isDay?: boolean;
 }
 
-async function pruneBatch(db: Database, { table, id, at }: AgedRows, before: Date) {
+async function pruneBatch(db: Database, { table, id, at, isDay = false }: AgedRows, before: Date) {
   const oldest = db
     .select({ id })
     .from(table)
-    .where(lt(at, before))
+    .where(lt(at, isDay ? before.toISOString().slice(0, 10) : before))
     .orderBy(at)
     .limit(BATCH_ROWS)
     .for('update', { skipLocked: true });

@@ -15,7 +15,7 @@ export function toAuditMs(years: number): number {
  * `setups`: sessions of payment-method links in which nothing was saved; a page that is still open begins another one.
  * `orders`: baskets of checkout forms that nobody has bought, with the name, the addresses and the phone number that were typed, since they were last changed;
  * one about which a payment is open, or was made, stays. `views`: a year and a month; the first view of a document is never forgotten. `auditLog`: the
- * default of `AUDIT_LOG_YEARS`. `staffSessions` and `staffLinks`: since they ended. `signInFailures`: they count for 15 minutes.
+ * default of `AUDIT_LOG_YEARS`. `staffSessions`, `staffLinks` and `apiKeys`: since they ended. `signInFailures`: they count for 15 minutes.
  */
 export const RETENTION_MS = {
   idempotencyKeys: 90 * DAY_MS,
@@ -28,6 +28,7 @@ export const RETENTION_MS = {
   auditLog: toAuditMs(AUDIT_YEARS),
   staffSessions: 0,
   staffLinks: 90 * DAY_MS,
+  apiKeys: 90 * DAY_MS,
   signInFailures: DAY_MS,
 } as const;
 

@@ -3,6 +3,8 @@ import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { ROUTES } from '#contract/routes/routes.ts';
+import { createApiKey, revokeApiKey } from '#server/accounts/apiKeys.ts';
+import { newApiKey } from '#server/accounts/apiKeyText.ts';
 import { changeMember } from '#server/accounts/memberChanges.ts';
 import { findMember } from '#server/accounts/memberStore.ts';
 import { COMMAND_ACTOR } from '#server/audit/writeAudit.ts';
@@ -14,6 +16,8 @@ const ALL = Object.entries<Route>(ROUTES);
 const STAFF = ALL.filter(([, { audience, admitsStaff }]) => audience === 'staff' || admitsStaff);
 const ACCOUNT = ALL.filter(([, { audience }]) => audience === 'account');
 const OF_SESSIONS = ACCOUNT.filter(([, { needsSession }]) => needsSession);
+
+const COMMAND = { appId: 'fern', actor: COMMAND_ACTOR, requestId: null };
 
 const TOKEN_MS = 10 * 60 * 1000;
 const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
@@ -34,9 +38,11 @@ describe('calls of the wrong principal', () => {
   const wrong: Record<string, Principal> = {};
   const cookies: Record<string, string> = {};
   const weak: Partial<Record<StaffRole, Headers>> = {};
+  const weakKeys: Partial<Record<StaffRole, Headers>> = {};
 
   beforeAll(async () => {
     server = await openTestServer();
+    const expiredKey = await makeKey('owner', '2026-11-21');
     const left = await signIn('left@fern.example');
     const expiredCookie = toCookie(left);
     server.clock.advance(SESSION_MS);
@@ -74,17 +80,43 @@ describe('calls of the wrong principal', () => {
       'a token of a disabled member': { code: 'token-invalid', headers: of.disabled },
       'a token of a locked device': { code: 'session-locked', headers: ofLocked },
     } satisfies Record<string, Principal>);
+    await makeWrongKeys(expiredKey);
     cookies['no cookie'] = '';
     cookies['a forged cookie'] = `${toCookie(ada)}A`;
     cookies['an expired session'] = expiredCookie;
     cookies['a staff token instead of a cookie'] = `billfold-session=${valid.authorization}`;
-    for (const role of STAFF_ROLES)
+    for (const role of STAFF_ROLES) {
       weak[role] = await toBearer(await signIn(`${role}@fern.example`, role));
+      weakKeys[role] = toKeyBearer((await makeKey(role)).key);
+      await server.get('/api/fern/v1/staff/day', weakKeys[role]); // or its first use would be noted later
+    }
   });
   afterAll(() => server.close());
 
   const toCookie = (device: Device) => device.getSetCookie().split(';')[0] ?? '';
   const toBearer = async (device: Device) => ({ authorization: `Bearer ${await device.token()}` });
+
+  const toKeyBearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+  function makeKey(role: StaffRole, expiresOn: string | null = null) {
+    return createApiKey(server.office, COMMAND, { name: `Key of ${role}`, role, expiresOn });
+  }
+
+  async function makeWrongKeys({ key: expired }: { readonly key: string }): Promise<void> {
+    const valid = await makeKey('owner');
+    const revoked = await makeKey('owner');
+    await revokeApiKey(server.office, COMMAND, revoked.apiKey.keyId);
+    const mistyped = valid.key.slice(0, -1) + (valid.key.endsWith('A') ? 'B' : 'A');
+    const ofOthers = { code: 'token-invalid', headers: toKeyBearer(valid.key), appId: 'lindwurm' };
+    Object.assign(wrong, {
+      'an expired API key': { code: 'token-expired', headers: toKeyBearer(expired) },
+      'a revoked API key': { code: 'token-invalid', headers: toKeyBearer(revoked.key) },
+      'an unknown API key': { code: 'token-invalid', headers: toKeyBearer(newApiKey()) },
+      'a mistyped API key': { code: 'token-invalid', headers: toKeyBearer(mistyped) },
+      'an API key of another business': ofOthers,
+    });
+    cookies['an API key instead of a cookie'] = `billfold-session=${valid.key}`;
+  }
 
   async function signIn(email: string, role: StaffRole = 'owner'): Promise<Device> {
     await makeMember(server, email, role);
@@ -96,8 +128,7 @@ describe('calls of the wrong principal', () => {
   async function disable(email: string): Promise<void> {
     const { db } = server.office;
     const member = await findMember(db, 'fern', { email });
-    const change = { appId: 'fern', actor: COMMAND_ACTOR, requestId: null };
-    await changeMember(server.office, change, member?.userId ?? '', { isDisabled: true });
+    await changeMember(server.office, COMMAND, member?.userId ?? '', { isDisabled: true });
   }
 
   async function ask(base: string, { method, path }: Route, headers: Headers) {
@@ -130,6 +161,11 @@ describe('calls of the wrong principal', () => {
     'a token of a signed-out session',
     'a token of a disabled member',
     'a token of a locked device',
+    'an expired API key',
+    'a revoked API key',
+    'an unknown API key',
+    'a mistyped API key',
+    'an API key of another business',
   ])('every staff call is refused with %s', async (name) => {
     const { code, headers, appId = 'fern' } = wrong[name] as Principal;
     await expectRefused(STAFF, code, (route) => ask(`/api/${appId}`, route, headers));
@@ -148,12 +184,27 @@ describe('calls of the wrong principal', () => {
     },
   );
 
+  it.each(STAFF_ROLES)('every staff call above an API key of %s is refused', async (role) => {
+    const call = (route: Route) => ask('/api/fern', route, weakKeys[role] as Headers);
+    const isAbove = ([, route]: readonly [string, Route]) =>
+      STAFF_ROLES.indexOf(route.minRole ?? 'staff') > STAFF_ROLES.indexOf(role);
+    await expectRefused(STAFF.filter(isAbove), 'role-too-weak', call);
+    const ofPeople = STAFF.filter(([, { needsPerson }]) => needsPerson);
+    expect(ofPeople.map(([name]) => name)).toContain('createApiKey');
+    await expectRefused(
+      ofPeople.filter((one) => !isAbove(one)),
+      'forbidden',
+      call,
+    );
+  });
+
   it.each([
     'no cookie',
     'a forged cookie',
     'a signed-out session',
     'an expired session',
     'a staff token instead of a cookie',
+    'an API key instead of a cookie',
   ])('every account call of a session is refused with %s', async (name) => {
     const cookie = cookies[name] ?? '';
     await expectRefused(OF_SESSIONS, 'session-missing', (route) =>

@@ -1,6 +1,6 @@
 import { changeMember as change } from '#server/accounts/memberChanges.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
-import { toMemberChange } from './toMemberChange.ts';
+import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 
 /** Changes a member's role, or disables or enables one. */
 export const changeMember: Handler<'changeMember'> = async (call) => ({

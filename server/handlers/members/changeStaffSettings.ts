@@ -1,6 +1,6 @@
 import { changeStaffSettings as change } from '#server/back-office/changeStaffSettings.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
-import { toMemberChange } from './toMemberChange.ts';
+import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 
 /** Changes what the staff of the business may do beside their roles. */
 export const changeStaffSettings: Handler<'changeStaffSettings'> = async (call) => {

@@ -1,6 +1,6 @@
 import { createPasswordReset as createReset } from '#server/accounts/memberChanges.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
-import { toMemberChange } from './toMemberChange.ts';
+import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 
 /** Makes a link with which a member sets a new password. */
 export const createPasswordReset: Handler<'createPasswordReset'> = async (call) => {

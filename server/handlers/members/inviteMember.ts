@@ -1,6 +1,6 @@
 import { inviteMember as invite } from '#server/accounts/memberChanges.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
-import { toMemberChange } from './toMemberChange.ts';
+import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 
 /** Makes a link with which somebody becomes a member. */
 export const inviteMember: Handler<'inviteMember'> = async (call) => {

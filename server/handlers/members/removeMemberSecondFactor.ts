@@ -1,6 +1,6 @@
 import { removeMemberSecondFactor as remove } from '#server/accounts/memberChanges.ts';
 import type { Handler } from '#server/handlers/shared/handler.ts';
-import { toMemberChange } from './toMemberChange.ts';
+import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 
 /** Turns the lost second factor of a member off. */
 export const removeMemberSecondFactor: Handler<'removeMemberSecondFactor'> = async (call) => ({

@@ -1,18 +1,18 @@
 import type { ProcessorName, StaffRole } from '#contract/codes.ts';
+import type { StaffSource } from '#server/accounts/staffTokens.ts';
 
 /** Anyone with a document's link. */
 export interface PublicPrincipal {
   readonly kind: 'public';
 }
 
-/** A staff member of the business, identified by the call's token. */
+/** A staff member of the business, or one of its API keys, identified by the call's token. */
 export interface StaffPrincipal {
   readonly kind: 'staff';
   readonly id: string;
   readonly name: string;
   readonly role: StaffRole;
-  /** How the member was identified. */
-  readonly via: 'session';
+  readonly via: StaffSource;
 }
 
 /** A processor; trusted only after its signature is verified. */
