@@ -28,6 +28,7 @@ const PROCESSES = {
   'payment-link': 'server/commands/runPaymentLink.ts',
   staff: 'server/commands/runStaff.ts',
   charges: 'server/commands/runCharges.ts',
+  'api-keys': 'server/commands/runApiKeys.ts',
   documents: 'server/commands/runDocuments.ts',
   businesses: 'server/commands/runBusinesses.ts',
   readImport: 'server/import/readImport.ts',

@@ -11,6 +11,7 @@ const COMMANDS = {
   'payment-link': 'runPaymentLink',
   charges: 'runCharges',
   staff: 'runStaff',
+  'api-keys': 'runApiKeys',
   documents: 'runDocuments',
   businesses: 'runBusinesses',
 };

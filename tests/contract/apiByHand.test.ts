@@ -101,9 +101,20 @@ it(`an invoice is paid by the commands of docs/api.md, on ${databaseName}`, asyn
   expect((await paying.invoiceAt(xid)).status).toBe('PAID');
 });
 
+it(`a cash payment is recorded by the commands of docs/api.md, on ${databaseName}`, async () => {
+  const { xid } = await paying.world.invoice();
+  const { staffTokens, appId } = paying.world;
+  const { token: KEY } = staffTokens.issue({ staffId: 'ada', appId });
+  expect(readCommands('Staff calls')).toHaveLength(2);
+  await run('Staff calls', { BASE: toBase(), KEY, AMOUNT: '100.00', DAY: '2026-11-20' });
+  expect((await paying.invoiceAt(xid)).status).toBe('PAID');
+});
+
 it('the description of the API shows them', async () => {
   const response = await fetch(new URL('/v1/openapi.json', toBase()));
   const { info } = await response.json();
-  for (const { command } of ['Accept a quote', 'Pay an invoice'].flatMap(readCommands))
+  for (const { command } of ['Accept a quote', 'Pay an invoice', 'Staff calls'].flatMap(
+    readCommands,
+  ))
     expect(info.description.replaceAll('\\\n', ' ')).toContain(command);
 });

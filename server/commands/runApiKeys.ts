@@ -1,0 +1,32 @@
+import { readSettings } from '#server/settings.ts';
+import { parseApiKeysArgs } from './apiKeysRequest.ts';
+import type { CommandContext } from './commandContext.ts';
+import { handleApiKeysRequest } from './handleApiKeysRequest.ts';
+import { printResponse } from './printResponse.ts';
+import { sendCommand } from './sendCommand.ts';
+
+const USAGE = `Usage: npm run api-keys -- list --app ID
+       npm run api-keys -- create --app ID --name NAME --role owner|staff|read-only [--expires YYYY-MM-DD]
+       npm run api-keys -- revoke --app ID KEY_ID
+--json prints JSON.`;
+
+/**
+ * Lists, creates or revokes the API keys of a business; through the running server when there is one, else by opening its data. A new
+ * key is printed and stored nowhere. Returns the exit code: 0 when it was done, 1 when it was refused or failed, 2 for wrong arguments.
+ */
+export async function runApiKeys(context: CommandContext): Promise<number> {
+  const { request, isJson, isHelp } = parseApiKeysArgs(context.args);
+  if (isHelp) {
+    context.print(USAGE);
+    return 0;
+  }
+  if (request === null) {
+    context.printError(USAGE);
+    return 2;
+  }
+  return printResponse(context, isJson, () =>
+    sendCommand(readSettings(context.env), {
+      ...{ name: 'api-keys', request, handle: handleApiKeysRequest },
+    }),
+  );
+}
