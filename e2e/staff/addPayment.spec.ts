@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries(TABLETS)) {
   });
 }
 
-test('staff charge a card on file after the question, once for two presses [3.38]', async ({
+test('staff charge a card and see its receipt, then the card on file after a question, once for two presses [3.38]', async ({
   page,
 }) => {
   const document = await openInvoice(page, 'invoice.unpaid');
@@ -73,8 +73,16 @@ test('staff charge a card on file after the question, once for two presses [3.38
   await staff.submit();
   await staff.expectDone(/\$10\.00.* was charged/);
 
-  await page.goto(`/invoices/${document.xid}?type=staff&app_id=${document.appId}`);
+  await page.getByRole('link', { name: 'Back to the invoice' }).click();
+  const shown = page.getByRole('dialog', { name: 'Add a payment' });
+  await expect(shown.getByText(/\$10\.00.* was charged/)).toBeVisible();
+  await expect(shown.getByText(/Taken by.*Sam Rivera/)).toBeVisible();
+  await expect(shown.getByText(/is left to pay/)).toBeVisible();
+  await expect(shown.getByText(/Receipt number/)).toBeVisible();
+  await shown.getByRole('button', { name: 'Back to the invoice' }).click();
+  await page.reload();
   await page.getByRole('button', { name: 'Add a payment' }).click();
+  await expect(page.getByText(/was charged/)).toHaveCount(0);
   const modal = page.getByRole('dialog', { name: 'Add a payment' });
   await modal.getByRole('radio', { name: 'Card on file' }).check();
   await modal

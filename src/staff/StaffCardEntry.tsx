@@ -82,11 +82,7 @@ function TargetPage({ target, session }: TargetPageProps) {
           onOutdated={outdated}
         />
       ) : (
-        <StaffDone
-          result={result}
-          currency={info.kind === 'invoice' ? info.invoice.currencyCode : info.currencyCode}
-          onAgain={startAgain}
-        />
+        <StaffDone result={result} info={info} onAgain={startAgain} />
       )}
     </Sheet>
   );

@@ -178,6 +178,8 @@ describe('staff who take a card', () => {
     ]);
     expect(stripe.confirmed).toHaveLength(1);
     expect(stripe.confirmed[0]?.confirmParams).not.toHaveProperty('setup_future_usage');
+    const back = await screen.findByRole('link', { name: 'Back to the invoice' });
+    expect(back.getAttribute('href')).toContain('/invoices/invoice-1?app_id=fern');
     const asked = network.calls.filter(({ path }) => path.includes('manual'));
     expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(
       new Set(['Bearer token-1']),

@@ -10,6 +10,7 @@ import { PaymentRecorded } from './PaymentRecorded.tsx';
 import { isViewOutdated } from './problemText.ts';
 import { useCardOnFile } from './useCardOnFile.ts';
 import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
+import { useChargedPayment } from './useChargedPayment.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 /** The button that adds a payment, null where the member may not, and its modal, which outlasts the button. */
@@ -57,7 +58,8 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
 function useTwoWays(context: InvoiceContext, today: string) {
   const lost = useLostChange(context, SLOT);
   const form = useRecordForm(context.known.invoice, { today, lost });
-  const [recorded, setRecorded] = useState<StaffPaymentEntry | null>(null);
+  const charged = useChargedPayment(context.known);
+  const [recorded, setRecorded] = useState(charged);
   const [prepared, setPrepared] = useState<PreparedCharge | null>(null);
   const finish = (payment: StaffPaymentEntry | null) => {
     setRecorded(payment);
@@ -69,7 +71,7 @@ function useTwoWays(context: InvoiceContext, today: string) {
     context,
     slot: SLOT,
     lost,
-    isOpenAtFirst: flow.wasLost,
+    isOpenAtFirst: flow.wasLost || charged !== null,
     staysOpen: true,
     onDone: ({ payments, recordedId }) =>
       finish(payments.find(({ id }) => id === recordedId) ?? null),
