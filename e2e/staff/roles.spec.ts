@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../a11y/axeViolations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { createDemoDocument, readInvoice, readQuote } from '../pages/demoDocument.ts';
+import { WHOLE_RUN } from '../wholeRunsOnly.ts';
+import {
+  BY_KEYBOARD,
+  BY_TOUCH,
+  enterWith,
+  expectNothingBeside,
+  SCREENS,
+  toStaff,
+} from './onScreens.ts';
+
+test.use({ bypassCSP: true, hasTouch: true });
+
+/** What a role is offered on an invoice on which a card payment was made, and which sections it has. */
+const ROLES = [
+  { role: 'read-only', offers: ['Receipt'], sections: [], takes: false },
+  { role: 'staff', offers: ['Add a payment', 'Receipt'], sections: [], takes: true },
+  {
+    role: 'owner',
+    offers: ['Add a payment', 'Receipt', 'Refund'],
+    sections: ['Members', 'Audit log'],
+    takes: true,
+  },
+] as const;
+
+const CHANGES = ['Add a payment', 'Receipt', 'Refund', 'Void', 'Withdraw invoice'] as const;
+
+/** The names of these controls that the page has, in their order. */
+async function getOffered<T extends string>(page: Page, names: readonly T[]): Promise<T[]> {
+  const found: T[] = [];
+  for (const name of names) {
+    const count = await page.getByRole('button', { name, exact: true }).count();
+    if (count > 0) found.push(name);
+  }
+  return found;
+}
+
+for (const [screen, hands, tag] of [
+  ['a wide tablet', BY_KEYBOARD, {}],
+  ['a phone', BY_TOUCH, {}],
+  ['a tall tablet', BY_TOUCH, WHOLE_RUN],
+  ['a wide tablet', BY_TOUCH, WHOLE_RUN],
+  ['a tall tablet', BY_KEYBOARD, WHOLE_RUN],
+  ['a phone', BY_KEYBOARD, WHOLE_RUN],
+] as const)
+  test.describe(`on ${screen} ${hands === BY_TOUCH ? 'by touch' : 'by keyboard'}`, tag, () => {
+    test.use({ viewport: SCREENS[screen] });
+
+    test('each role finds an invoice and is offered what it may do [1.04]', async ({
+      page,
+      expectNoise,
+    }) => {
+      expectNoise(/status of 403/);
+      for (const { role, offers, sections, takes } of ROLES) {
+        const document = await enterWith(page, 'invoice.partlyPaid', role);
+        const { invoiceNumber } = await readInvoice(document);
+        await page.goto(toStaff('/', document.appId));
+        const search = page.getByRole('searchbox');
+        await expect(search).toBeFocused();
+        await hands.type(search, invoiceNumber);
+        const link = page.getByRole('main').getByRole('link', { name: /^[A-Z]+-\d+$/ });
+        await expect(link).toHaveText([invoiceNumber]);
+        const card = page.getByRole('link', { name: 'Take a payment' });
+        await expect(card).toHaveCount(takes ? 1 : 0);
+        await hands.press(link);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(invoiceNumber);
+        expect(await getOffered(page, CHANGES)).toEqual(offers);
+        const shown = page.getByRole('navigation').getByRole('link', { name: /^(Mem|Aud)/ });
+        await expect(shown).toHaveText([...sections]);
+        for (const path of ['/members', '/audit']) {
+          await page.goto(toStaff(path, document.appId));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const refusal = page.getByText(/Your role does not allow this/);
+          await expect(refusal).toHaveCount(role === 'owner' ? 0 : 1);
+        }
+        await hands.press(page.getByRole('link', { name: 'Your account' }));
+        await hands.press(page.getByRole('button', { name: 'Sign out' }));
+        await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByLabel('Password')).toBeVisible();
+        await expect(page.getByText(invoiceNumber)).toHaveCount(0);
+      }
+    });
+  });
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  const tag = screen === 'a phone' ? {} : WHOLE_RUN;
+  test(`every screen of an owner has no violation and fits on ${screen}`, tag, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { xid, appId } = await enterWith(page, 'invoice.unpaid', 'owner');
+    const quote = await createDemoDocument('quote.open');
+    const { contact } = await readInvoice({ xid, appId });
+    await page.goto(toStaff(`/invoices/${xid}`, appId));
+    await page.getByRole('link', { name: 'Open contact' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.name);
+    const { pathname } = new URL(page.url());
+    for (const [path, heading] of [
+      ['/', 'Invoices and quotes'],
+      [`/invoices/${xid}`, 'Invoice'],
+      [`/quotes/${quote.xid}`, (await readQuote(quote)).quoteNumber],
+      ['/contacts', 'Contacts'],
+      [pathname, contact.name],
+      ['/day', 'Day totals'],
+      ['/members', 'Members'],
+      ['/audit', 'Audit log'],
+      ['/profile', 'Your account'],
+      ['/card/manual-product', 'Take a payment'],
+    ] as const) {
+      await page.goto(toStaff(path, appId));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+      await expectNothingBeside(page);
+      expect(await axeViolations(page.mainFrame()), path).toEqual([]);
+    }
+  });
+}
+
+test('two actions stay beside the name in the bar at 320 px, also in Arabic', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { appId } = await enterWith(page, 'invoice.unpaid', 'owner');
+  for (const locale of ['ar', 'de', 'ka']) {
+    await page.goto(`${toStaff('/profile', appId)}&locale=${locale}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const buttons = page.getByRole('banner').getByRole('button');
+    await expect(buttons).toHaveCount(2);
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size, locale).toBe(1);
+  }
+});
