@@ -47,6 +47,7 @@ const ON_BOTH = [
   'recordingViews',
   'refunds',
   'removingMethods',
+  'secondFactors',
   'severalConnections',
   'staffContacts',
   'staffLinks',
