@@ -94,6 +94,18 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
     expect((await quoteAt(accepted)).quote.contact.email).toBe(email);
   });
 
+  it('shows nobody’s data on the public page of a quote that it withdrew', async () => {
+    const { contactId, open, email } = await makeContact();
+    const before = await quoteAt(open);
+    await anonymize(contactId);
+    const { quote, ...rest } = await quoteAt(open);
+    expect(quote).toMatchObject({ isWithdrawn: true, contact: { name: '', address: null } });
+    expect(quote.totals).toEqual(before.quote.totals);
+    const shown = JSON.stringify([quote, rest]);
+    for (const detail of ['Zora', 'Quill', email, '5035550101', 'Wygant', '97211'])
+      expect(shown).not.toContain(detail);
+  });
+
   it('removes saved cards with their owner, and revokes links', async () => {
     const { contactId, methodId } = await makeContact();
     const { key } = (await send('POST', `/${contactId}/methodLinks`, { payload: {} })).body;

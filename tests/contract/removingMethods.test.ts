@@ -14,6 +14,7 @@ import {
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
+import { createContactCalls } from './support/contactCalls.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
@@ -124,6 +125,21 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
       method: null,
       methodRemovedAt: body.methodRemovedAt,
     });
+  });
+
+  it('stops the later charges that it pays when staff remove it, and no others', async () => {
+    const [receipt, other] = [await buy(), await buy()];
+    const { id, contactId } = await methodOf(receipt);
+    const path = `/${contactId}/methods/${id}/remove`;
+    expect((await createContactCalls(paying).send('POST', path)).status).toBe(200);
+    const stopped = await read(receipt);
+    expect(stopped.charges?.plans).toMatchObject([{ state: 'stopped' }]);
+    expect(stopped.charges?.methodRemovedAt).toEqual(expect.any(String));
+    const before = await charged();
+    await makeDue(receipt);
+    await chargeDue(paying.office());
+    expect(await charged()).toBe(before);
+    expect((await read(other)).charges?.plans).toMatchObject([{ state: 'active' }]);
   });
 
   it('is removed once, also at the processor, and repeated requests get the same response', async () => {

@@ -93,6 +93,21 @@ describe('the sheet of a quote', () => {
     expect(getText(showQuote(changes))).toMatch(words);
   });
 
+  it('shows a withdrawn quote whose contact was anonymized', () => {
+    const contact = {
+      contactId: 'anonymized-1',
+      name: '',
+      companyName: null,
+      email: null,
+      phone: null,
+      taxId: null,
+      address: null,
+    };
+    const sheet = getText(showQuote({ isWithdrawn: true, contact }));
+    expect(sheet).toMatch(/Withdrawn.*has withdrawn this quote/);
+    expect(sheet).not.toMatch(/Marisol|null|undefined/);
+  });
+
   it('speaks German', () => {
     const sheet = getText(showQuote({ currencyCode: 'EUR' }, 'de'));
     expect(sheet).toContain('Gültig bis 1. Dez. 2026');
