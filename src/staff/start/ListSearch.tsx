@@ -4,7 +4,7 @@ import { TextInput } from '#ui/text-input/index.ts';
 import styles from './StaffStart.module.css';
 
 /** How long typing rests before the list is searched, in ms. */
-const SEARCH_DELAY_MS = 150;
+const SEARCH_DELAY_MS = 100;
 
 /** Most characters that the server takes. */
 const MAX_LENGTH = 200;
