@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { accountRoutes } from './account.ts';
+import { accountPasskeyRoutes } from './accountPasskeys.ts';
 import { appRoutes } from './app.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { invoiceRoutes } from './invoice.ts';
@@ -31,6 +32,7 @@ export const ROUTES = {
   ...staffApiKeyRoutes,
   ...staffMemberRoutes,
   ...accountRoutes,
+  ...accountPasskeyRoutes,
   ...checkoutRoutes,
 };
 

@@ -12,6 +12,7 @@ import {
 import { createSecondFactors, type SecondFactors } from './createSecondFactors.ts';
 import { activateOnDevice, newDeviceId } from './deviceSessions.ts';
 import { type Auth, openAuth } from './openAuth.ts';
+import { createPasskeys, type Passkeys } from './passkeys/createPasskeys.ts';
 import { createSession, findSession, type StaffSession } from './sessionStore.ts';
 import { readSignedText, signText } from './signedText.ts';
 import { countAttempt, forgetFailures } from './signInLimit.ts';
@@ -32,7 +33,7 @@ export interface OpenedSession {
 }
 
 /** Sign-in, sessions and staff tokens of an installation. */
-export interface Accounts extends StaffTokens, SecondFactors {
+export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
   /** Signs in on a device, or on a new one. Throws like `checkSignIn`. */
   signIn(credentials: SignInCredentials, device: string | null): Promise<OpenedSession>;
   /**
@@ -46,6 +47,8 @@ export interface Accounts extends StaffTokens, SecondFactors {
   openSession(token: string, device: string | null): Promise<OpenedSession>;
   /** The id of a device by its cookie's value; null for one that is not ours. */
   findDevice(cookie: string): Promise<string | null>;
+  /** A device that nobody has signed in on: its id, and the value of its cookie. */
+  createDevice(): Promise<{ readonly id: string; readonly cookie: string }>;
   /** Checks the password of a person who is signed in. Throws `sign-in-refused` and `too-many-requests`. */
   checkPassword(credentials: Credentials): Promise<void>;
   /** The hash under which a password or PIN is stored. */
@@ -81,6 +84,7 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
   const checks = createPasswordChecks(context, getPasswords, secondFactors);
   return {
     ...secondFactors,
+    ...createPasskeys(context, getKey),
     openSession,
     async signIn(credentials, device) {
       const userId = await checks.checkProtected(credentials);
@@ -90,9 +94,7 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
       await forgetFailures(context, credentials);
       return openSession(token, device);
     },
-    async findDevice(cookie) {
-      return readSignedText(await getKey(), 'device', cookie);
-    },
+    ...createDevices(getKey),
     async findSession(cookie) {
       const token = readSignedText(await getKey(), 'cookie', cookie);
       return token === null ? null : findSession(db, token, clock.now());
@@ -114,6 +116,20 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
     async check(token, appId) {
       if (token.startsWith(API_KEY_PREFIX)) return checkApiKey(context, token, appId);
       return checkStaffToken({ ...context, key: await getKey() }, token, appId);
+    },
+  };
+}
+
+function createDevices(
+  getKey: () => Promise<Buffer>,
+): Pick<Accounts, 'findDevice' | 'createDevice'> {
+  return {
+    async findDevice(cookie) {
+      return readSignedText(await getKey(), 'device', cookie);
+    },
+    async createDevice() {
+      const id = newDeviceId();
+      return { id, cookie: signText(await getKey(), 'device', id) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for, so that the signature of a cookie is not valid for a token. */
-export type SignedPurpose = 'cookie' | 'device' | 'token';
+export type SignedPurpose = 'cookie' | 'device' | 'token' | 'challenge';
 
 /** A text, a dot and its signature. The text has no dot. */
 export function signText(key: Buffer, purpose: SignedPurpose, text: string): string {
@@ -17,6 +17,7 @@ export function readSignedText(key: Buffer, purpose: SignedPurpose, signed: stri
   return isRight && more.length === 0 ? text : null;
 }
 
-function getSignature(key: Buffer, purpose: SignedPurpose, text: string): Buffer {
+/** The signature of a text, 32 bytes. */
+export function getSignature(key: Buffer, purpose: SignedPurpose, text: string): Buffer {
   return createHmac('sha256', key).update(`${purpose}:${text}`).digest();
 }

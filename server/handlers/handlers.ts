@@ -6,6 +6,12 @@ import { getAccount } from './account/getAccount.ts';
 import { getInvitation } from './account/getInvitation.ts';
 import { listDeviceMembers } from './account/listDeviceMembers.ts';
 import { lock } from './account/lock.ts';
+import { addPasskey } from './account/passkeys/addPasskey.ts';
+import { listPasskeys } from './account/passkeys/listPasskeys.ts';
+import { removePasskey } from './account/passkeys/removePasskey.ts';
+import { signInWithPasskey } from './account/passkeys/signInWithPasskey.ts';
+import { startPasskey } from './account/passkeys/startPasskey.ts';
+import { startPasskeySignIn } from './account/passkeys/startPasskeySignIn.ts';
 import { removeSecondFactor } from './account/removeSecondFactor.ts';
 import { resetPassword } from './account/resetPassword.ts';
 import { setPin } from './account/setPin.ts';
@@ -118,6 +124,12 @@ export const HANDLERS: HandlerTable = {
   getAuditLog,
   exportAuditLog,
   acceptInvitation,
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
   changePassword,
   getInvitation,
   lock,

@@ -22,6 +22,8 @@ export interface AppOptions extends ServerContext {
   readonly accounts?: Accounts;
   /** The path of account calls as browsers see it; left out, as this server has it. */
   readonly accountPath?: string;
+  /** The origin of the staff pages, which passkeys belong to; left out, the host that is asked for. */
+  readonly staffOrigin?: string;
   /** Checks the tokens of staff; left out, `accounts` does. */
   readonly staffTokens?: StaffTokens;
   /** Whether calls can be answered yet; left out, they can. */

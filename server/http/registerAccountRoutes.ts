@@ -62,6 +62,7 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
         ...{ name, db, clock, processors, subjects, accounts, session },
         device: await getDevice(accounts, request),
         address: normalizeIP(request.ip),
+        origin: deps.staffOrigin ?? toOwnOrigin(request),
         requestId: request.id,
         query: route.query === undefined ? {} : request.query,
         payload: route.payload === null ? null : request.body,
@@ -76,6 +77,12 @@ function assertOrigin(request: FastifyRequest, corsOrigins: readonly string[]): 
   const { origin } = request.headers;
   if (origin !== undefined && corsOrigins.includes(origin)) return;
   if (getRequestOrigin(request) === 'other') throw new ProblemError('forbidden');
+}
+
+/** The origin of the host that was asked; of this machine for a name that no browser sends. */
+function toOwnOrigin({ protocol, host }: FastifyRequest): string {
+  const origin = `${protocol}://${host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }
 
 /** Counts the call for its person, or for its address if it has no session, and assigns the session to the request. */

@@ -195,6 +195,7 @@ function toAppOptions(
     pingDatabase: database.ping,
     accounts,
     accountPath: toAccountPath(settings),
+    ...(settings.publicUrl === null ? {} : { staffOrigin: toStaffOrigin(settings.publicUrl) }),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,
     ...(isEmbedded ? { hasSpace: createSpaceCheck(dataDir, Date.now, statfs) } : {}),
     extend: async (app) => {
@@ -221,6 +222,10 @@ function toAppOptions(
 /** Where browsers make account calls, which may be behind a proxy: what their cookie is for. */
 function toAccountPath({ apiBase }: Settings): string {
   return new URL(apiBase.replace('{id}', 'account'), 'http://localhost').pathname;
+}
+
+function toStaffOrigin(publicUrl: string): string {
+  return new URL(publicUrl.replace('{group}', 'staff')).origin;
 }
 
 async function listenAt(app: FastifyInstance, { host, port }: Settings): Promise<void> {

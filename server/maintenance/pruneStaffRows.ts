@@ -4,7 +4,12 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { apiKeys } from '#server/database/schema/apiKeys.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
-import { signInFailures, staffLinks, staffSessions } from '#server/database/schema/staff.ts';
+import {
+  signInFailures,
+  staffLinks,
+  staffSessions,
+  usedChallenges,
+} from '#server/database/schema/staff.ts';
 import { BATCH_ROWS, RETENTION_MS } from './retention.ts';
 
 /** Forgets ended sessions, links and API keys, old failures, and what is older than `auditMs` in the audit log. Returns how many rows went. */
@@ -36,6 +41,10 @@ export async function pruneStaffRows(
     signInFailures: await prune(
       { table: signInFailures, id: signInFailures.key, at: signInFailures.lastAt },
       failureMs,
+    ),
+    usedChallenges: await prune(
+      { table: usedChallenges, id: usedChallenges.challenge, at: usedChallenges.expiresAt },
+      RETENTION_MS.usedChallenges,
     ),
   };
 }

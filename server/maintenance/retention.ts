@@ -16,6 +16,7 @@ export function toAuditMs(years: number): number {
  * `orders`: baskets of checkout forms that nobody has bought, with the name, the addresses and the phone number that were typed, since they were last changed;
  * one about which a payment is open, or was made, stays. `views`: a year and a month; the first view of a document is never forgotten. `auditLog`: the
  * default of `AUDIT_LOG_YEARS`. `staffSessions`, `staffLinks` and `apiKeys`: since they ended. `signInFailures`: they count for 15 minutes.
+ * `usedChallenges`: since they expired.
  */
 export const RETENTION_MS = {
   idempotencyKeys: 90 * DAY_MS,
@@ -30,6 +31,7 @@ export const RETENTION_MS = {
   staffLinks: 90 * DAY_MS,
   apiKeys: 90 * DAY_MS,
   signInFailures: DAY_MS,
+  usedChallenges: 0,
 } as const;
 
 /** So many rows are locked and deleted by one statement: a few milliseconds of work. */

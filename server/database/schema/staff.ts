@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { STAFF_ROLES } from '#contract/codes.ts';
 import { businesses } from './businesses.ts';
 import { instant } from './columns.ts';
@@ -80,6 +89,37 @@ export const staffSecondFactors = pgTable('staff_second_factors', {
   confirmedAt: instant(),
   createdAt: instant().notNull(),
 });
+
+/** Passkeys of people. The private key is on their device; here is the public one. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    /** The id that the authenticator gave it, in base64url. */
+    credentialId: text().notNull().unique('staff_passkeys_credential'),
+    /** In COSE, as base64url. */
+    publicKey: text().notNull(),
+    /** How often it has signed, for authenticators that count; 0 for others. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('staff_passkeys_user').on(table.userId)],
+);
+
+/** One passkey as stored. */
+export type StaffPasskeyRow = typeof staffPasskeys.$inferSelect;
+
+/** Challenges of passkeys that were used, until they expire: each works once. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { challenge: text().primaryKey(), expiresAt: instant().notNull() },
+  (table) => [index('used_challenges_end').on(table.expiresAt)],
+);
 
 /** Who belongs to which business, in which role. */
 export const members = pgTable(

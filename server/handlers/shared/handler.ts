@@ -55,6 +55,8 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly device: string | null;
   /** The caller's network. */
   readonly address: string;
+  /** The origin of the staff pages. */
+  readonly origin: string;
   /** See `Call`. */
   readonly requestId: string;
   readonly query: Query<N>;
