@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { STAFF_ROLES } from '../codes.ts';
-import { closed, Instant, PublicId } from '../scalars.ts';
+import { closed, Instant, OptionalText, PublicId } from '../scalars.ts';
 
 /** What a member may do in a business. */
 export const Role = Type.Enum(STAFF_ROLES);
@@ -51,6 +51,22 @@ export const DeviceMember = closed({ userId: Type.String(), name: Type.String() 
 
 /** See the schema. */
 export type DeviceMember = Static<typeof DeviceMember>;
+
+/** A device on which the person is signed in. Browser and system are null where they are unknown. */
+export const SignedInDevice = closed({
+  id: Type.String(),
+  browser: OptionalText,
+  system: OptionalText,
+  /** To about ten minutes. */
+  lastUsedAt: Instant,
+  isThisDevice: Type.Boolean(),
+});
+
+/** See the schema. */
+export type SignedInDevice = Static<typeof SignedInDevice>;
+
+/** The devices on which the person is signed in, this one first. */
+export const SignedInDevices = closed({ devices: Type.Array(SignedInDevice) });
 
 /** A token for the staff calls of one business. */
 export const StaffToken = closed({ token: Type.String(), expiresAt: Instant, role: Role });

@@ -10,6 +10,7 @@ import {
   Password,
   Pin,
   SecondFactorCode,
+  SignedInDevices,
   StaffToken,
 } from '../entities/account.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -202,5 +203,26 @@ export const accountRoutes = routes({
     payload: closed({ userId: Type.String({ minLength: 1, maxLength: 100 }), pin: Pin }),
     response: Account,
     problems: ['pin-wrong', 'session-missing', 'not-found'],
+  },
+  listSignedInDevices: {
+    ...account,
+    needsSession: true,
+    method: 'GET',
+    path: '/devices',
+    summary: 'The devices on which the person is signed in',
+    payload: null,
+    response: SignedInDevices,
+    problems: ['session-locked'],
+  },
+  signOutDevice: {
+    ...account,
+    needsSession: true,
+    method: 'POST',
+    path: '/devices/sign-out',
+    summary:
+      'Signs the person out on another device, or without an id on all others. It ends at its next call',
+    payload: closed({ id: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+    response: SignedInDevices,
+    problems: ['session-locked', 'not-found'],
   },
 });

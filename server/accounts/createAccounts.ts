@@ -32,10 +32,16 @@ export interface OpenedSession {
   readonly device: string;
 }
 
+/** Where somebody signs in: the device, null for a new one, and what the browser calls itself. */
+export interface SignInBrowser {
+  readonly device: string | null;
+  readonly userAgent: string | null;
+}
+
 /** Sign-in, sessions and staff tokens of an installation. */
 export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
   /** Signs in on a device, or on a new one. Throws like `checkSignIn`. */
-  signIn(credentials: SignInCredentials, device: string | null): Promise<OpenedSession>;
+  signIn(credentials: SignInCredentials, browser: SignInBrowser): Promise<OpenedSession>;
   /**
    * Checks password and second factor of an existing account. Throws `sign-in-refused` for an unknown e-mail or a wrong password, like
    * `checkSecondFactor`, and `too-many-requests` after too many failures.
@@ -44,7 +50,7 @@ export interface Accounts extends StaffTokens, SecondFactors, Passkeys {
   /** The session of a cookie's value; null for one that is not ours or has ended. */
   findSession(cookie: string): Promise<StaffSession | null>;
   /** Makes the session of a token the one in use on a device, or on a new one. */
-  openSession(token: string, device: string | null): Promise<OpenedSession>;
+  openSession(token: string, browser: SignInBrowser): Promise<OpenedSession>;
   /** The id of a device by its cookie's value; null for one that is not ours. */
   findDevice(cookie: string): Promise<string | null>;
   /** A device that nobody has signed in on: its id, and the value of its cookie. */
@@ -67,12 +73,13 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
   const getKey = once(() => readStaffKey(db, secretsKey));
   const getAuth = once(async () => openAuth(context, (await getKey()).toString('base64')));
   const getPasswords = async () => (await (await getAuth()).$context).password;
-  const openSession: Accounts['openSession'] = async (token, known) => {
+  const openSession: Accounts['openSession'] = async (token, { device: known, userAgent }) => {
     const now = clock.now();
     const session = await findSession(db, token, now);
     if (session === null) throw new Error('The session was not stored');
     const device = known ?? newDeviceId();
-    await activateOnDevice(db, { sessionId: session.id, userId: session.user.id, device, now });
+    const { id: sessionId, user } = session;
+    await activateOnDevice(db, { sessionId, userId: user.id, device, userAgent, now });
     const key = await getKey();
     return {
       session,
@@ -86,13 +93,14 @@ export function createAccounts(context: WriteContext, secretsKey: Buffer | null 
     ...secondFactors,
     ...createPasskeys(context, getKey),
     openSession,
-    async signIn(credentials, device) {
+    async signIn(credentials, browser) {
       const userId = await checks.checkProtected(credentials);
-      if (userId !== null) return openSession(await createSession(db, userId, clock.now()), device);
+      if (userId !== null)
+        return openSession(await createSession(db, userId, clock.now()), browser);
       await countAttempt(context, credentials);
       const token = await checkCredentials(await getAuth(), credentials);
       await forgetFailures(context, credentials);
-      return openSession(token, device);
+      return openSession(token, browser);
     },
     ...createDevices(getKey),
     async findSession(cookie) {

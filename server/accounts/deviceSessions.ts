@@ -18,8 +18,13 @@ export interface DeviceSession {
   readonly sessionId: string;
   readonly userId: string;
   readonly device: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string | null;
   readonly now: Date;
 }
+
+/** The longest name of a browser that is stored, in characters. */
+const LONGEST_AGENT = 300;
 
 /**
  * Makes a session the one in use on a device: earlier sessions of the same person there end, those of others are locked, or end where
@@ -27,11 +32,15 @@ export interface DeviceSession {
  */
 export async function activateOnDevice(
   db: Database,
-  { sessionId, userId: person, device, now }: DeviceSession,
+  { sessionId, userId: person, device, userAgent, now }: DeviceSession,
 ): Promise<void> {
   const isOther = and(eq(deviceId, device), ne(id, sessionId));
   await db.transaction(async (tx) => {
-    await tx.update(staffSessions).set({ deviceId: device }).where(eq(id, sessionId));
+    const known = { userAgent: userAgent?.slice(0, LONGEST_AGENT) ?? null, updatedAt: now };
+    await tx
+      .update(staffSessions)
+      .set({ deviceId: device, ...known })
+      .where(eq(id, sessionId));
     await tx.delete(staffSessions).where(and(isOther, eq(userId, person)));
     await tx.delete(staffSessions).where(and(isOther, isNull(pinHash)));
     await tx

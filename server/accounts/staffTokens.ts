@@ -41,7 +41,7 @@ type Claims = readonly [sessionId: string, appId: string, expiresMs: number];
 
 type Context = WriteContext & { readonly key: Buffer };
 
-/** A token of a session for one business; null if its owner is not a member, or is disabled. */
+/** A token of a session for one business, which records its last use; null if its owner is not a member, or is disabled. */
 export async function issueStaffToken(
   context: Context,
   sessionId: string,
@@ -49,7 +49,12 @@ export async function issueStaffToken(
 ): Promise<IssuedToken | null> {
   const found = await findMember(context, sessionId, appId);
   if (found === null) return null;
-  const expiresAt = new Date(context.clock.now().getTime() + VALID_MS);
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + VALID_MS);
+  await context.db
+    .update(staffSessions)
+    .set({ updatedAt: now })
+    .where(eq(staffSessions.id, sessionId));
   const claims: Claims = [sessionId, appId, expiresAt.getTime()];
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return { token: signText(context.key, 'token', text), expiresAt, role: found.role };

@@ -2,6 +2,8 @@ import { acceptInvitation } from './account/acceptInvitation.ts';
 import { changePassword } from './account/changePassword.ts';
 import { confirmSecondFactor } from './account/confirmSecondFactor.ts';
 import { createStaffToken } from './account/createStaffToken.ts';
+import { listSignedInDevices } from './account/devices/listSignedInDevices.ts';
+import { signOutDevice } from './account/devices/signOutDevice.ts';
 import { getAccount } from './account/getAccount.ts';
 import { getInvitation } from './account/getInvitation.ts';
 import { listDeviceMembers } from './account/listDeviceMembers.ts';
@@ -124,6 +126,8 @@ export const HANDLERS: HandlerTable = {
   getAuditLog,
   exportAuditLog,
   acceptInvitation,
+  listSignedInDevices,
+  signOutDevice,
   addPasskey,
   listPasskeys,
   removePasskey,

@@ -61,6 +61,7 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
       const call = {
         ...{ name, db, clock, processors, subjects, accounts, session },
         device: await getDevice(accounts, request),
+        userAgent: request.headers['user-agent'] ?? null,
         address: normalizeIP(request.ip),
         origin: deps.staffOrigin ?? toOwnOrigin(request),
         requestId: request.id,

@@ -17,6 +17,7 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
   accounts,
   address,
   device,
+  userAgent,
   requestId,
   payload,
 }) => {
@@ -46,6 +47,6 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
     });
     return createSession(tx, userId, now);
   });
-  const { session, ...cookies } = await accounts.openSession(sessionToken, device);
+  const { session, ...cookies } = await accounts.openSession(sessionToken, { device, userAgent });
   return { body: await presentAccount(db, session), ...cookies };
 };

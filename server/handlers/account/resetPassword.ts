@@ -14,6 +14,7 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
   accounts,
   address,
   device,
+  userAgent,
   requestId,
   payload,
 }) => {
@@ -37,6 +38,6 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
     });
     return createSession(tx, userId, now);
   });
-  const { session, ...cookies } = await accounts.openSession(sessionToken, device);
+  const { session, ...cookies } = await accounts.openSession(sessionToken, { device, userAgent });
   return { body: await presentAccount(db, session), ...cookies };
 };

@@ -7,8 +7,12 @@ export const signIn: AccountHandler<'signIn'> = async ({
   accounts,
   address,
   device,
+  userAgent,
   payload,
 }) => {
-  const { session, ...cookies } = await accounts.signIn({ ...payload, address }, device);
+  const { session, ...cookies } = await accounts.signIn(
+    { ...payload, address },
+    { device, userAgent },
+  );
   return { body: await presentAccount(db, session), ...cookies };
 };

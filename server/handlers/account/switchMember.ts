@@ -10,6 +10,7 @@ export const switchMember: AccountHandler<'switchMember'> = async ({
   clock,
   accounts,
   device,
+  userAgent,
   payload,
 }) => {
   const { userId, pin } = payload;
@@ -17,6 +18,6 @@ export const switchMember: AccountHandler<'switchMember'> = async ({
     device === null ? null : await findDeviceSession(db, device, { userId, now: clock.now() });
   const { id, token } = orNotFound(found);
   await unlockDevice(db, id, (hash) => accounts.verifyPassword(pin, hash));
-  const { session, ...cookies } = await accounts.openSession(token, device);
+  const { session, ...cookies } = await accounts.openSession(token, { device, userAgent });
   return { body: await presentAccount(db, session), ...cookies };
 };

@@ -53,6 +53,8 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly session: Routes[N] extends { readonly needsSession: true } ? StaffSession : null;
   /** The caller's device, if anybody has signed in on it. */
   readonly device: string | null;
+  /** What the caller's browser calls itself. */
+  readonly userAgent: string | null;
   /** The caller's network. */
   readonly address: string;
   /** The origin of the staff pages. */

@@ -126,7 +126,10 @@ async function signInOwner({ office }: TestServer, known: Map<string, string>): 
     await addMember(tx, { ...owner, appId: 'lindwurm' });
     return createSession(tx, userId, now);
   });
-  known.set('session', (await accounts.openSession(token, null)).cookie);
+  known.set(
+    'session',
+    (await accounts.openSession(token, { device: null, userAgent: null })).cookie,
+  );
 }
 
 async function makeQuotes(server: TestServer, known: Map<string, string>): Promise<void> {

@@ -6,10 +6,11 @@ export const signInWithPasskey: AccountHandler<'signInWithPasskey'> = async ({
   db,
   accounts,
   device,
+  userAgent,
   origin,
   payload,
 }) => {
   const token = await accounts.usePasskey(payload.credential, device, origin);
-  const { session, ...cookies } = await accounts.openSession(token, device);
+  const { session, ...cookies } = await accounts.openSession(token, { device, userAgent });
   return { body: await presentAccount(db, session), ...cookies };
 };

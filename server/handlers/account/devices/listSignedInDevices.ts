@@ -1,0 +1,13 @@
+import { listSignedInDevices as list } from '#server/accounts/signedInDevices.ts';
+import type { AccountHandler } from '#server/handlers/shared/handler.ts';
+import { assertUnlocked } from '../assertUnlocked.ts';
+
+/** Where the caller is signed in. */
+export const listSignedInDevices: AccountHandler<'listSignedInDevices'> = async ({
+  db,
+  clock,
+  session,
+}) => {
+  assertUnlocked(session);
+  return { body: { devices: await list(db, session, clock.now()) } };
+};
