@@ -19,7 +19,11 @@ const SERVERS: Readonly<Partial<Record<Audience, readonly Json[]>>> = {
 
 const TAGS: readonly Json[] = [
   { name: 'public', description: 'Anyone with the link of a document' },
-  { name: 'staff', description: 'A staff member of the business, with a token or an API key' },
+  {
+    name: 'staff',
+    description:
+      'A staff member of the business, with a token, an API key or a token of a surrounding platform',
+  },
   { name: 'account', description: 'A person who signs in, or is signed in by a cookie' },
   { name: 'vendor', description: 'A processor, whose signature over the raw body is verified' },
 ];
@@ -47,6 +51,7 @@ const OF_STAFF: readonly ProblemCode[] = [
   'token-invalid',
   'role-too-weak',
   'session-locked',
+  'platform-unreachable',
 ];
 /** Account calls from other sites' pages are refused: the browser would send the cookie of the signed-in person with them. */
 const OF_ACCOUNT: readonly ProblemCode[] = ['forbidden'];

@@ -73,6 +73,7 @@ export const PROBLEMS = {
   'internal-error': 500,
   'processor-unreachable': 502,
   'processor-refused': 502,
+  'platform-unreachable': 503,
   'processor-not-configured': 503,
   'database-unavailable': 503,
   'server-busy': 503,

@@ -17,6 +17,7 @@ describe('readSettings', () => {
       environment: 'production',
       apiBase: '/api/{id}',
       auditYears: 7,
+      staffPlatform: null,
       coreUrlPattern: '^/api/',
       singleHosts: [],
       corsOrigins: [],

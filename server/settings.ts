@@ -9,6 +9,7 @@ import {
 } from '#server/platform/environment.ts';
 import { type ReportPlace, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
+import { readStaffPlatform, type StaffPlatform } from '#server/platform/staffPlatform.ts';
 import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
 
 /** Everything that the environment decides. `databaseUrl` null means the embedded database in `dataDir`. */
@@ -23,6 +24,8 @@ export interface Settings {
   readonly databaseTimeoutMs: number;
   /** How many years the audit log of staff is kept. */
   readonly auditYears: number;
+  /** The surrounding platform whose tokens staff calls accept; null for none. */
+  readonly staffPlatform: StaffPlatform | null;
   readonly isDemo: boolean;
   /** Whether imitations take the place of the processors that no keys are set for. */
   readonly hasStandIns: boolean;
@@ -64,10 +67,11 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: parseDatabaseUrl(env),
     databaseTimeoutMs: parseDatabaseTimeout(env),
     auditYears: parseAuditYears(env),
+    staffPlatform: readStaffPlatform(env, getEnvironment(env)),
     isDemo: parseSwitch(env, 'DEMO', isOnlyHere(env)),
     hasStandIns: parseSwitch(env, 'STAND_INS', isLocal(env)),
     isLocal: isLocal(env),
-    environment: readText(env, 'ENVIRONMENT') ?? 'production',
+    environment: getEnvironment(env),
     apiBase: readText(env, 'API_BASE') ?? '/api/{id}',
     coreUrlPattern: parsePattern(env),
     singleHosts: parseSingleHosts(env),
@@ -98,6 +102,10 @@ function getHost(env: Environment): string {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+function getEnvironment(env: Environment): string {
+  return readText(env, 'ENVIRONMENT') ?? 'production';
+}
 
 function isLocal(env: Environment): boolean {
   return LOOPBACK.test(getHost(env));

@@ -27,6 +27,7 @@ export const rainforestRoutes = routes({
       'token-expired',
       'token-invalid',
       'role-too-weak',
+      'platform-unreachable',
       'forbidden',
     ],
   },

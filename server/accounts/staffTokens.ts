@@ -4,10 +4,10 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { members, staffSessions, staffUsers } from '#server/database/schema/staff.ts';
 import { readSignedText, signText } from './signedText.ts';
 
-/** How a member of staff was identified: by a session, or by an API key that acts for itself. */
-export type StaffSource = 'session' | 'api-key';
+/** How a member of staff was identified: by a session, an API key that acts for itself, or a token of a surrounding platform. */
+export type StaffSource = 'session' | 'api-key' | 'platform';
 
-/** The result of checking a token: whose it is, expired, locked device, or not valid in this business. */
+/** The result of checking a token: whose it is, expired, locked device, without a role that exists, or not valid in this business. */
 export type TokenCheck =
   | {
       readonly state: 'valid';
@@ -19,6 +19,7 @@ export type TokenCheck =
     }
   | { readonly state: 'expired' }
   | { readonly state: 'locked' }
+  | { readonly state: 'no-role' }
   | { readonly state: 'invalid' };
 
 /** Checks the tokens of staff. */

@@ -9,7 +9,7 @@ const BEARER = /^Bearer +(\S{1,4096})$/i;
 const CHALLENGE = { headers: { 'www-authenticate': 'Bearer' } };
 
 /**
- * Whose token a request carries. Throws `token-missing` without one, `token-expired`, `session-locked`, or `token-invalid`
+ * Whose token a request carries. Throws `token-missing` without one, `token-expired`, `session-locked`, `role-too-weak`, or `token-invalid`
  * for one that is not valid in this business.
  */
 export async function getStaffPrincipal(
@@ -21,6 +21,7 @@ export async function getStaffPrincipal(
   const { appId = '' } = params as { readonly appId?: string };
   const found = await tokens.check(token, appId);
   if (found.state === 'expired') throw new ProblemError('token-expired', CHALLENGE);
+  if (found.state === 'no-role') throw new ProblemError('role-too-weak');
   if (found.state === 'locked') throw new ProblemError('session-locked');
   if (found.state === 'invalid') throw new ProblemError('token-invalid', CHALLENGE);
   const { staffId: id, name, role, via = 'session' } = found;

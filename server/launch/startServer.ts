@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from '#server/accounts/createAccounts.ts';
+import { withPlatformTokens } from '#server/accounts/platformTokens.ts';
 import {
   newCommandToken,
   removeCommandEndpoint,
@@ -184,6 +185,7 @@ function toAppOptions(
 ): AppOptions {
   const isEmbedded = database.kind === 'pglite';
   const accounts = createAccounts(context, settings.secretsKey);
+  const { staffPlatform: platform } = settings;
   return {
     ...context,
     handlers: HANDLERS,
@@ -194,6 +196,7 @@ function toAppOptions(
     ...(settings.hasRateLimits ? { rateLimits: RATE_LIMITS } : {}),
     pingDatabase: database.ping,
     accounts,
+    ...(platform && { staffTokens: withPlatformTokens(accounts, { ...context, platform }) }),
     accountPath: toAccountPath(settings),
     ...(settings.publicUrl === null ? {} : { staffOrigin: toStaffOrigin(settings.publicUrl) }),
     isSecure: settings.publicUrl?.startsWith('https:') ?? false,

@@ -3,7 +3,14 @@ import { STAFF_ROLES } from '#contract/codes.ts';
 import { instant } from './columns.ts';
 
 /** How whoever made a change was identified. */
-export const AUDIT_SOURCES = ['session', 'api-key', 'command', 'customer', 'system'] as const;
+export const AUDIT_SOURCES = [
+  'session',
+  'api-key',
+  'platform',
+  'command',
+  'customer',
+  'system',
+] as const;
 
 /**
  * Who changed what. Rows are only added: a trigger rejects updates, and only retention deletes. There is no reference to other tables,
