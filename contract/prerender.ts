@@ -59,7 +59,7 @@ export interface LanguagePreferences {
 }
 
 /** What a page's first view is rendered from. */
-export interface PageNeeds {
+export interface PrerenderInput {
   /** Key of the page; null where the address does not say which. */
   readonly key: string | null;
   /** Addresses of the API's answers: of the business's boot and of the document; null for a page that shows none. */
@@ -193,7 +193,7 @@ export interface PayNotice {
 /** What the app's build for servers exports as `serverEntry`: all that a server knows of the app. */
 export interface ServerEntry {
   /** What the first view of an address is rendered from. */
-  pageNeeds(address: string, settings: PageSettings): PageNeeds;
+  getPrerenderInput(address: string, settings: PageSettings): PrerenderInput;
   /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (reading 16). */
   pageLocale(preferences: LanguagePreferences): LocaleChoice;
   /** Describes the app that a business's pages can be installed as; null for a group that installs nothing. */

@@ -7,7 +7,7 @@ import {
   readUrl,
   SettingsError,
 } from '#server/platform/environment.ts';
-import { type ReportPlace, readReportSettings } from '#server/platform/reportSettings.ts';
+import { type ReportDestination, readReportSettings } from '#server/platform/reportSettings.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/platform/serverLog.ts';
 import { readStaffPlatform, type StaffPlatform } from '#server/platform/staffPlatform.ts';
 import { type ProcessorKeys, readProcessorKeys } from '#server/processors/registry.ts';
@@ -46,7 +46,7 @@ export interface Settings {
   readonly hasRateLimits: boolean;
   readonly logLevel: LogLevel;
   /** Where errors are reported; null for nowhere. */
-  readonly reports: ReportPlace | null;
+  readonly reports: ReportDestination | null;
   /** The accounts' keys by processor. */
   readonly processorKeys: ProcessorKeys;
   /** The origin of card frames, which is none of the pages'; null for one of this machine, or for none where others reach the server. */

@@ -2,13 +2,13 @@ import { markOpened } from '#offline/core/snapshots.ts';
 import { tryWithLimit } from '#offline/core/withLimit.ts';
 import { systemClock } from '#platform/clock.ts';
 import {
-  type DocumentPlace,
-  matchPlace,
-  type ReceiptPlace,
-  type ShellPlace,
-} from './matchPlace.ts';
-import { findBarePage, findReceiptPage, findSavedPage } from './savedPages.ts';
-import { fillShell, shellPage } from './shell.ts';
+  matchWorkerPage,
+  type ReceiptPage,
+  type SavablePage,
+  type ShellPage,
+} from './matchWorkerPage.ts';
+import { findReceiptPage, findSavedPage, findUnrenderedPage } from './savedPages.ts';
+import { fetchMissingFiles, shellPage } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The server's setting, where it has one (`server/site/workerScript.ts`). */
@@ -26,21 +26,21 @@ const STORE_MS = 1000;
  */
 export function respondToNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
-  const place = matchPlace(url, { singleHosts: self.BILLFOLD_SINGLE_HOSTS ?? [] });
+  const place = matchWorkerPage(url, { singleHosts: self.BILLFOLD_SINGLE_HOSTS ?? [] });
   if (!place) return undefined;
   const response =
     place.kind === 'document'
       ? respondWithDocument(event, url, place)
       : respondWithShell(event.request, place);
   // not before the answer, which reads from the same disk; without a network the holes stay
-  event.waitUntil(response.then(fillShell).catch(() => {}));
+  event.waitUntil(response.then(fetchMissingFiles).catch(() => {}));
   return response;
 }
 
 async function respondWithDocument(
   event: FetchEvent,
   url: URL,
-  { key, view }: DocumentPlace,
+  { key, view }: SavablePage,
 ): Promise<Response> {
   const savedPage = await tryWithLimit(findSavedPage(key, view, url), STORE_MS);
   if (savedPage) {
@@ -57,7 +57,7 @@ function orShell(network: Promise<Response>): Promise<Response> {
 
 async function respondWithShell(
   request: Request,
-  place: ShellPlace | ReceiptPlace,
+  place: ShellPage | ReceiptPage,
 ): Promise<Response> {
   const { kind, key } = place;
   const own = kind === 'list' ? await shellPage() : undefined;
@@ -71,5 +71,5 @@ async function respondWithShell(
   // a receipt, or a form, that is not here may still come, late
   return kind === 'receipt'
     ? ((await tryWithLimit(findReceiptPage(key), STORE_MS)) ?? orShell(network))
-    : ((await tryWithLimit(findBarePage(key), STORE_MS)) ?? (await shellPage()) ?? network);
+    : ((await tryWithLimit(findUnrenderedPage(key), STORE_MS)) ?? (await shellPage()) ?? network);
 }

@@ -4,7 +4,7 @@ import { savePrerender } from '#offline/core/savePrerender.ts';
 import { readSnapshot, removeSnapshot, saveSnapshot } from '#offline/core/snapshots.ts';
 import type { SaveRequest, SaveResult } from '#offline/core/workerMessages.ts';
 import { saveLocaleFiles } from './localeFiles.ts';
-import { BUILD, fillShell, shellPage } from './shell.ts';
+import { BUILD, fetchMissingFiles, shellPage } from './shell.ts';
 
 /**
  * Keeps a document and tells so once it can be opened without a network, the shell included; with it the page that the
@@ -47,7 +47,7 @@ function isWanted(): Promise<boolean> {
 /** Holes in the shell that cannot be mended now do no harm as long as it starts. */
 async function haveShell(): Promise<void> {
   try {
-    await fillShell();
+    await fetchMissingFiles();
   } catch (error) {
     if (!(await shellPage())) throw error;
   }

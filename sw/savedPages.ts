@@ -29,7 +29,7 @@ export async function findSavedPage(
 }
 
 /** The shell with a saved document in it, for a page of which nothing is rendered; undefined as above. */
-export async function findBarePage(key: SnapshotKey): Promise<Response | undefined> {
+export async function findUnrenderedPage(key: SnapshotKey): Promise<Response | undefined> {
   const record = await readSnapshot(key);
   return record ? barePage(record) : undefined;
 }

@@ -27,7 +27,7 @@ let filling: Promise<void> | null = null;
  * Fetches what is not there: everything when the worker is installed, later what a browser has taken out. Rejects, and keeps
  * nothing of it, when a file cannot be had: then the old worker stays. Who asks while it runs waits for the same.
  */
-export function fillShell(): Promise<void> {
+export function fetchMissingFiles(): Promise<void> {
   filling ??= fill().finally(() => {
     filling = null;
   });

@@ -7,7 +7,7 @@ import { respondToNavigation } from './navigation.ts';
 import { registerOutboxSync } from './outboxSync.ts';
 import { reportFailures } from './reportFailures.ts';
 import { saveDocument, saveShownReceipt } from './saveDocument.ts';
-import { dropOldShells, fillShell, shellFile } from './shell.ts';
+import { dropOldShells, fetchMissingFiles, shellFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,7 +16,7 @@ reportFailures(self);
 
 self.addEventListener('install', (event) => {
   addNetworkRoutes(event);
-  event.waitUntil(fillShell());
+  event.waitUntil(fetchMissingFiles());
   event.waitUntil(renewLocaleFiles().catch(() => {})); // they come with their use
 });
 

@@ -7,14 +7,14 @@ import {
 } from '../entities/staffContact.ts';
 import { closed, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';
-import { STAFF_READING, STAFF_WRITING } from './staffRoute.ts';
+import { STAFF_READ, STAFF_WRITING } from './staffRoute.ts';
 
 const CONTACT = '/v1/staff/contacts/{contactId}';
 
 /** Calls of signed-in staff about the contacts of their business. */
 export const staffContactRoutes = routes({
   listStaffContacts: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: '/v1/staff/contacts',
     summary: 'A page of the contacts of the business, found and sorted. Without anonymized ones',
     params: [],
@@ -23,7 +23,7 @@ export const staffContactRoutes = routes({
     problems: ['invalid-request'],
   },
   getStaffContact: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: CONTACT,
     summary: 'A contact with their documents, saved payment methods and payment-method links',
     params: ['contactId'],
@@ -31,7 +31,7 @@ export const staffContactRoutes = routes({
     problems: ['not-found'],
   },
   exportStaffContact: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     minRole: 'staff',
     path: `${CONTACT}/export`,
     summary: 'Everything that is stored about a contact',

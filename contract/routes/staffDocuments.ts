@@ -16,7 +16,7 @@ import {
 } from '../entities/staffList.ts';
 import type { ProblemCode } from '../problems.ts';
 import { routes } from './route.ts';
-import { STAFF_READING, STAFF_WRITING } from './staffRoute.ts';
+import { STAFF_READ, STAFF_WRITING } from './staffRoute.ts';
 
 /** Problems of a change while a customer is paying. */
 const PAYING: readonly ProblemCode[] = [
@@ -31,7 +31,7 @@ const MONEY: readonly ProblemCode[] = ['amount-invalid', 'amount-out-of-bounds',
 /** Calls of signed-in staff about the documents of their business. Reading counts no view. */
 export const staffDocumentRoutes = routes({
   listStaffInvoices: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: '/v1/staff/invoices',
     summary: 'A page of the invoices of the business, found, filtered and sorted',
     params: [],
@@ -40,7 +40,7 @@ export const staffDocumentRoutes = routes({
     problems: ['invalid-request'],
   },
   listStaffQuotes: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: '/v1/staff/quotes',
     summary: 'A page of the quotes of the business, found, filtered and sorted',
     params: [],
@@ -49,7 +49,7 @@ export const staffDocumentRoutes = routes({
     problems: ['invalid-request'],
   },
   getStaffInvoice: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: '/v1/staff/invoices/{xid}',
     summary: 'An invoice with its payments, activity and disputes',
     params: ['xid'],
@@ -57,7 +57,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found'],
   },
   getStaffQuote: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: '/v1/staff/quotes/{xid}',
     summary: 'A quote with its activity',
     params: ['xid'],
@@ -65,7 +65,7 @@ export const staffDocumentRoutes = routes({
     problems: ['not-found'],
   },
   getStaffDay: {
-    ...STAFF_READING,
+    ...STAFF_READ,
     path: '/v1/staff/day',
     summary: 'What was paid and refunded on a day of the business, by method and by person',
     params: [],

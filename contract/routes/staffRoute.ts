@@ -1,5 +1,5 @@
 /** What the reading calls of staff have in common. */
-export const STAFF_READING = {
+export const STAFF_READ = {
   audience: 'staff',
   minRole: 'read-only',
   source: 'ours',

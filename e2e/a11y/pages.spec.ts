@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toDeal, toSample, toTurn, toTurns } from '#tests/runner/matrix.ts';
+import { sampleColumn, sampleColumns, samplePairs, toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -60,7 +60,7 @@ test('every state of the demo is free of serious faults, light and dark, fits 32
   expectNoise(/404/);
   await page.setViewportSize({ width: 320, height: 640 });
   const links = toSample(await demoLinks(), 0);
-  const matrix = toDeal(links, LOCALES);
+  const matrix = samplePairs(links, LOCALES);
   for (const [at, link] of links.entries())
     await test.step(link.name, async () => {
       const { name, url } = link;
@@ -71,7 +71,7 @@ test('every state of the demo is free of serious faults, light and dark, fits 32
         expect(await overflow(page), `${name} ${locale}`).toBe(0);
       }
       expect(await findLooseTexts(page), name).toEqual([]);
-      await expectAccessible(page, toTurn(SCHEMES, at));
+      await expectAccessible(page, sampleColumn(SCHEMES, at));
     });
 });
 
@@ -101,7 +101,7 @@ for (const [at, [name, scenario, step]] of STEPS.entries())
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { url } = await createDemoDocument(scenario);
-    for (const locale of toTurns(LOCALES, at, 2)) {
+    for (const locale of sampleColumns(LOCALES, at, 2)) {
       await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
       await waitForApp(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { toSample, toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -31,7 +31,7 @@ async function expectGood(at: Frame, locale: string) {
 }
 
 for (const [row, source] of toSample([...JOURNEY_SOURCES.entries()], 0))
-  for (const { name, locale, colorScheme } of toTurn(LOOKS, row / 3))
+  for (const { name, locale, colorScheme } of sampleColumn(LOOKS, row / 3))
     test.describe(name, () => {
       test.use({
         bypassCSP: true,

@@ -1,4 +1,4 @@
-import { isWholeMatrix, toTurn } from '#tests/runner/matrix.ts';
+import { isWholeMatrix, sampleColumn } from '#tests/runner/matrix.ts';
 import { test } from '../fixtures/test.ts';
 import { JOURNEY_SOURCES } from './journeySources.ts';
 import { SITUATIONS } from './situations.ts';
@@ -16,7 +16,7 @@ const isFirst = (one: string) => !played.has(one) && played.add(one) !== undefin
 
 for (const [row, source] of JOURNEY_SOURCES.entries()) {
   const own = dealSituations(row).filter((situation) => situation.isFor(source));
-  const chosen = toTurn(own, 0).filter(
+  const chosen = sampleColumn(own, 0).filter(
     ({ name }) => isWholeMatrix || isFirst(`${name}, ${source.form}`),
   );
   for (const { name, noise, play } of chosen)

@@ -1,16 +1,16 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { CardWindow } from '../pages/WindowPayPage.ts';
 import { getButton, getSubmit } from '../secrecy/cardSources.ts';
-import { expectDone, expectFields, GOOD, type Stage } from './stage.ts';
+import { ACCEPTED_CARD, expectFields, expectSuccess, type Stage } from './stage.ts';
 
 /** More focusable elements than any page has before its button. */
 const MAX_STOPS = 80;
 
 /** What is typed into a field, by its name; the processors' fields and our card frame have names of their own. */
 const TYPED: Readonly<Record<string, string>> = {
-  number: GOOD,
-  cardnumber: GOOD,
-  cardNum: GOOD,
+  number: ACCEPTED_CARD,
+  cardnumber: ACCEPTED_CARD,
+  cardNum: ACCEPTED_CARD,
   expiry: '1234',
   'cc-exp': '1234',
   expiryDate: '1234',
@@ -41,7 +41,7 @@ export async function useKeyboard({ page, source, taking }: Stage) {
       await page.keyboard.press('Enter');
       isOpen = source.form === 'window' && !isOpen;
       if (!isOpen) {
-        await expectDone(source, view);
+        await expectSuccess(source, view);
         return taking.expectCharged(1);
       }
       button = getSubmit(source, view);

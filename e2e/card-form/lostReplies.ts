@@ -3,10 +3,10 @@ import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { control } from '../pages/standInControl.ts';
 import { type FormView, getButton, getSubmit, submit } from '../secrecy/cardSources.ts';
 import {
-  expectDone,
+  ACCEPTED_CARD,
   expectFields,
-  expectNotDone,
-  GOOD,
+  expectNoSuccess,
+  expectSuccess,
   getMain,
   type Stage,
   type,
@@ -20,11 +20,11 @@ const getAsk = (view: FormView) => getMain(view).getByRole('button', { name: 'Ch
 export async function loseReply(stage: Stage) {
   const { source, taking } = stage;
   const view = await submitUnheard(stage);
-  await expectNotDone(source, view);
+  await expectNoSuccess(source, view);
   await expect(getButton(view)).toHaveCount(0);
   await taking.expectCharged(1, 'before the check');
   await pressByKeyboard(getAsk(view));
-  await expectDone(source, view);
+  await expectSuccess(source, view);
   await taking.expectCharged(1, 'after the check');
 }
 
@@ -38,7 +38,7 @@ export async function reopen(stage: Stage) {
 export async function reopenUnanswered(stage: Stage) {
   const { page, source } = stage;
   const view = await source.open(page);
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   const taken = new Promise<void>((resolve) => {
     void page.route(CONFIRMS, async (route) => {
       await route.fetch();
@@ -56,7 +56,7 @@ export async function reopenUnanswered(stage: Stage) {
  */
 export async function reopenBeforeCharge({ page, source, taking }: Stage) {
   const view = await source.open(page);
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   const hanging = hangConfirm(page);
   await pressByKeyboard(getButton(view));
   const confirm = await hanging;
@@ -67,7 +67,7 @@ export async function reopenBeforeCharge({ page, source, taking }: Stage) {
   const data = confirm.postDataBuffer() ?? '';
   const response = await page.request.post(confirm.url(), { headers, data });
   expect(response.status(), 'the processor takes it').toBe(200);
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   await submit(source, view);
   await taking.expectCharged(1, 'in the end');
 }
@@ -107,7 +107,7 @@ async function expectKnownAgain({ page, source, taking }: Stage, view: FormView)
 /** Presses the button; all responses of the server are lost until the page shows an unknown outcome. */
 async function submitUnheard({ page, source }: Stage) {
   const view = await source.open(page);
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   const settle = `**/api/*${source.settles}`;
   await page.route(settle, async (route) => {
     await route.fetch();

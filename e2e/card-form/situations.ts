@@ -8,10 +8,10 @@ import type { JourneySource } from './journeySources.ts';
 import { useKeyboard } from './keyboard.ts';
 import { loseReply, reopen, reopenBeforeCharge, reopenUnanswered } from './lostReplies.ts';
 import {
-  expectDone,
+  ACCEPTED_CARD,
   expectFields,
-  expectNotDone,
-  GOOD,
+  expectNoSuccess,
+  expectSuccess,
   getMain,
   type Stage,
   type,
@@ -111,11 +111,11 @@ export const SITUATIONS: readonly Situation[] = [
 
 async function pressTwice({ page, source, taking }: Stage) {
   const view = await source.open(page);
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   await taking.expectCharged(0, 'while it is typed');
   const button = getSubmit(source, view);
   await Promise.all([pressByKeyboard(button), pressByKeyboard(button).catch(() => undefined)]);
-  await expectDone(source, view);
+  await expectSuccess(source, view);
   await taking.expectCharged(1);
 }
 
@@ -125,9 +125,9 @@ async function declineFirst({ page, source, taking }: Stage) {
   await pressByKeyboard(getSubmit(source, view));
   const alert = getMain(view).getByRole('alert').filter({ hasText: DECLINED_BOX });
   await expect(alert).toBeVisible();
-  await expectNotDone(source, view);
+  await expectNoSuccess(source, view);
   await taking.expectCharged(0, 'of a declined card');
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   await submit(source, view);
   await taking.expectCharged(1);
 }
@@ -146,7 +146,7 @@ async function failAndPassBank({ page, source, taking }: Stage) {
   if (source.form === 'card frame')
     await pressByKeyboard(page.getByRole('button', { name: 'Authorise', exact: true }));
   else await finishBankStep(page, 'Complete authentication', view);
-  await expectDone(source, view);
+  await expectSuccess(source, view);
   await taking.expectCharged(1);
 }
 
@@ -187,7 +187,7 @@ async function loseCountries({ page, source, taking }: Stage) {
   await expect(getMain(view).getByText(NO_COUNTRIES)).toBeVisible();
   await page.unroute(countries);
   await pressByKeyboard(getMain(view).getByRole('button', { name: 'Try again' }));
-  await type(source, view, GOOD);
+  await type(source, view, ACCEPTED_CARD);
   await expect(getMain(view).locator('[name=country]')).toHaveValue('USA');
   await submit(source, view);
   await taking.expectCharged(1);

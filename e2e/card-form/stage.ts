@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 /** A card that is accepted. */
-export const GOOD = '4242424242424242';
+export const ACCEPTED_CARD = '4242424242424242';
 
 /** Types a card and the other fields that the page requires. */
 export const type = (source: JourneySource, view: FormView, number: string) =>
@@ -24,7 +24,7 @@ export const type = (source: JourneySource, view: FormView, number: string) =>
 export const getMain = (view: FormView) => view.getByRole('main');
 
 /** The page shows that the card was charged or saved. */
-export async function expectDone({ done }: JourneySource, view: FormView) {
+export async function expectSuccess({ done }: JourneySource, view: FormView) {
   await expect(
     getMain(view)
       .getByText(done ?? /./)
@@ -33,7 +33,7 @@ export async function expectDone({ done }: JourneySource, view: FormView) {
 }
 
 /** The page does not show that the card was charged or saved. */
-export async function expectNotDone({ done }: JourneySource, view: FormView) {
+export async function expectNoSuccess({ done }: JourneySource, view: FormView) {
   await expect(getMain(view).getByText(done ?? /./)).toHaveCount(0);
 }
 

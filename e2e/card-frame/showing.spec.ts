@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CardPayPage, cardAddresses } from '../pages/CardPayPage.ts';
@@ -23,7 +23,7 @@ const DIRECTIONS = [
   ['ar', 'rtl'],
 ] as const;
 
-for (const [locale, direction] of toTurn(DIRECTIONS, 1))
+for (const [locale, direction] of sampleColumn(DIRECTIONS, 1))
   test(`the fields in ${locale} are free of serious faults, fit 320 px, and have 44 px to touch`, async ({
     page,
   }) => {
@@ -85,7 +85,7 @@ test('card elements have 0.875rem type in a narrow frame of another website [9.0
   for (const input of await inputs.all()) await expect(input).toHaveCSS('font-size', '14px');
 });
 
-for (const colorScheme of toTurn(['light', 'dark'] as const, 1))
+for (const colorScheme of sampleColumn(['light', 'dark'] as const, 1))
   test(`card elements have the colour of the page’s button and of its errors, ${colorScheme} [9.10]`, async ({
     page,
   }) => {

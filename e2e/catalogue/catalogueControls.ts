@@ -27,4 +27,4 @@ function isUsed(control: string): boolean {
 }
 
 /** Whether this run shows a control: `npm run test:all` all of them, `npm test` those that something uses. */
-export const isShown = (control: string): boolean => isWholeMatrix || isUsed(control);
+export const isTestedControl = (control: string): boolean => isWholeMatrix || isUsed(control);

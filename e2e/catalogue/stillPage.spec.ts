@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { isShown } from './catalogueControls.ts';
+import { isTestedControl } from './catalogueControls.ts';
 
 /** What opens something in front of the page, and the first example's part that does. */
 const OPENERS = [
@@ -26,7 +26,7 @@ function readPlaces(page: Page) {
 }
 
 for (const { control, role } of toSample(
-  OPENERS.filter((opener) => isShown(opener.control)),
+  OPENERS.filter((opener) => isTestedControl(opener.control)),
   0,
 ))
   test(`nothing on the page moves when the ${control} opens, nor when it closes`, async ({
@@ -47,7 +47,7 @@ for (const { control, role } of toSample(
 
 test('a reader who prefers reduced motion sees no animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { control, role } of OPENERS.filter((opener) => isShown(opener.control))) {
+  for (const { control, role } of OPENERS.filter((opener) => isTestedControl(opener.control))) {
     await page.goto(`/catalogue/${control}/examples`);
     await page.locator('[data-example]').first().getByRole(role).first().click();
     await expect(

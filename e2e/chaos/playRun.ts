@@ -5,7 +5,7 @@ import {
   changeQuote,
   createDemoDocument,
   type DemoDocument,
-  decideElsewhere,
+  decideOnOtherDevice,
 } from '../pages/demoDocument.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { expectConsistent } from './expectConsistent.ts';
@@ -241,9 +241,9 @@ class Run {
       case 'withdrawn':
         return changeQuote(this.#quote, 'withdraw');
       case 'declined elsewhere':
-        return decideElsewhere(this.#quote, 'decline');
+        return decideOnOtherDevice(this.#quote, 'decline');
       case 'accepted elsewhere':
-        return decideElsewhere(this.#quote, 'accept');
+        return decideOnOtherDevice(this.#quote, 'accept');
     }
   }
 

@@ -1,6 +1,6 @@
 import { pressByKeyboard } from '../fixtures/pressByKeyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { expectNothingNear } from '../pages/expectNothingNear.ts';
+import { expectNoOverlap } from '../pages/expectNoOverlap.ts';
 import { fillInCheckout } from '../pages/fillInCheckout.ts';
 
 test('an order is paid once after a declined card, and its receipt is shown after a reload [3.41] [7.35] [7.36]', async ({
@@ -25,7 +25,7 @@ test('an order is paid once after a declined card, and its receipt is shown afte
   const amount = label.replace(/[^\d.]/g, '');
   await pressByKeyboard(pay);
   await expect(page.getByRole('alert').filter({ hasText: /charged|declined/i })).toBeVisible();
-  await expectNothingNear(page.getByRole('listitem').filter({ hasText: 'There was an error' }));
+  await expectNoOverlap(page.getByRole('listitem').filter({ hasText: 'There was an error' }));
   await expect(pay).toBeEnabled();
   await fillInCheckout(page, '4242424242424242');
   await pressByKeyboard(pay);

@@ -43,11 +43,11 @@ export function firstProgram(paths) {
 }
 
 /** @param {() => Promise<boolean>} check one that never answers counts as `false` @param {string} what @param {number} [limitMs] */
-export async function until(check, what, limitMs = WAIT_MS) {
+export async function waitUntil(check, what, limitMs = WAIT_MS) {
   const end = Date.now() + limitMs;
   let last = '';
   for (;;) {
-    const isSo = await within(check(), Math.max(end - Date.now(), 1_000)).catch((error) => {
+    const isSo = await withTimeLimit(check(), Math.max(end - Date.now(), 1_000)).catch((error) => {
       last = `; the last try: ${error instanceof Error ? error.message : error}`;
       return false;
     });
@@ -62,7 +62,7 @@ export async function until(check, what, limitMs = WAIT_MS) {
  * Rejects when there is no answer in time; the work itself goes on unheard.
  * @template T @param {Promise<T>} work @param {number} [limitMs] @returns {Promise<T>}
  */
-export async function within(work, limitMs = WAIT_MS) {
+export async function withTimeLimit(work, limitMs = WAIT_MS) {
   const end = new AbortController();
   try {
     return await Promise.race([

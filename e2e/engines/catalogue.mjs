@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { until } from './browser.mjs';
+import { waitUntil } from './browser.mjs';
 
 /**
  * @typedef {import('./browser.mjs').Browser} Browser
@@ -65,7 +65,7 @@ export async function catalogue(browser, product) {
 /** @param {Browser} browser @param {string} address */
 async function show(browser, address) {
   await browser.open(address);
-  await until(
+  await waitUntil(
     async () => Number(await browser.run("document.querySelectorAll('[data-example]').length")) > 0,
     `${address} shows its examples`,
   );
@@ -85,7 +85,7 @@ async function focus(browser, example, selector) {
 
 /** @param {Browser} browser @param {string} code an expression that comes to be true @param {string} what */
 function untilTrue(browser, code, what) {
-  return until(async () => (await browser.run(`Boolean(${code})`)) === true, what, 10_000);
+  return waitUntil(async () => (await browser.run(`Boolean(${code})`)) === true, what, 10_000);
 }
 
 const ACTIVE_TEXT = "(document.activeElement?.textContent ?? '')";

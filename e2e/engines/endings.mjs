@@ -1,4 +1,4 @@
-import { within } from './browser.mjs';
+import { withTimeLimit } from './browser.mjs';
 
 /** A program that is asked to end is killed after as long, in ms. */
 const POLITE_MS = 10_000;
@@ -7,17 +7,17 @@ const POLITE_MS = 10_000;
 const endings = [];
 
 /** Has something that was just started ended with its journey, whatever becomes of that. @param {() => unknown} end */
-export function endLater(end) {
+export function endWithJourney(end) {
   endings.push(end);
 }
 
 /** Has a program ended; one that does not go when it is asked to is killed. @param {import('node:child_process').ChildProcess} child @param {(signal: NodeJS.Signals) => void} kill */
-export function endProgramLater(child, kill) {
+export function endProgramWithJourney(child, kill) {
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  endLater(async () => {
+  endWithJourney(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     kill('SIGTERM');
-    await within(gone, POLITE_MS).catch(() => kill('SIGKILL'));
+    await withTimeLimit(gone, POLITE_MS).catch(() => kill('SIGKILL'));
   });
 }
 
@@ -26,7 +26,7 @@ export async function endAll(count = 0) {
   while (endings.length > count) {
     const end = endings.pop();
     try {
-      await within(Promise.resolve(end?.()), 2 * POLITE_MS);
+      await withTimeLimit(Promise.resolve(end?.()), 2 * POLITE_MS);
     } catch {
       // it was gone already, or does not go: the next one
     }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { firstProgram, within } from './browser.mjs';
-import { endLater, endProgramLater } from './endings.mjs';
+import { firstProgram, withTimeLimit } from './browser.mjs';
+import { endProgramWithJourney, endWithJourney } from './endings.mjs';
 
 const BROWSERS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -16,13 +16,13 @@ export async function startFirefox() {
   const binary = firstProgram(BROWSERS);
   if (!binary) return null;
   const profile = mkdtempSync(join(tmpdir(), 'billfold-firefox-'));
-  endLater(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  endWithJourney(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const browser = spawn(
     binary,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  endProgramLater(browser, (signal) => browser.kill(signal));
+  endProgramWithJourney(browser, (signal) => browser.kill(signal));
   const address = await new Promise((resolve, reject) => {
     let said = '';
     browser.stderr.on('data', (part) => {
@@ -59,7 +59,7 @@ export async function startFirefox() {
 /** Asks one thing after the other, each with an end. @param {string} url @returns {Promise<(method: string, params: object) => Promise<any>>} */
 async function openSession(url) {
   const socket = new WebSocket(url);
-  endLater(() => socket.terminate());
+  endWithJourney(() => socket.terminate());
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
@@ -85,6 +85,6 @@ async function openSession(url) {
       waiting.set(id, { resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
-    return within(response);
+    return withTimeLimit(response);
   };
 }

@@ -1,8 +1,8 @@
-import { until } from './browser.mjs';
+import { waitUntil } from './browser.mjs';
 import {
   acceptQuote,
-  ask,
   createDemoDocument,
+  fetchResponse,
   openLine,
   waitForText,
   waitUntilSaved,
@@ -39,7 +39,8 @@ export async function reopening(browser, product) {
 export async function queueing(browser, product) {
   const line = await openLine(product);
   const { address, appId, xid, id } = await createDemoDocument(product, line.origin, 'quote.open');
-  const quote = async () => (await ask(`${product}/api/${appId}/v1/sales/quote/${xid}`)).quote;
+  const quote = async () =>
+    (await fetchResponse(`${product}/api/${appId}/v1/sales/quote/${xid}`)).quote;
   await browser.open(address);
   await waitUntilSaved(browser, id);
   await line.cut();
@@ -51,7 +52,7 @@ export async function queueing(browser, product) {
   if ((await quote()).proof !== null) throw new Error('The server has heard of it already');
   await line.mend();
   await browser.run("(window.dispatchEvent(new Event('online')), true)");
-  await until(async () => (await quote()).status === 'ACCEPTED_INVOICED', 'the server has it');
+  await waitUntil(async () => (await quote()).status === 'ACCEPTED_INVOICED', 'the server has it');
   await waitForText(
     browser,
     /confirmed|has received your acceptance/,

@@ -4,9 +4,9 @@
  * `--only=updating` are one of them; E2E_APP_URL names a product that runs already; closes with `N passed, N failed, N skipped`.
  */
 import { startProduct } from '#bench/product.mjs';
-import { within } from './browser.mjs';
+import { withTimeLimit } from './browser.mjs';
 import { catalogue } from './catalogue.mjs';
-import { countStarted, endAll, endLater } from './endings.mjs';
+import { countStarted, endAll, endWithJourney } from './endings.mjs';
 import { startFirefox } from './firefox.mjs';
 import { installing } from './installing.mjs';
 import { queueing, reopening } from './journeys.mjs';
@@ -49,7 +49,7 @@ let [passed, failed, skipped] = [0, 0, 0];
 /** @param {import('./browser.mjs').Browser} browser */
 async function readScreen(browser) {
   const read = "location.href + '\\n' + document.body.innerText";
-  const said = await within(browser.run(read), 10_000).catch((error) => `nothing: ${error}`);
+  const said = await withTimeLimit(browser.run(read), 10_000).catch((error) => `nothing: ${error}`);
   return String(said).slice(0, 2_000);
 }
 
@@ -61,7 +61,7 @@ async function play({ engine, journey, walk }, url) {
   /** @type {import('./browser.mjs').Browser | null | undefined} */
   let browser;
   try {
-    browser = await within(engine.start());
+    browser = await withTimeLimit(engine.start());
     if (browser === null) {
       print(
         `skipped: ${engine.name.toUpperCase()} IS NOT INSTALLED, so ${journey} was not tried there (Debian: apt-get install ${engine.packages})`,
@@ -69,7 +69,7 @@ async function play({ engine, journey, walk }, url) {
       skipped += 1;
       return;
     }
-    await within(walk(browser, url), walk === catalogue ? CATALOGUE_MS : JOURNEY_MS);
+    await withTimeLimit(walk(browser, url), walk === catalogue ? CATALOGUE_MS : JOURNEY_MS);
     print(`ok: ${title} (${seconds()})`);
     passed += 1;
   } catch (error) {
@@ -83,7 +83,7 @@ try {
   if (chosen.length === 0) throw new Error(`No such engine or journey: ${only}`);
   const running = process.env.E2E_APP_URL;
   const product = running ? { url: running, stop: () => undefined } : await startProduct();
-  endLater(() => product.stop());
+  endWithJourney(() => product.stop());
   const before = countStarted();
   for (const one of chosen) {
     await play(one, product.url);

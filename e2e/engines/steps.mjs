@@ -1,6 +1,6 @@
 import { startLine } from '#bench/line.mjs';
-import { until, WAIT_MS } from './browser.mjs';
-import { endLater } from './endings.mjs';
+import { WAIT_MS, waitUntil } from './browser.mjs';
+import { endWithJourney } from './endings.mjs';
 
 const WORDS = 'document.body.innerText';
 const ACTIVE = 'navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))';
@@ -8,12 +8,12 @@ const ACTIVE = 'navigator.serviceWorker.getRegistration().then((found) => Boolea
 /** A line to the product that can be cut; it ends with its journey. @param {string} product */
 export async function openLine(product) {
   const line = await startLine(product);
-  endLater(() => line.cut());
+  endWithJourney(() => line.cut());
   return line;
 }
 
 /** The product's answer, with an end to the waiting. @param {string} url @param {RequestInit} [init] @returns {Promise<any>} */
-export async function ask(url, init = {}) {
+export async function fetchResponse(url, init = {}) {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
   return response.json();
 }
@@ -23,7 +23,7 @@ export async function ask(url, init = {}) {
  * @param {string} product @param {string} origin @param {string} scenario
  */
 export async function createDemoDocument(product, origin, scenario) {
-  const { url, appId, xid } = await ask(`${product}/demo/scenarios/${scenario}`, {
+  const { url, appId, xid } = await fetchResponse(`${product}/demo/scenarios/${scenario}`, {
     method: 'POST',
   });
   const { pathname, search } = new URL(url);
@@ -46,12 +46,12 @@ export async function waitUntilSaved(browser, id) {
       keys.onsuccess = () => { opening.result.close(); resolve(keys.result.map(String)); };
     };
   })`;
-  await until(
+  await waitUntil(
     // never waits inside the page: a worker that failed to install would never be ready
     async () => (await browser.run(ACTIVE)) === true,
     'a service worker that is active',
   );
-  await until(
+  await waitUntil(
     async () => /** @type {string[]} */ (await browser.run(read)).includes(id),
     `${id} is kept`,
   );
@@ -59,12 +59,12 @@ export async function waitUntilSaved(browser, id) {
 
 /** @param {import('./browser.mjs').Browser} browser @param {RegExp} words @param {string} what */
 export function waitForText(browser, words, what) {
-  return until(async () => words.test(String(await browser.run(WORDS))), what);
+  return waitUntil(async () => words.test(String(await browser.run(WORDS))), what);
 }
 
 /** Presses a button once it is there. @param {import('./browser.mjs').Browser} browser @param {string} scope @param {string} label */
 export function press(browser, scope, label) {
-  return until(
+  return waitUntil(
     async () => (await browser.run(toClick(scope, label))) === true,
     `a button "${label}"`,
   );
@@ -80,7 +80,7 @@ const CONSENT =
 /** Accepts the quote that is shown. @param {import('./browser.mjs').Browser} browser */
 export async function acceptQuote(browser) {
   // a press counts once the app has taken over the page that was sent
-  await until(async () => {
+  await waitUntil(async () => {
     if ((await browser.run(CONSENT)) === true) return true;
     await browser.run(toClick('main', 'Accept quote'));
     return false;

@@ -1,6 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
-import { until } from './browser.mjs';
-import { endLater } from './endings.mjs';
+import { waitUntil } from './browser.mjs';
+import { endWithJourney } from './endings.mjs';
 import { createDemoDocument, press, waitForText, waitUntilSaved } from './steps.mjs';
 
 /** The release that a page runs, by its entry file. */
@@ -18,11 +18,11 @@ const TOUCH = "(dispatchEvent(new Event('pointerdown')), true)";
 export async function updating(browser, product) {
   const { startReleases } = await tsImport('../fixtures/releases.ts', import.meta.url);
   const releases = await startReleases(product);
-  endLater(() => releases.close());
+  endWithJourney(() => releases.close());
   const { address, id } = await createDemoDocument(product, releases.origin, 'invoice.unpaid');
   const isRelease = async (/** @type {string} */ number) => (await browser.run(RELEASE)) === number;
   const untilRelease = (/** @type {string} */ number) =>
-    until(() => isRelease(number), `the page is the one of release ${number}`);
+    waitUntil(() => isRelease(number), `the page is the one of release ${number}`);
   await browser.open(address);
   await waitUntilSaved(browser, id); // so the page follows new releases, and hears a touch
   await untilRelease('1');
@@ -36,7 +36,7 @@ export async function updating(browser, product) {
   await waitForText(browser, /Amount due/, 'the release that was asked for shows the invoice');
 
   releases.deploy();
-  await until(async () => {
+  await waitUntil(async () => {
     await browser.run(COME_BACK); // a page that is just being loaded does not listen yet
     return isRelease('3');
   }, 'an untouched page loads release 3 by itself');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { freePorts } from '#bench/freePorts.mjs';
-import { firstProgram, keyActions, until, WAIT_MS } from './browser.mjs';
-import { endLater, endProgramLater } from './endings.mjs';
+import { firstProgram, keyActions, WAIT_MS, waitUntil } from './browser.mjs';
+import { endProgramWithJourney, endWithJourney } from './endings.mjs';
 
 const DRIVERS = ['/usr/bin/WebKitWebDriver'];
 const BROWSERS = ['4.1', '4.0', '6.0'].flatMap((version) =>
@@ -24,7 +24,7 @@ export async function startWebKit() {
     detached: true, // the screen, the driver and the browser are one group, and end as one
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
-  endProgramLater(driving, (signal) => {
+  endProgramWithJourney(driving, (signal) => {
     if (driving.pid !== undefined) process.kill(-driving.pid, signal);
   });
   /** @param {string} path @param {unknown} [body] @param {string} [method] */
@@ -38,7 +38,7 @@ export async function startWebKit() {
     if (!response.ok) throw new Error(`WebKit: ${value?.message ?? response.status}`);
     return value;
   };
-  await until(
+  await waitUntil(
     async () => (await ask('/status', undefined, 'GET')) !== null,
     'the driver of WebKit',
   );
@@ -47,7 +47,7 @@ export async function startWebKit() {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
   const session = `/session/${sessionId}`;
-  endLater(() => ask(session, undefined, 'DELETE'));
+  endWithJourney(() => ask(session, undefined, 'DELETE'));
   await ask(`${session}/timeouts`, { script: WAIT_MS, pageLoad: WAIT_MS });
   return {
     name: 'WebKit',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toSample, toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import { countLoads } from '../fixtures/countLoads.ts';
 import type { ArmedFault, Fault, FaultProxy } from '../fixtures/faultProxy.ts';
 import { expect, test } from '../fixtures/faultTest.ts';
@@ -241,7 +241,7 @@ test('a reload while the outcome is unknown shows the payment that the server re
   await expectOneCharge(invoice, armed);
 });
 
-for (const [name, fault] of toTurn(
+for (const [name, fault] of sampleColumn(
   [
     ['lost request', LOST],
     ['lost response', UNHEARD],

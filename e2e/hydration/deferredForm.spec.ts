@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { countLoads } from '../fixtures/countLoads.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchLayoutShift } from '../fixtures/watchLayoutShift.ts';
@@ -157,7 +157,7 @@ test('typing continues in a field when the form’s code takes over', async ({ p
 });
 
 // on a slow device each falls into another moment: before the app, while it takes the page over, before the form's own code
-for (const after of toTurn([0, 100, 200, 300, 400, 500], 0))
+for (const after of sampleColumn([0, 100, 200, 300, 400, 500], 0))
   test(`a key that is pressed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Request } from '@playwright/test';
 import { builtFile } from '#tests/build/builtApp.ts';
-import { toDeal, toSample, toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn, samplePairs, toSample } from '#tests/runner/matrix.ts';
 import { addresses } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -107,8 +107,8 @@ const withoutIds = (html: string) => html.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id');
 const isRead = (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
-for (const [at, [view, locale]] of toSample(toDeal(VIEWS, LOCALES), 0).entries()) {
-  const schemes = toTurn(SCHEMES, at);
+for (const [at, [view, locale]] of toSample(samplePairs(VIEWS, LOCALES), 0).entries()) {
+  const schemes = sampleColumn(SCHEMES, at);
   test(`the ${view.name} in ${locale} is taken over as it was sent, ${schemes.join(' and ')}`, async ({
     browser,
     context,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toSample, toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn, toSample } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { demoLinks } from '../pages/demoLinks.ts';
@@ -50,7 +50,7 @@ const NOT_PAYABLE = Object.entries(INVOICES).filter(([, { pays }]) => pays === u
 
 for (const [name, { shows, pays, paySays = [], opensNothing }] of [
   ...toSample(toSample(PAYABLE, 2), 0),
-  ...toTurn(NOT_PAYABLE, 0),
+  ...sampleColumn(NOT_PAYABLE, 0),
 ])
   test(`${name}: its pay page opened directly ${pays ? 'offers' : 'does not offer'} a payment [2.09]`, async ({
     page,

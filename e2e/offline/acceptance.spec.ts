@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/faultTest.ts';
 import {
   changeQuote,
   createDemoDocument,
-  decideElsewhere,
+  decideOnOtherDevice,
   expectAcceptedOnce,
   expectNotAccepted,
   readQuote,
@@ -293,7 +293,7 @@ test('a queued acceptance is rejected if the quote was declined elsewhere', asyn
   context,
 }) => {
   const { quote, quotePage } = await acceptedOffline(page, line);
-  await decideElsewhere(quote, 'decline');
+  await decideOnOtherDevice(quote, 'decline');
   await backOnline(context);
   await expect(page.getByText('The quote was declined. Nothing was accepted.')).toBeVisible();
   await quotePage.expectNothingClaimed();
@@ -307,7 +307,7 @@ test('a queued acceptance of a quote that was accepted elsewhere is confirmed wi
   context,
 }) => {
   const { quote, quotePage } = await acceptedOffline(page, line);
-  await decideElsewhere(quote, 'accept');
+  await decideOnOtherDevice(quote, 'accept');
   const { proof } = await readQuote(quote);
   await backOnline(context);
   await quotePage.expectConfirmed();

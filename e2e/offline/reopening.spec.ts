@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toTurn } from '#tests/runner/matrix.ts';
+import { sampleColumn } from '#tests/runner/matrix.ts';
 import { type Device, expect, test, waitUntilSaved } from '../fixtures/device.ts';
 import type { FaultProxy } from '../fixtures/faultProxy.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
@@ -33,7 +33,7 @@ const SECURITY =
 const sheet = (page: Page) => page.getByRole('main');
 
 for (const [at, { scenario, step, words, key }] of PAGES.entries())
-  for (const way of toTurn(WAYS, at))
+  for (const way of sampleColumn(WAYS, at))
     test(`${scenario}${step} opens from a cold start when ${way}, and shows its age`, async ({
       device,
       line,
@@ -78,7 +78,7 @@ test('an offline pay page shows the saved invoice, that paying needs a connectio
   await expect(again.getByRole('link', { name: /E-invoice|Pay invoice/ })).toHaveCount(0);
 });
 
-for (const way of toTurn(WAYS, 1))
+for (const way of sampleColumn(WAYS, 1))
   test(`the saved accepted page links to the invoice once that is saved, and opens it when ${way}`, async ({
     device,
     line,

@@ -66,7 +66,7 @@ export async function changeQuote(
 }
 
 /** Answers a quote as somebody else does, on another device. */
-export async function decideElsewhere(
+export async function decideOnOtherDevice(
   { appId, xid }: DocumentAddress,
   action: 'accept' | 'decline',
 ): Promise<void> {

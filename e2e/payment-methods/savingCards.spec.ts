@@ -1,4 +1,4 @@
-import { toTurns } from '#tests/runner/matrix.ts';
+import { sampleColumns } from '#tests/runner/matrix.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { MethodPage } from '../pages/MethodPage.ts';
 
@@ -124,7 +124,7 @@ const ENDED = [
   ['revoked', 'This link was withdrawn'],
 ] as const;
 
-for (const [name, title] of toTurns(ENDED, 0, 1)) {
+for (const [name, title] of sampleColumns(ENDED, 0, 1)) {
   test(`an embedded link that is ${name} shows that it is`, async ({ page, expectNoise }) => {
     expectNoise(/40[0-9]|410/);
     await page.goto(await embed(page, name));
@@ -132,7 +132,7 @@ for (const [name, title] of toTurns(ENDED, 0, 1)) {
   });
 }
 
-for (const [name, title] of toTurns(ENDED, 1, 2)) {
+for (const [name, title] of sampleColumns(ENDED, 1, 2)) {
   test(`a link that is ${name}, opened directly, shows that it is and a contact address`, async ({
     page,
     expectNoise,

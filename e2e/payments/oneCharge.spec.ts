@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, type DemoDocument, readInvoice } from '../pages/demoDocument.ts';
-import { expectNothingNear } from '../pages/expectNothingNear.ts';
+import { expectNoOverlap } from '../pages/expectNoOverlap.ts';
 import { finishBankStep } from '../pages/finishBankStep.ts';
 import { PayPage } from '../pages/PayPage.ts';
 import { control, countCharges, listIntents } from '../pages/standInControl.ts';
@@ -147,7 +147,7 @@ test('a declined card shows an error, and the next card pays [8.04]', async ({
   const step = payPage.page.getByRole('region', { name: 'Payment details' });
   const toast = step.getByRole('listitem'); // first: it disappears after five seconds
   await expect(toast).toContainText('There was an error processing your payment.');
-  await expectNothingNear(toast);
+  await expectNoOverlap(toast);
   const alert = step.getByRole('alert');
   await expect(alert).toContainText('Your card was declined.');
   await expect(alert).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import {
   changeQuote,
   countEffects,
   createDemoDocument,
-  decideElsewhere,
+  decideOnOtherDevice,
   readInvoice,
   readQuote,
 } from '../pages/demoDocument.ts';
@@ -74,7 +74,7 @@ test('a form of an earlier version fails after another version was accepted', as
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');
   await changeQuote(quote, 'revise');
-  await decideElsewhere(quote, 'accept');
+  await decideOnOtherDevice(quote, 'accept');
   const response = await post(page, url, { ...form, consent: 'yes' });
   await page.goto(response.headers().location ?? '');
   await expect(decisions(page)).toContainText('Another version of this quote was accepted.');

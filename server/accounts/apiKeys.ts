@@ -9,7 +9,7 @@ import { type ApiKeyRow, apiKeys } from '#server/database/schema/apiKeys.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { newRowId } from '#server/platform/ids.ts';
 import { isStorableDay } from '#server/platform/isStorableDay.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getKeyStart, hashApiKey, isApiKey, newApiKey } from './apiKeyText.ts';
 import type { MemberChange } from './memberChanges.ts';
@@ -75,7 +75,7 @@ export async function revokeApiKey(
   const { appId } = change;
   return db.transaction(async (tx) => {
     const isThis = and(eq(apiKeys.appId, appId), eq(apiKeys.id, id));
-    const row = orNotFound((await tx.delete(apiKeys).where(isThis).returning())[0]);
+    const row = orThrowNotFound((await tx.delete(apiKeys).where(isThis).returning())[0]);
     const { name, role, start, lastUsedAt } = row;
     const target = { kind: 'api-key', id, label: name };
     const before = { role, start, lastUsedAt: lastUsedAt?.toISOString() ?? null };
@@ -115,7 +115,7 @@ async function readTimeZone(reader: Reader, appId: string): Promise<string> {
     .select({ timeZone: businesses.timeZone })
     .from(businesses)
     .where(eq(businesses.appId, appId));
-  return orNotFound(row).timeZone;
+  return orThrowNotFound(row).timeZone;
 }
 
 function toToday(timeZone: string, now: Date): string {

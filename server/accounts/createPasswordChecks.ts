@@ -3,7 +3,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { SecondFactors } from './createSecondFactors.ts';
 import { findPasswordHash, findUserId } from './passwordStore.ts';
 import { hasSecondFactor } from './secondFactor.ts';
-import { countAttempt, forgetFailures, takeBackAttempt } from './signInLimit.ts';
+import { countAttempt, forgetFailures, undoAttempt } from './signInLimit.ts';
 
 /** The credentials of a person, and the network that they come from. */
 export interface Credentials {
@@ -57,7 +57,7 @@ export function createPasswordChecks(
     await countAttempt(context, credentials);
     await verify(credentials);
     // earlier failures are forgotten with the right code only: otherwise a person who knows the password could try codes without limit
-    await takeBackAttempt(context, credentials);
+    await undoAttempt(context, credentials);
     await secondFactors.checkSecondFactor({ userId, email, address, code });
     return userId;
   };

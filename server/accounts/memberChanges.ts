@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { members } from '#server/database/schema/staff.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { findMember, type Member, toEmail } from './memberStore.ts';
 import { removeSecondFactor } from './secondFactor.ts';
@@ -60,7 +60,7 @@ export async function changeMember(
   const now = clock.now();
   return db.transaction(async (tx) => {
     await lockMembers(tx, appId);
-    const before = orNotFound(await findMember(tx, appId, { userId }));
+    const before = orThrowNotFound(await findMember(tx, appId, { userId }));
     const { role = before.role, isDisabled = before.isDisabled } = update;
     if (role === before.role && isDisabled === before.isDisabled) return before;
     const isOwner = role === 'owner' && !isDisabled;
@@ -93,7 +93,7 @@ export async function createPasswordReset(
   const { appId, actor } = change;
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const { email } = orNotFound(await findMember(tx, appId, { userId }));
+    const { email } = orThrowNotFound(await findMember(tx, appId, { userId }));
     if (actor.via !== 'command' && (await isMemberElsewhere(tx, appId, userId)))
       throw new ProblemError('forbidden');
     const link = await createStaffLink(tx, { kind: 'password-reset', appId, email, userId, now });
@@ -118,7 +118,7 @@ export async function removeMemberSecondFactor(
 ): Promise<Member> {
   const { appId, actor } = change;
   return db.transaction(async (tx) => {
-    const member = orNotFound(await findMember(tx, appId, { userId }));
+    const member = orThrowNotFound(await findMember(tx, appId, { userId }));
     const isOwn = actor.id === userId;
     if (isOwn || (actor.via !== 'command' && (await isMemberElsewhere(tx, appId, userId))))
       throw new ProblemError('forbidden');

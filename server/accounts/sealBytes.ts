@@ -14,7 +14,7 @@ export function sealBytes(key: Buffer, owner: string, bytes: Buffer): string {
 }
 
 /** Decrypts what `sealBytes` made; null for another key, another owner, or a text that was changed. */
-export function openSealed(key: Buffer, owner: string, sealed: string): Buffer | null {
+export function unsealBytes(key: Buffer, owner: string, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   try {

@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '#server/database/database.ts
 import { staffSecondFactors } from '#server/database/schema/staff.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { findPeriod, newCodeSecret, toBase32 } from './oneTimeCodes.ts';
-import { openSealed, sealBytes } from './sealBytes.ts';
+import { sealBytes, unsealBytes } from './sealBytes.ts';
 
 const BACKUP_CODES = 10;
 const BACKUP_BYTES = 7;
@@ -107,7 +107,7 @@ function readPeriod(
   { sealedSecret }: { readonly sealedSecret: string },
   { userId, code, now }: CodeAttempt,
 ): number | null {
-  const secret = openSealed(key, userId, sealedSecret);
+  const secret = unsealBytes(key, userId, sealedSecret);
   return secret === null ? null : findPeriod(secret, code.replaceAll(' ', ''), now);
 }
 

@@ -50,7 +50,7 @@ export async function countAttempt(
 }
 
 /** Takes one counted attempt back, and leaves the failures before it. */
-export async function takeBackAttempt({ db }: WriteContext, attempt: SignInAttempt): Promise<void> {
+export async function undoAttempt({ db }: WriteContext, attempt: SignInAttempt): Promise<void> {
   await db
     .update(signInFailures)
     .set({ failures: sql`${signInFailures.failures} - 1` })

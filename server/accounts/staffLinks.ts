@@ -7,7 +7,7 @@ import {
   type StaffLinkRow,
   staffLinks,
 } from '#server/database/schema/staff.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** What a link is for. */
@@ -68,7 +68,7 @@ export async function readStaffLink(
     .select()
     .from(staffLinks)
     .where(and(eq(staffLinks.tokenHash, hash(token)), eq(staffLinks.kind, kind)));
-  const link = orNotFound(row);
+  const link = orThrowNotFound(row);
   if (link.usedAt !== null) throw new ProblemError('link-used');
   if (link.expiresAt.getTime() <= now.getTime()) throw new ProblemError('link-expired');
   return link;

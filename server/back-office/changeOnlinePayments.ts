@@ -9,7 +9,7 @@ import {
   closeOpenPayments,
   withoutOpenPayment,
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeBusiness } from './changeBusiness.ts';
 import { changeDocument } from './changeDocument.ts';
@@ -44,7 +44,7 @@ export async function changeInvoiceOnlinePayments(
   const called = { appId, write, call: 'changeOnlinePayments', payload: { onlinePayments } };
   await withoutOpenPayment(deps, (refuseOpenPayment) =>
     changeDocument(deps, called, async ({ tx, now }) => {
-      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
       assertNotFrozen(await loadInvoice(tx, row));
       if (!onlinePayments) await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
       const change = { onlinePayments, updatedAt: now };

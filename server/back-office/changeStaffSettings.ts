@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** What the staff of a business may do beside their roles. */
 export interface StaffSettings {
@@ -20,7 +20,7 @@ export async function changeStaffSettings(
   const isThis = eq(businesses.appId, change.appId);
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(businesses).where(isThis).for(ROW_LOCK);
-    const business = orNotFound(row);
+    const business = orThrowNotFound(row);
     const before = { staffMayRefund: business.staffMayRefund };
     if (before.staffMayRefund === staffMayRefund) return;
     await tx.update(businesses).set({ staffMayRefund }).where(isThis);

@@ -9,7 +9,7 @@ import { checkEmbedOrigins } from './checkEmbedOrigins.ts';
 import { checkLogoUrl } from './checkLogoUrl.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
-import { toOwnDecimals } from './toOwnDecimals.ts';
+import { toCurrencyDecimals } from './toCurrencyDecimals.ts';
 import { writeCheckout } from './writeCheckout.ts';
 
 /** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on, its receipts as its invoices. */
@@ -44,7 +44,7 @@ export async function createBusiness(
       .values({ ...settings, lastReceiptNumber: settings.lastInvoiceNumber, createdAt: now });
     await writeConnections(tx, { appId, connections, now });
     if (checkout !== undefined)
-      await writeCheckout(tx, { appId, now }, toOwnDecimals(checkout, settings.currency));
+      await writeCheckout(tx, { appId, now }, toCurrencyDecimals(checkout, settings.currency));
   });
   offerChanged(db, appId);
 }

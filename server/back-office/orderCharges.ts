@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { chargeSchedules, type PauseReason } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { creditRefunds } from './laterParts.ts';
 
 /** A schedule of a business's customer, and what is charged next. Amounts are minor units of `currency`. */
@@ -117,5 +117,5 @@ async function getOrder(tx: Transaction, appId: string, receiptNumber: string) {
     .select({ id: checkoutOrders.id, invoiceId: checkoutOrders.invoiceId })
     .from(checkoutOrders)
     .where(isIt);
-  return orNotFound(order);
+  return orThrowNotFound(order);
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
 import { newPublicId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
 import { DraftRefused } from './draftRefused.ts';
 
@@ -60,7 +60,7 @@ export function createChangeLink(
   return changeBusiness(deps, appId, async (change) => {
     const isIt = and(eq(paymentMethods.id, methodId), eq(paymentMethods.appId, appId));
     const [method] = await change.tx.select().from(paymentMethods).where(isIt);
-    const { contactId } = orNotFound(method?.removedAt === null ? method : null);
+    const { contactId } = orThrowNotFound(method?.removedAt === null ? method : null);
     return writeContactLink(change, { contactId, replacedMethodId: methodId }, options);
   });
 }
@@ -80,7 +80,7 @@ export function revokeMethodLink(deps: WriteContext, appId: string, key: string)
   return changeBusiness(deps, appId, async ({ tx, now }) => {
     const isIt = and(eq(paymentMethodLinks.id, key), eq(paymentMethodLinks.appId, appId));
     const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for(ROW_LOCK);
-    const change = { revokedAt: orNotFound(row).revokedAt ?? now };
+    const change = { revokedAt: orThrowNotFound(row).revokedAt ?? now };
     await tx.update(paymentMethodLinks).set(change).where(isIt);
   });
 }
@@ -92,7 +92,7 @@ async function findContact(
   if ('id' in contact) {
     const isIt = and(eq(contacts.id, contact.id), eq(contacts.appId, appId));
     const [row] = await tx.select({ id: contacts.id }).from(contacts).where(isIt);
-    return orNotFound(row).id;
+    return orThrowNotFound(row).id;
   }
   const { name, email } = contact;
   if (name.trim() === '') throw new DraftRefused('The contact has no name');

@@ -18,7 +18,7 @@ import {
 } from '#server/payments/open-payments/withoutOpenPayment.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { auditDocument } from './auditDocument.ts';
 import { checkDay } from './checkDraft.ts';
@@ -80,8 +80,8 @@ async function notePayment(
   { write: { appId, xid, act }, payment, refuseOpenPayment, now }: ManualPaymentWrite,
 ): Promise<string> {
   const { label, paidOn, reference = null, note = null } = payment;
-  const business = orNotFound(await findBusiness(tx, appId));
-  const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+  const business = orThrowNotFound(await findBusiness(tx, appId));
+  const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
   const loaded = await loadInvoice(tx, row);
   assertNotFrozen(loaded);
   if (row.status === 'DRAFT') nextInvoiceStatus(row.status, 'payPart');

@@ -16,7 +16,7 @@ import { refundAtProcessor } from '#server/payments/refunds/refundAtProcessor.ts
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import type { RefundNote } from '#server/payments/sync/refundRows.ts';
 import { isRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { decideLaterParts, findOrderWithParts } from './laterParts.ts';
 import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from './officeWrite.ts';
@@ -100,7 +100,7 @@ async function toNote(
   reader: Reader,
   { write: { appId, xid, act = SYSTEM_ACT }, payment, amount, reason }: MadeRefund,
 ): Promise<RefundNote> {
-  const { number } = orNotFound(await findInvoice(reader, { appId, xid }));
+  const { number } = orThrowNotFound(await findInvoice(reader, { appId, xid }));
   const { id, label, currency } = payment;
   const target = { kind: 'invoice', id: xid, label: number };
   const after = { paymentId: id, label, amount, currency, reason };
@@ -122,7 +122,7 @@ async function findPayment(
     .from(payments)
     .innerJoin(invoices, eq(payments.invoiceId, invoices.id))
     .where(and(eq(payments.id, paymentId), eq(invoices.appId, appId), eq(invoices.xid, xid)));
-  return orNotFound(found?.payment);
+  return orThrowNotFound(found?.payment);
 }
 
 interface ManualRefund {
@@ -138,10 +138,10 @@ async function noteRefund(
   tx: Transaction,
   { write: { appId, xid }, paymentId, amountMinor, refuseOpenPayment, now }: ManualRefund,
 ): Promise<void> {
-  const invoice = orNotFound(await lockInvoice(tx, { appId, xid }));
+  const invoice = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
   const isIt = eq(payments.id, paymentId);
   const [payment] = await tx.select().from(payments).where(isIt).for(ROW_LOCK);
-  const row = orNotFound(payment);
+  const row = orThrowNotFound(payment);
   if (row.voidedAt !== null) throw new ProblemError('payment-not-refundable');
   const refundedMinor = row.refundedMinor + amountMinor;
   if (refundedMinor > row.amountMinor) throw new ProblemError('amount-out-of-bounds');

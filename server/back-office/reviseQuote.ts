@@ -6,7 +6,7 @@ import { insertContent } from '#server/documents/contentStore.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { toListColumns } from '#server/documents/toListColumns.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { type BusinessChange, changeBusiness } from './changeBusiness.ts';
 import { checkDay } from './checkDraft.ts';
 import { computeContent } from './computeContent.ts';
@@ -24,7 +24,7 @@ export async function reviseQuote(
   checkDay(expiresOn, 'The last day');
   await changeBusiness(deps, appId, async (change) => {
     const { tx, now, today } = change;
-    const row = orNotFound(await lockQuote(tx, appId, xid));
+    const row = orThrowNotFound(await lockQuote(tx, appId, xid));
     const status = nextQuoteStatus(row.status, 'revise');
     const content = computeContent(draft, { appId, issuedOn: today, now });
     const contactId = await insertContent(tx, content);

@@ -4,7 +4,7 @@ import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
 import type { InvoiceWrite } from './officeWrite.ts';
@@ -17,7 +17,7 @@ export async function revokeInvoiceLink(deps: ServerContext, write: InvoiceWrite
   const { appId, xid, act } = write;
   await withoutOpenPayment(deps, (refuseOpenPayment) =>
     changeDocument(deps, { appId, write, call: 'revokeInvoiceLink' }, async ({ tx, now }) => {
-      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
       if (row.revokedAt !== null) return;
       await refuseOpenPayment(tx, { kind: 'invoice', id: row.id });
       const change = { revokedAt: now, updatedAt: now };
@@ -31,7 +31,7 @@ export async function revokeInvoiceLink(deps: ServerContext, write: InvoiceWrite
 export async function revokeQuoteLink(deps: ServerContext, write: InvoiceWrite): Promise<void> {
   const { appId, xid, act } = write;
   await changeDocument(deps, { appId, write, call: 'revokeQuoteLink' }, async ({ tx, now }) => {
-    const row = orNotFound(await lockQuote(tx, appId, xid));
+    const row = orThrowNotFound(await lockQuote(tx, appId, xid));
     if (row.revokedAt !== null) return;
     const change = { revokedAt: now, updatedAt: now };
     await tx.update(quotes).set(change).where(eq(quotes.id, row.id));

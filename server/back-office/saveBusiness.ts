@@ -16,7 +16,7 @@ import { listChanges, readBusinessParts } from './businessChanges.ts';
 import type { CheckoutDraft } from './checkoutDraft.ts';
 import { type BusinessDraft, checkBusiness } from './createBusiness.ts';
 import { DraftRefused } from './draftRefused.ts';
-import { toOwnDecimals } from './toOwnDecimals.ts';
+import { toCurrencyDecimals } from './toCurrencyDecimals.ts';
 import { writeCheckout } from './writeCheckout.ts';
 
 const NO_FORMS: CheckoutDraft = { products: [], promoCodes: [], forms: [] };
@@ -129,7 +129,7 @@ async function writeAll(
 ): Promise<BusinessOutcome> {
   const { connections, checkout: sold = NO_FORMS, ...settings } = draft;
   const { appId, currency } = draft;
-  const checkout = toOwnDecimals(sold, currency);
+  const checkout = toCurrencyDecimals(sold, currency);
   const now = clock.now();
   const connect = async () =>
     connections !== null && (await writeConnections(tx, { appId, connections, now, processors }));

@@ -3,13 +3,13 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { lockInvoice } from '#server/documents/invoiceStore.ts';
 import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
 /** Gives a draft to its recipient: from now on it can be paid. Throws `RefusedTransition` for one that was sent or paid. */
 export async function sendInvoice(deps: WriteContext, appId: string, xid: string): Promise<void> {
   await changeBusiness(deps, appId, async ({ tx, now }) => {
-    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+    const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
     const change = { status: nextInvoiceStatus(row.status, 'send'), sentAt: now, updatedAt: now };
     await tx.update(invoices).set(change).where(eq(invoices.id, row.id));
   });

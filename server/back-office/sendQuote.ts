@@ -3,13 +3,13 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { nextQuoteStatus } from '#server/documents/moveStatus.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
 /** Gives a draft to its recipient: from now on it can be accepted. Throws `RefusedTransition` for one that is no draft. */
 export async function sendQuote(deps: WriteContext, appId: string, xid: string): Promise<void> {
   await changeBusiness(deps, appId, async ({ tx, now }) => {
-    const row = orNotFound(await lockQuote(tx, appId, xid));
+    const row = orThrowNotFound(await lockQuote(tx, appId, xid));
     const change = { status: nextQuoteStatus(row.status, 'send'), sentAt: now, updatedAt: now };
     await tx.update(quotes).set(change).where(eq(quotes.id, row.id));
   });

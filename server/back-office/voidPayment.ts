@@ -9,7 +9,7 @@ import { toDecimalText } from '#server/documents/presentContent.ts';
 import { assertMayVoid } from '#server/documents/staff/mayVoid.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 import { isRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeBusinessOnce } from './changeBusiness.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
@@ -36,12 +36,12 @@ export async function voidPayment(
   const reason = readReason(typed);
   const request = officeWrite('voidPayment', write, { paymentId, reason });
   await changeBusinessOnce(deps, { request, appId }, async ({ tx, business, now, today }) => {
-    const row = orNotFound(await lockInvoice(tx, { appId, xid }));
-    if (!isRowId(paymentId)) orNotFound(null);
+    const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
+    if (!isRowId(paymentId)) orThrowNotFound(null);
     const isIt = eq(payments.id, paymentId);
     const [payment] = await tx.select().from(payments).where(isIt).for(ROW_LOCK);
-    if (payment?.invoiceId !== row.id) orNotFound(null);
-    const found = orNotFound(payment);
+    if (payment?.invoiceId !== row.id) orThrowNotFound(null);
+    const found = orThrowNotFound(payment);
     const recordedOn = getRecordedDay(found, business.timeZone);
     assertMayVoid(found, { member: act?.actor ?? null, isSameDay: recordedOn === today });
     assertNotFrozen(await loadInvoice(tx, row));

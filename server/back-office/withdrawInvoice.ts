@@ -5,7 +5,7 @@ import { assertNotFrozen } from '#server/documents/assertNotFrozen.ts';
 import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { withoutOpenPayment } from '#server/payments/open-payments/withoutOpenPayment.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
@@ -23,7 +23,7 @@ export async function withdrawInvoice(
 ): Promise<void> {
   await withoutOpenPayment(deps, (refuseOpenPayment) =>
     changeDocument(deps, { appId, write, call: 'withdrawInvoice' }, async ({ tx, now }) => {
-      const row = orNotFound(await lockInvoice(tx, { appId, xid }));
+      const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));
       if (row.withdrawnAt !== null && write !== undefined) return;
       const loaded = await loadInvoice(tx, row);
       assertNotFrozen(loaded);

@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/context/serverContext.ts';
 import { quotes } from '#server/database/schema/documents.ts';
 import { assertAcceptable } from '#server/documents/assertAcceptable.ts';
 import { lockQuote } from '#server/documents/quoteStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { auditDocument } from './auditDocument.ts';
 import { changeDocument } from './changeDocument.ts';
 import type { InvoiceWrite } from './officeWrite.ts';
@@ -17,7 +17,7 @@ export async function withdrawQuote(
 ): Promise<void> {
   const call = 'withdrawQuote';
   await changeDocument(deps, { appId, write, call }, async ({ tx, now, today }) => {
-    const row = orNotFound(await lockQuote(tx, appId, xid));
+    const row = orThrowNotFound(await lockQuote(tx, appId, xid));
     if (row.withdrawnAt !== null && write !== undefined) return;
     assertAcceptable({ ...row, expiresOn: null }, today);
     const change = { withdrawnAt: now, updatedAt: now };

@@ -6,7 +6,7 @@ import { PAGES } from '#domain/address/pages.ts';
 const ENTRY = 'src/main.tsx';
 
 /** Needed by every page once it rests: so small that a file of its own would be half its own name and imports. */
-const AFTERWARDS = ['page/snapshots/shownDocument.ts', 'core/withLimit.ts'];
+const AFTERWARDS = ['page/snapshots/getOpenDocument.ts', 'core/withLimit.ts'];
 
 /**
  * What every first view needs travels as one file: it compresses better than its parts. That is what the entry imports at

@@ -29,7 +29,7 @@ const PRECACHED = [
   ),
   /^src\/pages\/quote\/(decision|changes)\/\w+\.tsx?$/,
   /^src\/pages\/invoice\/imported\/\w+\.tsx?$/,
-  /^src\/pages\/checkout\/receipt\/CheckoutDone\.tsx$/,
+  /^src\/pages\/checkout\/receipt\/CheckoutSuccess\.tsx$/,
   /^src\/offline\//,
   /^_countries-[\w-]+\.js$/, // a chunk that forms share
   /^src\/ui\/accent\//,

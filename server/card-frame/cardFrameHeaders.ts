@@ -1,5 +1,5 @@
 /** What the document of one connection's frame may do. */
-export interface FrameReach {
+export interface FramePermissions {
   /** The one address that it may call; empty for none. */
   readonly tokenizeUrl: string;
   /** The processor's script that runs in it; left out, none does. */
@@ -16,7 +16,7 @@ const SOURCE = /^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%/-]*)?$/;
  * script fetches others of its host, and knows no trusted types. It calls the processor and nobody else, the server that sent it
  * included; and only our own pages may embed it.
  */
-export function cardFrameHeaders({ tokenizeUrl, scriptUrl, parents }: FrameReach) {
+export function cardFrameHeaders({ tokenizeUrl, scriptUrl, parents }: FramePermissions) {
   const call = tokenizeUrl === '' ? [] : [toSource(tokenizeUrl)];
   const sources = (all: readonly string[]) => {
     const good = all.filter((one) => SOURCE.test(one));

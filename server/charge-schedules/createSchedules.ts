@@ -1,6 +1,6 @@
 import { getFirstPosition, getScheduledPart } from '#domain/checkout/scheduledParts.ts';
 import { documentTotals } from '#domain/document/documentTotals.ts';
-import { toLaterLine } from '#domain/document/lineTotals.ts';
+import { toRecurringLine } from '#domain/document/lineTotals.ts';
 import { recurrenceKey } from '#domain/recurrence/recurrence.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
@@ -59,7 +59,7 @@ function listTerms({ instalments, lines, currency, pricedOn }: CheckoutOrderRow)
       recurrence,
       lines: lines
         .filter((line) => recurrenceKey(line.recurrence) === recurrenceKey(recurrence))
-        .map(toLaterLine),
+        .map(toRecurringLine),
       amountMinor: total.amountMinor,
     }));
   return instalments.length > 0 ? [parts, ...periods] : periods;

@@ -14,7 +14,7 @@ import { nextInvoiceNumber } from '#server/documents/nextNumber.ts';
 import { toListColumns } from '#server/documents/toListColumns.ts';
 import { toStoredLine, toStoredTotals } from '#server/documents/toStoredContent.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /**
  * The invoice that a charge pays: the order's for an instalment; its own for a period, written once. The caller has locked
@@ -41,7 +41,7 @@ async function findOrderedInvoice(tx: Transaction, { orderId }: ChargeScheduleRo
     .from(checkoutOrders)
     .innerJoin(invoices, eq(invoices.id, checkoutOrders.invoiceId))
     .where(eq(checkoutOrders.id, orderId));
-  return orNotFound(found);
+  return orThrowNotFound(found);
 }
 
 interface Writing {
@@ -58,7 +58,7 @@ async function write(
 ): Promise<string> {
   const { appId, currency } = schedule;
   const { dueOn } = charge;
-  const issuedOn = getToday(orNotFound(await findBusiness(tx, appId)), now); // numbers and issue dates ascend together
+  const issuedOn = getToday(orThrowNotFound(await findBusiness(tx, appId)), now); // numbers and issue dates ascend together
   const lines = schedule.lines.map((line) => ({ ...line, unit: null, recurrence: null }));
   const totals = documentTotals(lines, { currency, issuedOn });
   const contentId = newRowId();

@@ -6,7 +6,7 @@ import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { lockSchedule } from './scheduleStore.ts';
 
 /** Which schedules to pause or resume, for which reason, and when. */
@@ -63,7 +63,7 @@ export async function pauseForRefund(tx: Transaction, invoiceId: string, now: Da
     );
   if (rows.length === 0) return;
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
-  const money = getInvoiceMoney(await loadInvoice(tx, orNotFound(invoice)));
+  const money = getInvoiceMoney(await loadInvoice(tx, orThrowNotFound(invoice)));
   const pausing = { scheduleIds: rows.map(({ id }) => id), reason: 'refund', now } as const;
   await (isRefunded(money) ? pauseSchedules(tx, pausing) : resumePaused(tx, pausing));
 }

@@ -16,7 +16,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { getToday } from '#server/documents/businessStore.ts';
 import { toDecimalText } from '#server/documents/presentContent.ts';
 import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
-import { findUnderWay } from './findUnderWay.ts';
+import { findChargesInProgress } from './findChargesInProgress.ts';
 import { isOpen, listCharges, listSchedules } from './scheduleStore.ts';
 
 /** The number of charges of a subscription that are shown, the latest ones. */
@@ -42,7 +42,7 @@ export async function presentCharges(
     schedules.map(({ id }) => id),
   );
   const xids = await findXids(reader, charges);
-  const underWay = await findUnderWay(reader, charges);
+  const underWay = await findChargesInProgress(reader, charges);
   return {
     receiptId,
     plans: schedules.map((schedule) => {

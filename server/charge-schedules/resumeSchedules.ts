@@ -7,10 +7,10 @@ import {
   scheduledCharges,
 } from '#server/database/schema/chargeSchedules.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
+import { findAmountOwed } from './findAmountOwed.ts';
 import { listPredecessors } from './findCurrentMethod.ts';
-import { findOwed } from './findOwed.ts';
 import { lockCharge, lockSchedule } from './scheduleStore.ts';
-import { goOn } from './settleCharge.ts';
+import { scheduleNextCharge } from './settleCharge.ts';
 
 /**
  * Resumes the schedules that failed for an invoice which has been paid since, online or manually: the next instalment or period
@@ -26,7 +26,7 @@ export async function resumeAfterPayment(
     eq(scheduledCharges.invoiceId, invoiceId),
   )) {
     if (charge.state !== 'failed') continue;
-    const owed = await findOwed(tx, schedule, charge);
+    const owed = await findAmountOwed(tx, schedule, charge);
     if (owed.kind !== 'nothing') continue;
     const paid = { state: 'paid' as const, failureCode: null, settledAt: now, updatedAt: now };
     const written = { ...charge, ...paid };
@@ -35,7 +35,11 @@ export async function resumeAfterPayment(
       .update(chargeSchedules)
       .set({ state: 'active', updatedAt: now })
       .where(eq(chargeSchedules.id, schedule.id));
-    await goOn(tx, { ...schedule, state: 'active' }, { written, outcome: { kind: 'paid' }, now });
+    await scheduleNextCharge(
+      tx,
+      { ...schedule, state: 'active' },
+      { written, outcome: { kind: 'paid' }, now },
+    );
   }
 }
 

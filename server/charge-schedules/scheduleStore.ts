@@ -11,7 +11,7 @@ import {
   scheduledCharges,
 } from '#server/database/schema/chargeSchedules.ts';
 import { newRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** The states of an open charge: a schedule has at most one. */
 export const OPEN_STATES = ['due', 'retrying', 'processing'] as const;
@@ -60,13 +60,13 @@ export async function findOrderOfCharge(reader: Reader, invoiceId: string): Prom
 /** A schedule, locked until the transaction ends. */
 export async function lockSchedule(tx: Transaction, id: string): Promise<ChargeScheduleRow> {
   const isIt = eq(chargeSchedules.id, id);
-  return orNotFound((await tx.select().from(chargeSchedules).where(isIt).for(ROW_LOCK))[0]);
+  return orThrowNotFound((await tx.select().from(chargeSchedules).where(isIt).for(ROW_LOCK))[0]);
 }
 
 /** A charge, locked until the transaction ends; the caller has locked its schedule. */
 export async function lockCharge(tx: Transaction, id: string): Promise<ScheduledChargeRow> {
   const isIt = eq(scheduledCharges.id, id);
-  return orNotFound((await tx.select().from(scheduledCharges).where(isIt).for(ROW_LOCK))[0]);
+  return orThrowNotFound((await tx.select().from(scheduledCharges).where(isIt).for(ROW_LOCK))[0]);
 }
 
 /** Which charge of a schedule to add. */
@@ -97,7 +97,7 @@ export async function addCharge(
     position,
     ...part,
     state: 'due' as const,
-    nextTryAt: new Date(toMidday(part.dueOn, orNotFound(business).timeZone)),
+    nextTryAt: new Date(toMidday(part.dueOn, orThrowNotFound(business).timeZone)),
     createdAt: now,
     updatedAt: now,
   };

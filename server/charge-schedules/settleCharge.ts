@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { getNextTry } from '#domain/checkout/scheduledParts.ts';
+import { getNextAttempt } from '#domain/checkout/scheduledParts.ts';
 import type { Transaction } from '#server/database/database.ts';
 import {
   type ChargeScheduleRow,
@@ -23,7 +23,7 @@ export type ChargeOutcome =
   | { readonly kind: 'postponed'; readonly until: Date };
 
 /** An attempt as it was read when it began. If it was settled in the meantime, nothing is written. */
-export interface SettledTry {
+export interface SettledAttempt {
   readonly charge: Pick<ScheduledChargeRow, 'id' | 'scheduleId' | 'tries'>;
   readonly outcome: ChargeOutcome;
   readonly now: Date;
@@ -41,7 +41,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000;
  */
 export async function settleCharge(
   tx: Transaction,
-  { charge: seen, outcome, now }: SettledTry,
+  { charge: seen, outcome, now }: SettledAttempt,
 ): Promise<ScheduledChargeRow> {
   const schedule = await lockSchedule(tx, seen.scheduleId);
   const charge = await lockCharge(tx, seen.id);
@@ -53,7 +53,8 @@ export async function settleCharge(
     .where(eq(scheduledCharges.id, charge.id))
     .returning();
   if (written === undefined) throw new Error(`Charge ${charge.id} not found`);
-  if (schedule.state === 'active') await goOn(tx, schedule, { written, outcome, now });
+  if (schedule.state === 'active')
+    await scheduleNextCharge(tx, schedule, { written, outcome, now });
   return written;
 }
 
@@ -67,7 +68,7 @@ type Change = Partial<
 function toChange(
   { tries, earlierTries, firstTriedAt }: ScheduledChargeRow,
   { state }: ChargeScheduleRow,
-  { outcome, now }: Pick<SettledTry, 'outcome' | 'now'>,
+  { outcome, now }: Pick<SettledAttempt, 'outcome' | 'now'>,
 ): Change {
   const first = firstTriedAt ?? now;
   switch (outcome.kind) {
@@ -101,7 +102,7 @@ function toChange(
       const nextTryAt =
         getDeclineKind(outcome.code) === 'final'
           ? null
-          : getNextTry({ firstTriedAt: first, triedAt: now, refusals });
+          : getNextAttempt({ firstTriedAt: first, triedAt: now, refusals });
       if (nextTryAt !== null) return { ...refused, state: 'retrying', nextTryAt };
       return { ...refused, state: 'failed', nextTryAt: null, settledAt: now };
     }
@@ -109,12 +110,12 @@ function toChange(
 }
 
 /** A charge as written, and its outcome. */
-export interface Going extends Pick<SettledTry, 'outcome' | 'now'> {
+export interface Going extends Pick<SettledAttempt, 'outcome' | 'now'> {
   readonly written: ScheduledChargeRow;
 }
 
 /** Schedules the next instalment or period after one is over, or ends the schedule. The caller has locked the schedule. */
-export async function goOn(
+export async function scheduleNextCharge(
   tx: Transaction,
   schedule: ChargeScheduleRow,
   { written, outcome, now }: Going,

@@ -15,7 +15,7 @@ interface Window {
 }
 
 /** Whose tries at which form are counted, and when. */
-export interface Guesser {
+export interface GuessSource {
   readonly formId: string;
   /** The visitor's network. */
   readonly visitor: string;
@@ -30,7 +30,7 @@ export class PromoCodeGuesses {
   readonly #windows = new LRUCache<string, Window>({ max: MOST_COUNTED });
 
   /** Throws `too-many-requests` for an address that has tried too many; asked before a basket with codes is priced. */
-  assertFew(guesser: Guesser): void {
+  assertFew(guesser: GuessSource): void {
     const { endsAt, keys } = this.#open(guesser);
     if (keys.size < MOST_GUESSES) return;
     const seconds = Math.ceil((endsAt - guesser.now.getTime()) / 1_000);
@@ -41,14 +41,14 @@ export class PromoCodeGuesses {
   }
 
   /** Counts codes that do not exist, each once. */
-  count(guesser: Guesser, unknown: readonly string[]): void {
+  count(guesser: GuessSource, unknown: readonly string[]): void {
     if (unknown.length === 0) return;
     const window = this.#open(guesser);
     for (const key of unknown.slice(0, MOST_GUESSES)) window.keys.add(key.slice(0, 64));
     this.#windows.set(toName(guesser), window);
   }
 
-  #open(guesser: Guesser): Window {
+  #open(guesser: GuessSource): Window {
     const known = this.#windows.get(toName(guesser));
     const nowMs = guesser.now.getTime();
     const isOpen = known !== undefined && known.endsAt > nowMs;
@@ -56,6 +56,6 @@ export class PromoCodeGuesses {
   }
 }
 
-function toName({ formId, visitor }: Guesser): string {
+function toName({ formId, visitor }: GuessSource): string {
   return `${formId} ${visitor}`;
 }

@@ -4,7 +4,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import type { LoadedForm } from './formStore.ts';
 
 /** A product that was chosen, so many times; `upsellId` where it was taken besides. */
-export interface Chosen {
+export interface ProductSelection {
   readonly of: ProductRow;
   readonly upsellId: string | null;
   readonly quantity: number;
@@ -14,7 +14,10 @@ export interface Chosen {
  * What a basket means with a form. Throws `basket-invalid` for a product or an upsell that the form does not offer, one that is
  * named twice, and a quantity out of bounds (`limits`: `item`, `min`, `max`); `basket-empty` where nothing is left.
  */
-export function chooseProducts(form: LoadedForm, basket: CheckoutBasket): readonly Chosen[] {
+export function chooseProducts(
+  form: LoadedForm,
+  basket: CheckoutBasket,
+): readonly ProductSelection[] {
   const quantities = new Map(basket.items.map(({ id, quantity }) => [id, quantity]));
   if (quantities.size !== basket.items.length) throw invalid('A product is listed twice');
   const offered = new Set(form.items.map(({ product }) => product));

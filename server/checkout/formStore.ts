@@ -13,7 +13,7 @@ import {
   type StoredUpsell,
 } from '#server/database/schema/checkout.ts';
 import { getToday } from '#server/documents/businessStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** A form with the products that it can sell now, in its order: one that was taken away, or whose last day is over, is in neither list. */
@@ -52,7 +52,7 @@ export async function getForm(
   const slug = toSlug(id);
   if (!isPublicId(slug)) throw new ProblemError('not-found');
   const isIt = and(eq(checkoutForms.appId, appId), eq(checkoutForms.slug, slug));
-  return orNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
+  return orThrowNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
 }
 
 /** The form that an order is of. */
@@ -61,7 +61,7 @@ export async function getFormForOrder(
   { formId }: Pick<CheckoutOrderRow, 'formId'>,
 ): Promise<CheckoutFormRow> {
   const isIt = eq(checkoutForms.id, formId);
-  return orNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
+  return orThrowNotFound((await reader.select().from(checkoutForms).where(isIt))[0]);
 }
 
 async function withProducts(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { getToday } from '#server/documents/businessStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { openingBasket } from './chooseProducts.ts';
 import type { LoadedForm } from './formStore.ts';
 import { lockOpenOrder, type OrderPage, writeOrder } from './orderStore.ts';
@@ -29,5 +29,5 @@ export async function openPreview(
     { page, old },
     { ...made, basket, delivery: null, currency, pricedOn, wrongCodes: 0, now },
   );
-  return orNotFound(await lockOpenOrder(tx, page));
+  return orThrowNotFound(await lockOpenOrder(tx, page));
 }

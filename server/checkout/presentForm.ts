@@ -9,7 +9,7 @@ import { getToday } from '#server/documents/businessStore.ts';
 import { presentCompany } from '#server/documents/presentCompany.ts';
 import { toDecimalText } from '#server/documents/presentContent.ts';
 import {
-  listOfferedIn,
+  listOfferedForCurrency,
   presentPayPalMerchant,
   presentSalesInfo,
 } from '#server/documents/presentMethods.ts';
@@ -37,7 +37,9 @@ export function presentForm(
 ): { readonly body: RouteResponse<'getCheckoutForm'>; readonly version: string } {
   const { business, connections, processors } = view;
   const { currency } = business;
-  const offered = business.onlinePayments ? listOfferedIn(currency, connections, processors) : [];
+  const offered = business.onlinePayments
+    ? listOfferedForCurrency(currency, connections, processors)
+    : [];
   const methods = hasLater(form) ? offered.filter(({ adapter }) => canRecur(adapter)) : offered;
   const checkoutForm = presentCheckoutForm(form, view);
   const body = {

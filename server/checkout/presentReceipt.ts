@@ -10,7 +10,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { listOpenDisputes } from '#server/documents/listOpenDisputes.ts';
 import { presentCompany } from '#server/documents/presentCompany.ts';
 import { presentPayments } from '#server/documents/presentPayments.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** What a completed order's customer has bought. Throws `not-found` for an order that is not complete. */
@@ -28,7 +28,7 @@ export async function presentReceipt(
     .from(checkoutForms)
     .where(eq(checkoutForms.id, order.formId));
   const paid = await reader.select().from(payments).where(eq(payments.invoiceId, invoiceId));
-  const { xid, number } = orNotFound(invoice);
+  const { xid, number } = orThrowNotFound(invoice);
   const saved = await presentOrderMethod(reader, methodId);
   return {
     receiptId,

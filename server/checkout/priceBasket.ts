@@ -1,7 +1,7 @@
 import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkoutForm.ts';
 import { type CheckoutTotal, computeCheckout } from '#domain/checkout/computeCheckout.ts';
 import {
-  judgePromoCode,
+  evaluatePromoCode,
   type PromoCodeState,
   toPromoCodeKey,
 } from '#domain/checkout/promoCodes.ts';
@@ -9,7 +9,7 @@ import type { OrderLine, PromoCodeRow } from '#server/database/schema/checkout.t
 import type { StoredInstalment } from '#server/database/schema/stored.ts';
 import { presentStoredTotals, toDecimalText } from '#server/documents/presentContent.ts';
 import { toStoredTotals } from '#server/documents/toStoredContent.ts';
-import { type Chosen, chooseProducts } from './chooseProducts.ts';
+import { chooseProducts, type ProductSelection } from './chooseProducts.ts';
 import type { LoadedForm } from './formStore.ts';
 
 /** In which currency and on which day of the business a basket is priced, and the codes that it has of those that were typed. */
@@ -49,7 +49,7 @@ export function priceBasket(
   const judged = listCodeKeys(basket).map((key) => {
     const row = codes.find(({ codeKey }) => codeKey === key) ?? null;
     const code = row && { ...row, productIds: row.productReferences };
-    return { key, code, state: judgePromoCode(code, { today, productIds, paidTodayIds }) };
+    return { key, code, state: evaluatePromoCode(code, { today, productIds, paidTodayIds }) };
   });
   const applied = judged.flatMap(({ code, state }) => (code && state === 'applied' ? [code] : []));
   const computed = computeCheckout({
@@ -70,13 +70,13 @@ export function priceBasket(
   };
 }
 
-function toNames(chosen: Chosen | undefined): Pick<OrderLine, 'name' | 'description'> {
+function toNames(chosen: ProductSelection | undefined): Pick<OrderLine, 'name' | 'description'> {
   return { name: chosen?.of.name ?? '', description: chosen?.of.description ?? null };
 }
 
 interface Parts {
   readonly basket: CheckoutBasket;
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly ProductSelection[];
   readonly judged: readonly {
     readonly key: string;
     readonly code: PromoCodeRow | null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { type CheckoutOrderRow, checkoutOrders } from '#server/database/schema/checkout.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { LoadedForm } from './formStore.ts';
 import { isSameTerms } from './isSameTerms.ts';
@@ -20,7 +20,7 @@ export async function repriceOrder(
   { id, today, now }: { readonly id: string; readonly today: string; readonly now: Date },
 ): Promise<CheckoutOrderRow> {
   return db.transaction(async (tx) => {
-    const order = orNotFound(await lockOrder(tx, id));
+    const order = orThrowNotFound(await lockOrder(tx, id));
     if (order.completedAt !== null) return order;
     const { appId, basket, currency } = order;
     const codes = await listPromoCodes(tx, { appId, keys: listCodeKeys(basket), orderId: id });

@@ -1,6 +1,6 @@
 import type { ActivityEntry, StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staffList.ts';
-import type { ShownDocument } from './findDocuments.ts';
+import type { StaffDocumentView } from './findDocuments.ts';
 
 /** A page of a list as lines of a terminal. */
 export function toListLines({
@@ -27,7 +27,7 @@ function toRowLine(row: StaffInvoiceRow | StaffQuoteRow): string {
 }
 
 /** A document as lines of a terminal. */
-export function toShownLines(shown: ShownDocument): readonly string[] {
+export function toTerminalLines(shown: StaffDocumentView): readonly string[] {
   const states = [shown.isWithdrawn ? 'withdrawn' : '', shown.isRevoked ? 'link revoked' : ''];
   const activity = shown.activity.map(toActivityLine);
   if ('quote' in shown) {

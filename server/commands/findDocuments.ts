@@ -15,7 +15,7 @@ export interface NamedDocument {
 }
 
 /** A document as staff see it. */
-export type ShownDocument = StaffInvoice | StaffQuote;
+export type StaffDocumentView = StaffInvoice | StaffQuote;
 
 /** A command may do what an owner may. */
 const COMMAND_MEMBER = { id: '', role: 'owner' } as const;
@@ -43,9 +43,9 @@ export function readDocument(
   { db, processors, clock }: ServerContext,
   business: BusinessRow,
   { kind, xid }: NamedDocument,
-): Promise<ShownDocument> {
+): Promise<StaffDocumentView> {
   const view = { business, processors, now: clock.now(), member: COMMAND_MEMBER };
-  return readConsistently<ShownDocument>(db, (tx) =>
+  return readConsistently<StaffDocumentView>(db, (tx) =>
     kind === 'invoice' ? readStaffInvoice(tx, xid, view) : readStaffQuote(tx, xid, view),
   );
 }

@@ -6,7 +6,7 @@ import { listInvoices } from '#server/documents/lists/listInvoices.ts';
 import { listQuotes } from '#server/documents/lists/listQuotes.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { changeDocument } from './changeDocument.ts';
-import { toListLines, toShownLines } from './documentLines.ts';
+import { toListLines, toTerminalLines } from './documentLines.ts';
 import type { DocumentsRequest } from './documentsRequest.ts';
 import { findDocuments, type NamedDocument, readDocument } from './findDocuments.ts';
 import type { CommandResponse } from './printResponse.ts';
@@ -69,7 +69,7 @@ async function run(
     ? ['This was done before. Nothing was changed. To do it once more, add --key with a new text.']
     : [];
   const body = isChange ? { ...shown, isReplay } : shown;
-  return { status: 'done', lines: [...note, ...toShownLines(shown)], body };
+  return { status: 'done', lines: [...note, ...toTerminalLines(shown)], body };
 }
 
 async function list(

@@ -3,7 +3,7 @@ import { listBusinesses } from '#server/back-office/listBusinesses.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { IMPORT_LIMITS } from '#server/import/importLimits.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** What the import command asks a running server for; `base` is what links begin with. */
 export function registerImport(scope: FastifyInstance, deps: WriteContext, base: string): void {
@@ -13,7 +13,7 @@ export function registerImport(scope: FastifyInstance, deps: WriteContext, base:
     { bodyLimit: IMPORT_LIMITS.fileBytes },
     async ({ params: { appId }, query, body }) => {
       const known = await listBusinesses(deps.db);
-      orNotFound(known.find((each) => each === appId));
+      orThrowNotFound(known.find((each) => each === appId));
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const isOtherSeller = query.otherSeller === 'true';
       return importFile(deps, { appId, fileName: query.file ?? 'file', bytes, isOtherSeller });

@@ -37,7 +37,7 @@ export function toKeyId(key: Buffer): string {
 }
 
 /** Where a key may come from: the setting, or the data folder of an embedded database. */
-export interface KeyPlace {
+export interface KeySource {
   readonly secretsKey: Buffer | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -52,7 +52,7 @@ export interface SecretsKey {
 }
 
 /** The key of an installation: that of the setting, else the one in the data folder. */
-export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeyPlace): SecretsKey {
+export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeySource): SecretsKey {
   const folder = resolve(dataDir);
   const file = join(folder, KEY_FILE);
   const find = () => secretsKey ?? (databaseUrl === null ? readKeyFile(file) : null);

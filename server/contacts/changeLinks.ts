@@ -6,10 +6,10 @@ import { writeContactLink } from '#server/back-office/paymentMethodLinks.ts';
 import type { WriteContext } from '#server/context/serverContext.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { auditContact, type ContactWrite, changeContact } from './changeContact.ts';
-import { lockOwnMethod } from './changeMethods.ts';
+import { lockContactMethod } from './changeMethods.ts';
 
 /**
  * Creates a link with which a contact saves a payment method, or replaces a saved one. It can be used once, for 30 days unless
@@ -30,7 +30,7 @@ export function createContactLink(
   return changeContact(deps, write, { call: 'createContactMethodLink', payload }, async (parts) => {
     const { tx, now } = parts;
     if (replacedMethodId !== null) {
-      const { removedAt } = await lockOwnMethod(tx, write, replacedMethodId);
+      const { removedAt } = await lockContactMethod(tx, write, replacedMethodId);
       if (removedAt !== null) throw new ProblemError('not-found');
     }
     const key = await writeContactLink(parts, { contactId, replacedMethodId }, { expiresInDays });
@@ -54,7 +54,7 @@ export async function revokeContactLink(
       inArray(paymentMethodLinks.source, [...LINK_SOURCES]),
     );
     const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for(ROW_LOCK);
-    const { revokedAt, createdAt } = orNotFound(row);
+    const { revokedAt, createdAt } = orThrowNotFound(row);
     if (revokedAt !== null) return null;
     await tx.update(paymentMethodLinks).set({ revokedAt: now }).where(isIt);
     const detail = { createdAt: createdAt.toISOString() };

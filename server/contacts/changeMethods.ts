@@ -6,7 +6,7 @@ import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/c
 import { findDefaultMethod, writeDefaultMethod } from '#server/payment-methods/defaultMethod.ts';
 import { withdrawConsent } from '#server/payment-methods/withdrawConsent.ts';
 import { isRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { auditContact, type ContactWrite, changeContact } from './changeContact.ts';
 
@@ -21,7 +21,7 @@ export async function makeDefaultMethod(
 ): Promise<void> {
   const call = { call: 'setDefaultMethod', payload: { methodId } };
   await changeContact(deps, write, call, async ({ tx, now }) => {
-    const method = await lockOwnMethod(tx, write, methodId);
+    const method = await lockContactMethod(tx, write, methodId);
     if (method.removedAt !== null) throw new ProblemError('not-found');
     if (method.consent !== 'EXPLICIT_CONSENT' || method.consentScope !== 'any')
       throw new ProblemError('consent-missing');
@@ -44,7 +44,7 @@ export async function removeContactMethod(
 ): Promise<void> {
   const call = { call: 'removeContactMethod', payload: { methodId } };
   await changeContact(deps, write, call, async ({ tx, now }) => {
-    const method = await lockOwnMethod(tx, write, methodId);
+    const method = await lockContactMethod(tx, write, methodId);
     if (method.removedAt !== null) return null;
     await withdrawConsent(tx, { methodId, now, by: 'business' });
     await auditContact(tx, write, {
@@ -57,12 +57,12 @@ export async function removeContactMethod(
 }
 
 /** A saved payment method of this contact, whatever became of it, locked. Throws `not-found`. */
-export async function lockOwnMethod(
+export async function lockContactMethod(
   tx: Transaction,
   { contactId }: Pick<ContactWrite, 'contactId'>,
   methodId: string,
 ): Promise<PaymentMethodRow> {
   if (!isRowId(methodId)) throw new ProblemError('not-found');
   const isIt = and(eq(paymentMethods.id, methodId), eq(paymentMethods.contactId, contactId));
-  return orNotFound((await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK))[0]);
+  return orThrowNotFound((await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK))[0]);
 }

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '#server/database/database.ts';
 import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { type ContactRow, contacts } from '#server/database/schema/contacts.ts';
 import { isRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** Which contact of which business. */
@@ -18,13 +18,13 @@ const isNamed = ({ appId, contactId }: ContactName) =>
 /** A contact of a business. Throws `not-found`. */
 export async function getContact(reader: Reader, name: ContactName): Promise<ContactRow> {
   if (!isRowId(name.contactId)) throw new ProblemError('not-found');
-  return orNotFound((await reader.select().from(contacts).where(isNamed(name)))[0]);
+  return orThrowNotFound((await reader.select().from(contacts).where(isNamed(name)))[0]);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockContact(tx: Transaction, name: ContactName): Promise<ContactRow> {
   if (!isRowId(name.contactId)) throw new ProblemError('not-found');
-  return orNotFound((await tx.select().from(contacts).where(isNamed(name)).for(ROW_LOCK))[0]);
+  return orThrowNotFound((await tx.select().from(contacts).where(isNamed(name)).for(ROW_LOCK))[0]);
 }
 
 /** What is stored of a contact themselves, as the contract has it. */

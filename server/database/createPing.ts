@@ -8,7 +8,7 @@ const PING_TIMEOUT_MS = 1_500;
 const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS };
 
 /** The database to ask, and when its pool counts as stuck. */
-export interface PingParts {
+export interface PingOptions {
   readonly databaseUrl: string;
   /** A pool whose connections are all in use, and of which none came back for this long, has lost them. In ms. */
   readonly stuckAfterMs: number;
@@ -19,7 +19,7 @@ export interface PingParts {
  * however well the database is. A pool that is only busy is judged by a connection of its own. Calls at the same time share one
  * question. Never rejects.
  */
-export function createPing(pool: Pool, parts: PingParts): () => Promise<boolean> {
+export function createPing(pool: Pool, parts: PingOptions): () => Promise<boolean> {
   let lastReturnAt = systemClock.now().getTime();
   let running: Promise<boolean> | null = null;
   pool.on('release', () => {

@@ -16,7 +16,7 @@ import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
  * (`acquireDataLock`); PGlite itself takes no lock. With `thread` the embedded one runs in a thread and is watched, as a server
  * needs it; without, in this one.
  */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { readonly databaseUrl: string; readonly statementTimeoutMs?: number }
   | EmbeddedPlace;
 
@@ -34,7 +34,7 @@ const options = { casing: 'snake_case' } as const;
  * Opens the database and brings it to the newest schema. Throws a `DatabaseFailure` whose message is one sentence for
  * the owner: not reachable, folder damaged, or schema that cannot be brought up to date.
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   return 'databaseUrl' in place
     ? openPostgres(place.databaseUrl, place.statementTimeoutMs)
     : openPglite(place);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { documentLink } from '#server/platform/serverAddress.ts';
 import { hashSource } from '#server/site/contentSecurityPolicy.ts';
@@ -73,7 +73,7 @@ function registerPages(app: FastifyInstance, deps: ServerContext): void {
 function registerMaking(app: FastifyInstance, deps: ServerContext, payer: DemoPayer | null): void {
   app.post<{ Params: { name: string } }>('/demo/scenarios/:name', async (request, reply) => {
     const { name } = request.params;
-    const scenario = orNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
+    const scenario = orThrowNotFound(Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : null);
     if (scenario.needsPayer && payer === null) throw new ProblemError('processor-not-configured');
     const { stage, close } = await openStage(deps, { payer });
     try {
@@ -115,7 +115,7 @@ function registerChanges(app: FastifyInstance, deps: ServerContext): void {
       const apply = isOurs && Object.hasOwn(QUOTE_CHANGES, change) ? QUOTE_CHANGES[change] : null;
       const { stage, close } = await openStage(deps, { payer: null });
       try {
-        await orNotFound(apply)(stage, { appId: appId as 'fern' | 'lindwurm', xid });
+        await orThrowNotFound(apply)(stage, { appId: appId as 'fern' | 'lindwurm', xid });
         return reply.code(204).send();
       } finally {
         await close();

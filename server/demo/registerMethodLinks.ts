@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicId } from '#domain/address/publicId.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { formLink, methodLink } from '#server/platform/serverAddress.ts';
 import type { DemoPayer } from './demoPayer.ts';
@@ -32,7 +32,7 @@ export function registerMethodLinks(
     handler: async (request, reply) => {
       const { name } = request.params;
       const known = Object.hasOwn(METHOD_SCENARIOS, name) ? METHOD_SCENARIOS[name] : null;
-      const { needsPayer, isEmbedded, run } = orNotFound(known);
+      const { needsPayer, isEmbedded, run } = orThrowNotFound(known);
       if (needsPayer && payer === null) throw new ProblemError('processor-not-configured');
       const { stage, close } = await openStage(deps, { payer });
       try {
@@ -59,7 +59,7 @@ interface EmbeddedNames {
 }
 
 function sendEmbedding(request: FastifyRequest, reply: FastifyReply, names: EmbeddedNames) {
-  const address = toEmbedded(orNotFound(otherOrigin(request)), names);
+  const address = toEmbedded(orThrowNotFound(otherOrigin(request)), names);
   return reply
     .header('content-security-policy', embeddingPolicy(address))
     .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { staffCardLink } from '#server/platform/serverAddress.ts';
 import { okafor } from './content/fern.ts';
 import { invoiceScenarios } from './scenarios/invoices.ts';
@@ -46,7 +46,7 @@ export function registerStaffCards(app: FastifyInstance, deps: ServerContext): v
     const known = Object.hasOwn(STAFF_SCENARIOS, source) ? STAFF_SCENARIOS[source] : null;
     const { stage, close } = await openStage(deps, { payer: null });
     try {
-      const query = await orNotFound(known).run(stage);
+      const query = await orThrowNotFound(known).run(stage);
       const base = `${request.protocol}://${request.host}`;
       const to = staffCardLink(base, { appId: APP, source, query });
       return reply.header('cache-control', 'no-store').redirect(to, 303);

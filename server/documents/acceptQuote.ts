@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { acceptances, invoices, type QuoteRow, quotes } from '#server/database/schema/documents.ts';
 import { newPublicId, newRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
 import { assertVersion } from './assertVersion.ts';
 import { getToday } from './businessStore.ts';
@@ -33,7 +33,7 @@ export async function acceptQuote(
   { business, now }: { readonly business: BusinessRow; readonly now: Date },
   request: AcceptanceRequest,
 ): Promise<PresentedQuote> {
-  const row = orNotFound(await lockQuote(tx, business.appId, request.xid));
+  const row = orThrowNotFound(await lockQuote(tx, business.appId, request.xid));
   assertAcceptable(row, getToday(business, now));
   const shown = presentQuote(await loadQuote(tx, row), business, now);
   assertVersion(request.ifMatch, shown.version);

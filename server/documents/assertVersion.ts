@@ -1,4 +1,4 @@
-import { isOwnVersion, isVersionNamed } from '#server/platform/etag.ts';
+import { isVersionNamed, isVersionTag } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /**
@@ -7,7 +7,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
  */
 export function assertVersion(named: readonly string[], version: string): void {
   if (isVersionNamed(named, version)) return;
-  if (!named.some(isOwnVersion))
+  if (!named.some(isVersionTag))
     throw new ProblemError('invalid-request', {
       detail:
         'If-Match does not name a version of this document; send the ETag of its last response',

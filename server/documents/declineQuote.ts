@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { quoteRevisions, quotes } from '#server/database/schema/documents.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { assertAcceptable } from './assertAcceptable.ts';
 import { assertVersion } from './assertVersion.ts';
 import { getToday } from './businessStore.ts';
@@ -23,7 +23,7 @@ export async function declineQuote(
   { business, now }: { readonly business: BusinessRow; readonly now: Date },
   { xid, ifMatch, reason }: DeclineRequest,
 ): Promise<PresentedQuote> {
-  const row = orNotFound(await lockQuote(tx, business.appId, xid));
+  const row = orThrowNotFound(await lockQuote(tx, business.appId, xid));
   assertAcceptable(row, getToday(business, now));
   const loaded = await loadQuote(tx, row);
   assertVersion(ifMatch, presentQuote(loaded, business, now).version);

@@ -5,7 +5,7 @@ import { readBytes } from '#server/database/schema/columns.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
 /** Most bytes in one piece of a file: a statement for it takes a few milliseconds, also on the embedded database. */
-export const PIECE_BYTES = 524_288;
+export const CHUNK_BYTES = 524_288;
 
 /** A file that came inside an e-invoice; its bytes are read by `readFile`. */
 export interface StoredAttachment {
@@ -61,8 +61,8 @@ export async function findOriginal(reader: Reader, contentId: string): Promise<s
 export async function writeFile(db: Database, bytes: Uint8Array, now: Date): Promise<string> {
   const id = newRowId();
   await db.insert(files).values({ id, sizeBytes: bytes.byteLength, createdAt: now });
-  for (let piece = 0; piece * PIECE_BYTES < bytes.byteLength; piece += 1) {
-    const part = bytes.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES);
+  for (let piece = 0; piece * CHUNK_BYTES < bytes.byteLength; piece += 1) {
+    const part = bytes.subarray(piece * CHUNK_BYTES, (piece + 1) * CHUNK_BYTES);
     await db.insert(filePieces).values({ fileId: id, piece, bytes: part });
   }
   return id;

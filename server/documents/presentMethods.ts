@@ -17,11 +17,11 @@ export function listOffered(
   { connections, content }: Pick<LoadedInvoice, 'connections' | 'content'>,
   processors: Processors,
 ): readonly OfferedConnection[] {
-  return listOfferedIn(content.row.currency, connections, processors);
+  return listOfferedForCurrency(content.row.currency, connections, processors);
 }
 
 /** The connections that can take a currency, in their order; without keys a connection is none. */
-export function listOfferedIn(
+export function listOfferedForCurrency(
   currency: string,
   connections: readonly ConnectionRow[],
   processors: Processors,

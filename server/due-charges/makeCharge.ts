@@ -1,5 +1,5 @@
 import { and, inArray, like } from 'drizzle-orm';
-import { findOwed, type Owed } from '#server/charge-schedules/findOwed.ts';
+import { type AmountOwed, findAmountOwed } from '#server/charge-schedules/findAmountOwed.ts';
 import { openPeriodInvoice } from '#server/charge-schedules/openPeriodInvoice.ts';
 import { lockCharge, lockSchedule } from '#server/charge-schedules/scheduleStore.ts';
 import type { ChargeOutcome } from '#server/charge-schedules/settleCharge.ts';
@@ -13,15 +13,15 @@ import { paymentIntents } from '#server/database/schema/payments.ts';
 import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { SAVED_KEY } from '#server/payments/contract/savedKey.ts';
-import { isAbout, type Subject } from '#server/payments/contract/subject.ts';
+import { matchesSubject, type Subject } from '#server/payments/contract/subject.ts';
 import { LIVE_STATES } from '#server/payments/intents/intentStore.ts';
 import { closeOpenPayment } from '#server/payments/open-payments/closeOpenPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getDeclineKind } from '#server/processors/contract/getDeclineKind.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { MERCHANT_INITIATED } from '#server/processors/contract/processorPayment.ts';
+import { findEarliestChargeTime } from './findEarliestChargeTime.ts';
 import { findSavedMethod } from './findSavedMethod.ts';
-import { findTurn } from './findTurn.ts';
 
 /** After this many manual payments in between, the attempt waits for the next round. */
 const MAX_LOOKS = 3;
@@ -43,7 +43,7 @@ export async function makeCharge(
   if (schedule.state !== 'active') return end(deps, subject);
   try {
     for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-      const owed = await findOwed(deps.db, schedule, row);
+      const owed = await findAmountOwed(deps.db, schedule, row);
       if (owed.kind !== 'owed') return toOver(schedule, owed.kind);
       const report = await attempt(deps, { schedule, charge: row, subject, ...owed });
       if (report === null) return { kind: 'refused', code: 'no_method' };
@@ -75,7 +75,7 @@ function open(
     const schedule = await lockSchedule(tx, scheduleId);
     const row = await lockCharge(tx, id);
     if (schedule.state !== 'active') return { schedule, row, invoiceId: row.invoiceId };
-    const until = await findTurn(tx, { schedule, charge: row, now: clock.now() });
+    const until = await findEarliestChargeTime(tx, { schedule, charge: row, now: clock.now() });
     if (until !== null) return { kind: 'postponed', until };
     const invoiceId = await openPeriodInvoice(tx, schedule, row, clock.now());
     return { schedule, row: { ...row, invoiceId }, invoiceId };
@@ -86,7 +86,10 @@ function open(
  * The remaining instalments of a withdrawn invoice are void; of a subscription, only the one period is waived. Those of a
  * refunded invoice wait for the business (reading 47).
  */
-function toOver({ parts }: ChargeScheduleRow, kind: Exclude<Owed['kind'], 'owed'>): ChargeOutcome {
+function toOver(
+  { parts }: ChargeScheduleRow,
+  kind: Exclude<AmountOwed['kind'], 'owed'>,
+): ChargeOutcome {
   if (kind === 'nothing') return { kind: 'paid' };
   if (kind === 'processing') return { kind };
   if (kind === 'refunded')
@@ -201,6 +204,9 @@ async function hasOpenTry({ db }: ServerContext, subject: Subject): Promise<bool
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
   const isOurs = like(paymentIntents.idempotencyKey, `${SAVED_KEY}%`);
   return (
-    (await db.$count(paymentIntents, and(isAbout(paymentIntents, subject), isLive, isOurs))) > 0
+    (await db.$count(
+      paymentIntents,
+      and(matchesSubject(paymentIntents, subject), isLive, isOurs),
+    )) > 0
   );
 }

@@ -9,7 +9,7 @@ import type { StaffPrincipal } from '#server/handlers/shared/principal.ts';
 import { readIdempotencyKey } from '#server/idempotency/idempotencyKey.ts';
 import { toWriteRequest } from '#server/idempotency/writeRequest.ts';
 import { isVersionCurrent } from '#server/platform/etag.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { withoutBidiControls } from '#server/platform/withoutBidiControls.ts';
 import type { AppOptions } from './appOptions.ts';
@@ -100,7 +100,7 @@ async function getBusiness({ db }: AppOptions, request: FastifyRequest) {
   const params = getParams(request);
   // what can be no id names nothing, and is never asked of the database
   if (!Object.values(params).every(isPublicId)) throw new ProblemError('not-found');
-  return orNotFound(await findBusiness(db, params.appId ?? ''));
+  return orThrowNotFound(await findBusiness(db, params.appId ?? ''));
 }
 
 interface CallParts {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createIsWithin } from './createIsWithin.ts';
+import { createNetworkCheck } from './createNetworkCheck.ts';
 
 /** What one client may take of the server; times in ms. */
 export interface RequestLimits {
@@ -48,7 +48,11 @@ export function limitConnections(
   proxies: readonly string[] = [],
 ): void {
   app.server.maxConnections = limits.connections;
-  limitAddresses(app.server, limits.addressConnections, createIsWithin(['loopback', ...proxies]));
+  limitAddresses(
+    app.server,
+    limits.addressConnections,
+    createNetworkCheck(['loopback', ...proxies]),
+  );
   app.addHook('preClose', async () => {
     const deadline = setTimeout(() => app.server.closeAllConnections(), limits.shutdownMs);
     app.server.once('close', () => clearTimeout(deadline));

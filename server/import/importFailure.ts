@@ -1,5 +1,5 @@
 /** Where in a file something is: the line counts from 1, the path is that of the element or property. */
-export interface Place {
+export interface ValueLocation {
   readonly line: number | null;
   readonly path: string | null;
 }
@@ -14,24 +14,24 @@ export interface Figures {
 export interface ImportFailure {
   readonly status: 'refused';
   readonly file: string;
-  readonly place: Place;
+  readonly place: ValueLocation;
   readonly reason: string;
   readonly rule: string | null;
   readonly figures: Figures | null;
 }
 
 /** The rule that a refusal follows, and its figures when it compares two. */
-export interface Grounds {
+export interface RefusalReason {
   readonly rule: string;
   readonly figures?: Figures;
 }
 
 /** Ends the reading of a file: thrown inside this room only, `readDocument` answers it as an `ImportFailure`. */
 export class Refusal extends Error {
-  readonly place: Place;
-  readonly grounds: Grounds | null;
+  readonly place: ValueLocation;
+  readonly grounds: RefusalReason | null;
 
-  constructor(place: Place, reason: string, grounds: Grounds | null = null) {
+  constructor(place: ValueLocation, reason: string, grounds: RefusalReason | null = null) {
     super(reason);
     this.name = 'Refusal';
     this.place = place;

@@ -15,7 +15,7 @@ import { UBL_TOTAL_PATHS } from './ubl/ublAmounts.ts';
 import { UBL_ROOTS, UBL_SPACES } from './ubl/ublSpaces.ts';
 import { ElementReader, type Spaces } from './xml/elementReader.ts';
 import { readXmlTree } from './xml/readXmlTree.ts';
-import { getPlace, type XmlElement } from './xml/xmlElement.ts';
+import { getLocation, type XmlElement } from './xml/xmlElement.ts';
 
 /** The XML syntaxes of EN 16931. */
 export type XmlFormat = 'ubl' | 'cii';
@@ -97,7 +97,7 @@ function readChecked(
   const document = read(root);
   checkTotals(document, (total) => {
     const [stated] = reader.all(totalPath(total));
-    return getPlace(stated?.element ?? root);
+    return getLocation(stated?.element ?? root);
   });
   return document;
 }
@@ -107,5 +107,5 @@ function getSyntax(root: XmlElement): Syntax {
   if (syntax !== undefined) return syntax;
   const named = root.space === '' ? 'without a namespace' : `in the namespace ${root.space}`;
   const reason = `The root ${root.name} ${named} is no UBL 2.1 Invoice or CreditNote and no CII CrossIndustryInvoice.`;
-  throw new Refusal(getPlace(root), reason);
+  throw new Refusal(getLocation(root), reason);
 }

@@ -2,10 +2,10 @@ import { isCurrencyCode } from '#domain/money/currencyCodes.ts';
 import { addDecimals, type Decimal, parseDecimal, printDecimal } from '#domain/money/decimal.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { isStorableDay } from '#server/platform/isStorableDay.ts';
-import { type Place, Refusal } from './importFailure.ts';
+import { Refusal, type ValueLocation } from './importFailure.ts';
 
 /** Finds out where a value stands; only asked when it is refused, for on a long document that takes its time. */
-export type Where = () => Place;
+export type LocateValue = () => ValueLocation;
 
 const WRITTEN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 const MAX_DIGITS = { whole: 15, fraction: 20, moneyFraction: 4 };
@@ -14,7 +14,7 @@ const MAX_DIGITS = { whole: 15, fraction: 20, moneyFraction: 4 };
  * Exact decimal text as our contract writes it (`-0.50`), digit by digit the document's but for zeros beyond twenty decimals;
  * refuses other text.
  */
-export function exactDecimal(written: string, where: Where): string {
+export function exactDecimal(written: string, where: LocateValue): string {
   const [, sign = '', whole = '', decimals = ''] = WRITTEN_DECIMAL.exec(written) ?? [];
   if (whole + decimals === '') throw new Refusal(where(), `“${excerpt(written)}” is not a number.`);
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
@@ -28,7 +28,7 @@ export function exactDecimal(written: string, where: Where): string {
 }
 
 /** An amount of money: exact, padded to the currency's digits, without zeros beyond them; refuses a fifth decimal. */
-export function moneyText(written: string, currency: string, where: Where): string {
+export function moneyText(written: string, currency: string, where: LocateValue): string {
   const [whole = '', fraction = ''] = exactDecimal(written, where).split('.');
   const digits = normalizeDecimals(fraction, currency);
   if (digits.length > MAX_DIGITS.moneyFraction) {
@@ -48,13 +48,13 @@ function joined(whole: string, decimals: string): string {
 }
 
 /** An ISO 4217 code that we can calculate with; refuses any other text. */
-export function currencyCode(written: string, where: Where): string {
+export function currencyCode(written: string, where: LocateValue): string {
   if (isCurrencyCode(written)) return written;
   throw new Refusal(where(), `“${excerpt(written)}” is not a currency of ISO 4217 that we know.`);
 }
 
 /** A calendar day, `YYYY-MM-DD`; a time zone after it is dropped. Refuses days that no calendar has, and the year 0. */
-export function calendarDay(written: string, where: Where): string {
+export function calendarDay(written: string, where: LocateValue): string {
   const day = written.replace(/(Z|[+-]\d{2}:\d{2})$/, '');
   if (isStorableDay(day)) return day;
   throw new Refusal(where(), `“${excerpt(written)}” is not a day like 2026-01-31.`);

@@ -5,7 +5,12 @@ import type { InstallCard, PageSettings, ServerEntry } from '#contract/prerender
 import { systemClock } from '#server/platform/clock.ts';
 import { isVersionCurrent } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { getRequestUrl, isOurs, LOCALE_COOKIE, readResponse } from '#server/site/prerenderPage.ts';
+import {
+  getRequestUrl,
+  isOwnApi,
+  LOCALE_COOKIE,
+  readResponse,
+} from '#server/site/prerenderPage.ts';
 import { readCookie } from '#server/site/readCookie.ts';
 import { BusinessIcons, ICON_KINDS, type IconKind } from './businessIcons.ts';
 import type { IconSource } from './iconSvg.ts';
@@ -89,8 +94,8 @@ async function toCard(
   const start = new URL(`/${encodeURIComponent(appId)}/`, address);
   start.search = new URL(address).search;
   start.searchParams.delete('app_id');
-  const { boot: read } = entry.pageNeeds(start.href, settings);
-  const response = read === null || !isOurs(read) ? null : await readResponse(app, read);
+  const { boot: read } = entry.getPrerenderInput(start.href, settings);
+  const response = read === null || !isOwnApi(read) ? null : await readResponse(app, read);
   if (response?.status !== 200) return null;
   const boot = response.body as Boot;
   const locale = entry.pageLocale({

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { build } from 'vite';
-import { setAsideBuilds } from './olderBuilds.mjs';
+import { saveOlderBuilds } from './olderBuilds.mjs';
 import { readUploadSettings, uploadSourceMaps } from './uploadSourceMaps.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -144,7 +144,7 @@ async function release() {
 const started = Date.now();
 const stamp = join(dist, '.fingerprint');
 if (existsSync(stamp)) rmSync(stamp);
-const older = setAsideBuilds(dist);
+const older = saveOlderBuilds(dist);
 await buildApp();
 await buildCatalogue();
 await buildCardFrame();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { toCardFramePlace } from './cardFrame.ts';
+import { toCardFrameLocation } from './cardFrame.ts';
 
 const place = (env: Readonly<Record<string, string>>) =>
-  toCardFramePlace(readSettings({ ...env }), 8085);
+  toCardFrameLocation(readSettings({ ...env }), 8085);
 
 describe('where card frames are', () => {
   it('is another site on this machine, for the pages of this machine', () => {

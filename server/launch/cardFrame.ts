@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings.ts';
 import { PortInUseError } from './startServer.ts';
 
 /** Where card frames are: what browsers know them by, where they are listened for, and which pages may embed them. */
-export interface CardFramePlace {
+export interface CardFrameLocation {
   readonly origin: string;
   readonly host: string;
   readonly port: number;
@@ -21,10 +21,10 @@ type FrameSettings = Pick<
 const GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'];
 
 /** On this machine an address of its own; where others reach the server, the one that is set, or null: then there are none. */
-export function toCardFramePlace(
+export function toCardFrameLocation(
   settings: FrameSettings,
   portAfterAll: number,
-): CardFramePlace | null {
+): CardFrameLocation | null {
   const { cardFrameOrigin, cardFramePort, host, isLocal } = settings;
   const port = cardFramePort ?? portAfterAll;
   const parents = listParents(settings);
@@ -53,7 +53,7 @@ function listParents({ publicUrl, singleHosts, isLocal, port }: FrameSettings): 
 /** Listens for card frames; answers what ends that. */
 export async function startCardFrame(
   context: ServerContext,
-  { host, port, parents }: CardFramePlace,
+  { host, port, parents }: CardFrameLocation,
   { settings, folder }: { readonly settings: Settings; readonly folder: string },
 ): Promise<() => Promise<void>> {
   const app = await createCardFrameApp(context, {

@@ -1,7 +1,7 @@
 import { endInTurn } from '#server/platform/endInTurn.ts';
 
 /** The process as far as ending it goes. */
-export interface EndingProcess {
+export interface StoppableProcess {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   exit(code: number): void;
 }
@@ -14,7 +14,7 @@ export const END_DEADLINE_MS = 25_000;
  * and leaves with 1 when one failed or when they take longer than the deadline. Asked a second time it leaves at once.
  */
 export function endOnSignal(
-  process: EndingProcess,
+  process: StoppableProcess,
   printError: (error: unknown) => void,
 ): { add(end: () => unknown): void } {
   const endings: (() => unknown)[] = [];

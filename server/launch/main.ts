@@ -15,8 +15,8 @@ import { linkBase, localAddress } from '#server/platform/serverAddress.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
-import { startCardFrame, toCardFramePlace } from './cardFrame.ts';
-import { describeReach } from './describeReach.ts';
+import { startCardFrame, toCardFrameLocation } from './cardFrame.ts';
+import { describeAccess } from './describeAccess.ts';
 import { endOnSignal } from './endOnSignal.ts';
 import { assertFreePort } from './freePort.ts';
 import { registerPages } from './registerPages.ts';
@@ -60,7 +60,7 @@ async function start(launch: Launch): Promise<void> {
     : NO_STAND_INS;
   const endings = endOnSignal(process, printError);
   endings.add(standIns.stop);
-  const cardFrame = toCardFramePlace(settings, portAfterStandIns(settings.port));
+  const cardFrame = toCardFrameLocation(settings, portAfterStandIns(settings.port));
   if (cardFrame !== null) await assertFreePort(cardFrame.port, cardFrame.host);
   const secretBox = createSecretBox(openSecretsKey(settings));
   const processors = createServerProcessors(
@@ -82,7 +82,7 @@ async function start(launch: Launch): Promise<void> {
     const folder = launch.cardFrameFolder ?? join(launch.root, 'dist', 'card-frame');
     endings.add(await startCardFrame(server.context, cardFrame, { settings, folder }));
   }
-  for (const line of describeReach(settings, standIns)) print(line);
+  for (const line of describeAccess(settings, standIns)) print(line);
   await printUnusableConnections(server.context, print);
   await announce(server, settings, print);
 }

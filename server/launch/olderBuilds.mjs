@@ -18,7 +18,7 @@ const RETAINED_BUILDS = 2;
  * @param {string} dist folder of what is built
  * @returns {{ bringBack: () => void }} call it once the new build is there
  */
-export function setAsideBuilds(dist) {
+export function saveOlderBuilds(dist) {
   const assets = join(dist, 'app/assets');
   const aside = join(dist, 'older-assets');
   const list = join(dist, 'builds.json');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setAsideBuilds } from './olderBuilds.mjs';
+import { saveOlderBuilds } from './olderBuilds.mjs';
 
 let dist = '';
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(dist, { recursive: true, force: true }));
 const assets = () => readdirSync(join(dist, 'app/assets'));
 
 function build(...files: string[]): void {
-  const older = setAsideBuilds(dist);
+  const older = saveOlderBuilds(dist);
   rmSync(join(dist, 'app'), { recursive: true, force: true });
   mkdirSync(join(dist, 'app/assets'), { recursive: true });
   for (const file of files) writeFileSync(join(dist, 'app/assets', file), file);
@@ -47,7 +47,7 @@ it('retains earlier builds if builds are interrupted', () => {
   build('a-1.js');
   build('a-2.js');
   for (let times = 0; times < 2; times += 1) {
-    setAsideBuilds(dist);
+    saveOlderBuilds(dist);
     rmSync(join(dist, 'app'), { recursive: true, force: true });
     mkdirSync(join(dist, 'app/assets'), { recursive: true });
     writeFileSync(join(dist, 'app/assets', 'half.js'), '');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { registerForgetting } from '#server/install/registerForgetting.ts';
+import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
 import { registerCatalogue } from '#server/site/registerCatalogue.ts';
 import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
@@ -10,6 +10,6 @@ export async function registerPages(app: FastifyInstance, options: SiteOptions):
   const { settings, distFolder, avatarService = null } = options;
   const entry = await registerSite(app, options);
   if (entry !== null) registerInstall(app, { entry, settings, appFolder: join(distFolder, 'app') });
-  registerForgetting(app);
+  registerClearSiteData(app);
   if (settings.isDemo) await registerCatalogue(app, { distFolder, avatarService });
 }

@@ -18,7 +18,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { acquireDataLock, type DataLock } from '#server/database/dataLock.ts';
 import { createSpaceCheck, type Statfs } from '#server/database/freeSpace.ts';
-import { type DatabasePlace, openDatabase } from '#server/database/openDatabase.ts';
+import { type DatabaseLocation, openDatabase } from '#server/database/openDatabase.ts';
 import type { DemoPayer } from '#server/demo/demoPayer.ts';
 import { registerDemo } from '#server/demo/registerDemo.ts';
 import { type SeedOptions, seedDemo } from '#server/demo/seedDemo.ts';
@@ -105,7 +105,7 @@ function getLock({ databaseUrl, dataDir, port }: Settings): Promise<DataLock> | 
 function getPlace(
   { databaseUrl, dataDir, databaseTimeoutMs }: Settings,
   report: (line: string) => void,
-): DatabasePlace {
+): DatabaseLocation {
   return databaseUrl === null
     ? { dataDir: resolve(dataDir), thread: { responseLimitMs: databaseTimeoutMs, report } }
     : { databaseUrl, statementTimeoutMs: databaseTimeoutMs };

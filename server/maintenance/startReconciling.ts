@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ProcessorName } from '#contract/codes.ts';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
-import { isAlarming } from '#server/payments/sync/readBooks.ts';
+import { mustWarnBusiness } from '#server/payments/sync/readBooks.ts';
 import { startRounds } from './startRounds.ts';
 
 /** How often each processor is asked about the payments that are due, in ms. */
@@ -49,7 +49,7 @@ async function reconcileAll(
       processor,
       isStopped,
       onChange: ({ id, connectionId }, { before, after }) =>
-        log[isAlarming(before, after) ? 'warn' : 'info'](
+        log[mustWarnBusiness(before, after) ? 'warn' : 'info'](
           { intent: id, processor, connection: connectionId, before, after },
           'a payment changed at its processor',
         ),

@@ -1,8 +1,8 @@
 import type { ServerContext } from '#server/context/serverContext.ts';
-import { closeLeftSetups } from '#server/payment-methods/closeLeftSetups.ts';
+import { closeAbandonedSetups } from '#server/payment-methods/closeAbandonedSetups.ts';
 import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryStoringMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { startRounds } from './startRounds.ts';
 
 /** How often is tried to remove at its processor what could not be removed there before, in ms. */
@@ -15,9 +15,9 @@ const EVERY_MS = 10 * 60_000;
 export function startRemovals(context: ServerContext): { stop(): void } {
   // the database or a processor is away: the next round will do it
   return startRounds(async (isStopped) => {
-    await closeLeftSetups(context, isStopped).catch(() => 0);
-    await storeLeftMethods(context, isStopped).catch(() => 0);
+    await closeAbandonedSetups(context, isStopped).catch(() => 0);
+    await retryStoringMethods(context, isStopped).catch(() => 0);
     await endUnpaidAgreements(context, isStopped).catch(() => undefined);
-    await removeLeftAtProcessors(context, isStopped).catch(() => 0);
+    await retryRemovalsAtProcessors(context, isStopped).catch(() => 0);
   }, EVERY_MS);
 }

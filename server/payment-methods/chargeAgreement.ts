@@ -7,12 +7,12 @@ import {
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
-import { endUnpaidAgreement, type KnownPayment } from './endUnpaidAgreements.ts';
-import { type GivenAgreement, saveAgreement } from './saveAgreement.ts';
+import { type AgreementPayment, endUnpaidAgreement } from './endUnpaidAgreements.ts';
+import { type ApprovedAgreement, saveAgreement } from './saveAgreement.ts';
 
 /** A payment with an agreement that the payer has just given for it. The amount is in minor units. */
 export interface AgreementCharge
-  extends Omit<GivenAgreement, 'toPaymentKey'>,
+  extends Omit<ApprovedAgreement, 'toPaymentKey'>,
     Pick<SavedCharge, 'subject' | 'amountMinor'> {}
 
 /**
@@ -30,7 +30,7 @@ export async function chargeAgreement(
   const method = await saveAgreement(deps, { ...given, toPaymentKey });
   const credential = { initiator: 'customer', sequence: 'first' } as const;
   const charge = { appId, subject, method, amountMinor, tryName, credential };
-  const end = (known: KnownPayment) =>
+  const end = (known: AgreementPayment) =>
     endUnpaidAgreement(deps, method, known).catch(() => undefined); // ended later (`server/maintenance`)
   try {
     const report = await chargeSavedMethod(deps, charge);

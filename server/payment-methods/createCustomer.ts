@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { getCapability } from '#server/payments/connections.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 
 /** Which contact is to be a customer of the processor; `again` names a new one, where the processor has lost the one before. */
@@ -22,7 +22,7 @@ export async function createCustomer(
   { contactId, again = '' }: NewCustomer,
 ): Promise<string> {
   const [row] = await db.select().from(contacts).where(eq(contacts.id, contactId));
-  const { name, email } = orNotFound(row);
+  const { name, email } = orThrowNotFound(row);
   const { connection } = connected.context;
   const idempotencyKey = toCustomerKey({ contactId, connection, name, email, again });
   const setups = getCapability(connected, 'setups');

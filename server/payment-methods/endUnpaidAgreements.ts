@@ -15,7 +15,7 @@ const ROUND_AGREEMENTS = 50;
 const isUnpaid = and(isNotNull(paymentMethods.firstPaymentKey), isNull(paymentMethods.removedAt));
 
 /** What the caller knows about the payment besides its record. */
-export interface KnownPayment {
+export interface AgreementPayment {
   /** Whether the processor has declined it. Its record may stay open for another attempt. */
   readonly isDeclined?: boolean;
   /** Whether its request has ended, so that a payment without a record will not start any more. */
@@ -24,12 +24,12 @@ export interface KnownPayment {
 
 /**
  * Ends an agreement whose payment is over and not paid, here and then at its processor. If the processor does not respond, it is
- * ended there later (`removeLeftAtProcessors`).
+ * ended there later (`retryRemovalsAtProcessors`).
  */
 export async function endUnpaidAgreement(
   deps: ServerContext,
   method: PaymentMethodRow,
-  known: KnownPayment = {},
+  known: AgreementPayment = {},
 ): Promise<void> {
   const isEnded = await deps.db.transaction((tx) =>
     settle(tx, deps.clock.now(), { ...known, method }),
@@ -54,7 +54,7 @@ export async function endUnpaidAgreements(
   }
 }
 
-interface ToSettle extends KnownPayment {
+interface ToSettle extends AgreementPayment {
   readonly method: PaymentMethodRow;
 }
 

@@ -18,13 +18,13 @@ export async function findSetupConnection(
   business: BusinessRow,
   link: PaymentMethodLinkRow,
 ): Promise<Connected> {
-  const connected = await findAbleConnection(deps, business, link);
+  const connected = await findOptionalSetupConnection(deps, business, link);
   if (connected === null) throw new ProblemError('processor-not-configured');
   return connected;
 }
 
 /** The same; null where there is none. */
-export async function findAbleConnection(
+export async function findOptionalSetupConnection(
   { db, processors }: Finding,
   { appId, onlinePayments, currency }: BusinessRow,
   { source, connectionId, replacedMethodId }: PaymentMethodLinkRow,

@@ -8,7 +8,7 @@ import {
   paymentMethodLinks,
   type StoredLinkSource,
 } from '#server/database/schema/paymentMethodLinks.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** Which link of which business a call names, and which sources the call is for. */
@@ -27,14 +27,14 @@ export async function getLink(
   const isIt = and(eq(paymentMethodLinks.id, id), eq(paymentMethodLinks.appId, appId));
   const [row] = await reader.select().from(paymentMethodLinks).where(isIt);
   const isMeant = row !== undefined && sources.includes(row.source);
-  return orNotFound(isMeant ? row : null);
+  return orThrowNotFound(isMeant ? row : null);
 }
 
 /** A link, locked for this transaction: whoever saves with it has it alone. */
 export async function lockLink(tx: Transaction, id: string): Promise<PaymentMethodLinkRow> {
   const isIt = eq(paymentMethodLinks.id, id);
   const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for(ROW_LOCK);
-  return orNotFound(row);
+  return orThrowNotFound(row);
 }
 
 /** Why a link cannot be used at a time; null where it can. */

@@ -5,7 +5,7 @@ import type {
   PaymentMethodSetupRow,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
@@ -162,7 +162,7 @@ async function readOrNull(connected: Connected, id: string): Promise<ProcessorSe
 
 /** A session that was answered before, read from the processor again with its secret. */
 export async function readOpened(deps: ServerContext, rowId: string): Promise<OpenedSetup> {
-  const row = orNotFound(await findSetup(deps.db, rowId));
+  const row = orThrowNotFound(await findSetup(deps.db, rowId));
   const connected = await getConnection(deps, row);
   const { processorSetupId } = row;
   if (processorSetupId === null) throw new ProblemError('not-found');

@@ -13,7 +13,7 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { getLink } from './linkStore.ts';
 
 const SOURCES = ['checkout-form'] as const;
@@ -84,7 +84,7 @@ export async function fileSavedOrder(
   orderId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const order = orNotFound(await lockOrder(tx, orderId));
+    const order = orThrowNotFound(await lockOrder(tx, orderId));
     if (order.completedAt !== null) return;
     const now = clock.now();
     const linkId = toOrderLink(order).id;

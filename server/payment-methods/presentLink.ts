@@ -6,7 +6,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import type { PaymentMethodLinkRow } from '#server/database/schema/paymentMethodLinks.ts';
 import { presentMethod } from '#server/documents/presentMethods.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';
 import type { OpenedSetup } from './openSetup.ts';
@@ -27,7 +27,7 @@ export async function presentLink(
   if (source === 'save-card' || source === 'checkout-form')
     throw new Error('A link without a key cannot be shown on a page');
   const [row] = await reader.select().from(contacts).where(eq(contacts.id, link.contactId));
-  const contact = orNotFound(row);
+  const contact = orThrowNotFound(row);
   const current = await findCurrentMethod(reader, link.replacedMethodId);
   return {
     source,

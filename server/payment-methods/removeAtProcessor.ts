@@ -37,7 +37,7 @@ async function forget(connected: Connected, processorMethodId: string): Promise<
 const ROUND_METHODS = 50;
 
 /** Removes at their processors what could not be removed before, the oldest first; answers how many are. One that fails waits on. */
-export async function removeLeftAtProcessors(
+export async function retryRemovalsAtProcessors(
   deps: ServerContext,
   isStopped: () => boolean = () => false,
 ): Promise<number> {

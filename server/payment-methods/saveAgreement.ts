@@ -5,7 +5,7 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import { writeMethod } from './methodStore.ts';
 
 /** An agreement to later payments that a contact gave at the processor, by the token that they were asked with. */
-export interface GivenAgreement {
+export interface ApprovedAgreement {
   readonly appId: string;
   readonly contactId: string;
   readonly connected: Connected;
@@ -17,7 +17,7 @@ export interface GivenAgreement {
 /** Saves an agreement as a payment method of its contact, who agreed at the processor. A repeated call returns the same method. */
 export async function saveAgreement(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { appId, contactId, connected, token, toPaymentKey }: GivenAgreement,
+  { appId, contactId, connected, token, toPaymentKey }: ApprovedAgreement,
 ): Promise<PaymentMethodRow> {
   const { connection: connectionId, processor, accountId } = connected.context;
   const method = await getCapability(connected, 'agreements').save(connected.context, token);

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { storesTokens } from '#server/processors/contract/storesTokens.ts';
-import { findAbleConnection } from './findSetupConnection.ts';
+import { findOptionalSetupConnection } from './findSetupConnection.ts';
 import { assertLinkOpen, getLink, type LinkName } from './linkStore.ts';
 import type { BillingDetails } from './methodStore.ts';
 import { type SetupUpdate, settleSetup } from './settleSetup.ts';
@@ -35,7 +35,7 @@ export async function saveMethod(
   const row = await findSetupOfProcessor(deps.db, { linkId: link.id, processor, id: token });
   const said = { billing: clean(billing), ...(consent && { consent }) };
   if (row !== null) return settleSetup(deps, { row, event: null, ...said });
-  const connected = await findAbleConnection(deps, business, link);
+  const connected = await findOptionalSetupConnection(deps, business, link);
   const isOfToken = connected?.adapter.name === processor && storesTokens(connected.adapter);
   if (isOfToken) return storeToken(deps, { link, connected, token, ...said });
   assertLinkOpen(link, deps.clock.now());

@@ -14,8 +14,8 @@ import {
   UNNAMED_SOURCES,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { getCapability, getConnection } from '#server/payments/connections.ts';
-import { noteEvent } from '#server/payments/sync/noteEvent.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { recordEvent } from '#server/payments/sync/recordEvent.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorSetup, StoredMethod } from '#server/processors/contract/capabilities.ts';
 import type { ProcessorEvent } from '#server/processors/contract/events.ts';
@@ -66,7 +66,7 @@ export async function settleSetup(
   // it stands by now: what cannot be removed is removed later (server/maintenance)
   if (toRemove !== null) await removeAtProcessor(deps, toRemove).catch(() => undefined);
   if (problem !== null) throw new ProblemError(problem);
-  return orNotFound(result);
+  return orThrowNotFound(result);
 }
 
 async function read(deps: ServerContext, row: PaymentMethodSetupRow): Promise<ProcessorSetup> {
@@ -85,10 +85,10 @@ interface Writing extends SetupUpdate {
 async function write(tx: Transaction, update: Writing): Promise<Settled> {
   const { setup, billing, event, now } = update;
   const link = await lockLink(tx, update.row.linkId);
-  const row = orNotFound(await lockSetup(tx, update.row.id));
-  if (event !== null) await noteEvent(tx, row, { event, now });
+  const row = orThrowNotFound(await lockSetup(tx, update.row.id));
+  if (event !== null) await recordEvent(tx, row, { event, now });
   if (row.methodId !== null) {
-    const method = orNotFound(await findMethod(tx, row.methodId));
+    const method = orThrowNotFound(await findMethod(tx, row.methodId));
     await completeMethod(tx, method, { billing, now });
     return { result: presentSaved(method), problem: null, toRemove: null };
   }

@@ -44,7 +44,7 @@ const isToStore = and(
  * Stores what paid a payment with its processor, for the contact that it is about, where the payer allowed it: once, however
  * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the processor stores no such
  * thing. `expires` (`YYYY-MM`) is the end of the card as it was typed, where somebody knows it. Throws when the processor does not answer;
- * `storeLeftMethods` does it then.
+ * `retryStoringMethods` does it then.
  */
 export async function storePaidMethod(
   deps: ServerContext,
@@ -61,7 +61,7 @@ export async function storePaidMethod(
 }
 
 /** Stores what could not be stored at once, the oldest first; answers how many are. One that fails waits for the next round. */
-export async function storeLeftMethods(
+export async function retryStoringMethods(
   deps: ServerContext,
   isStopped: () => boolean = () => false,
 ): Promise<number> {

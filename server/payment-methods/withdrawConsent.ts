@@ -15,7 +15,7 @@ export interface Withdrawal {
 
 /**
  * Removes a saved payment method for its owner or the business: from now on nobody charges it, and the later charges of all orders with it are stopped.
- * The processor is told by the next round (`removeLeftAtProcessors`), whether it can be reached now or not. Again is the same as once.
+ * The processor is told by the next round (`retryRemovalsAtProcessors`), whether it can be reached now or not. Again is the same as once.
  */
 export async function withdrawConsent(
   tx: Transaction,

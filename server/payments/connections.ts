@@ -18,7 +18,7 @@ export async function getConnection(
 }
 
 /** Which connection of a business to use: the one with this id, otherwise the processor's first one that accepts the currency. */
-export interface WantedConnection {
+export interface ConnectionChoice {
   readonly appId: string;
   readonly processor: ProcessorName;
   readonly connectionId: string | null;
@@ -26,9 +26,9 @@ export interface WantedConnection {
 }
 
 /** A connection that a business offers at a processor. Throws `processor-not-configured` if there is none. */
-export async function offeredConnection(
+export async function requireOfferedConnection(
   { db, processors }: Finding,
-  { appId, processor, connectionId, currency }: WantedConnection,
+  { appId, processor, connectionId, currency }: ConnectionChoice,
 ): Promise<Connected> {
   const rows = await listConnections(db, appId);
   const own = rows

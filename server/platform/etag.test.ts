@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   computeVersion,
-  isOwnVersion,
   isVersionCurrent,
   isVersionNamed,
+  isVersionTag,
   readIfMatch,
 } from './etag.ts';
 import { ProblemError } from './problemError.ts';
@@ -67,7 +67,7 @@ describe('readIfMatch', () => {
         const changed = front + version.replace(/"$/, `${behind}"`);
         expect(isVersionNamed([changed], version)).toBe(true);
         expect(isVersionCurrent(changed, version)).toBe(true);
-        expect(isOwnVersion(changed)).toBe(true);
+        expect(isVersionTag(changed)).toBe(true);
       }
     },
   );
@@ -76,6 +76,6 @@ describe('readIfMatch', () => {
     const before = computeVersion({ a: 1 }, 'SENT');
     expect(isVersionNamed([before], computeVersion({ a: 1 }, 'SENT', 'agreed'))).toBe(true);
     expect(isVersionNamed([before], computeVersion({ a: 2 }, 'SENT', 'agreed'))).toBe(false);
-    expect(isOwnVersion('"a"')).toBe(false);
+    expect(isVersionTag('"a"')).toBe(false);
   });
 });

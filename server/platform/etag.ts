@@ -52,7 +52,7 @@ export function readIfMatch(header: string | undefined): readonly string[] {
 }
 
 /** Whether a tag names a version of ours at all; of any other, nothing can be said about what its reader saw. */
-export function isOwnVersion(tag: string): boolean {
+export function isVersionTag(tag: string): boolean {
   return parseVersion(tag) !== null;
 }
 

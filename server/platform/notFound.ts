@@ -1,7 +1,7 @@
 import { ProblemError } from './problemError.ts';
 
 /** The row, or the refusal that there is none under this link. */
-export function orNotFound<T>(row: T | null | undefined): T {
+export function orThrowNotFound<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new ProblemError('not-found');
   return row;
 }

@@ -2,13 +2,13 @@ import type { ReplaySettings, ReportSettings } from '#contract/prerender.ts';
 import { type Environment, readText, readUrl, SettingsError } from './environment.ts';
 
 /** Where errors are reported, as the environment says it; the release comes with the build. */
-export type ReportPlace = Omit<ReportSettings, 'release'>;
+export type ReportDestination = Omit<ReportSettings, 'release'>;
 
 /** Share of the routes that are traced where nothing else is set. */
 export const TRACE_SAMPLE_RATE = 0.05;
 
 /** Reads `REPORTS_*` and `REPLAY_*`; null without a `REPORTS_DSN`. Throws a `SettingsError` for what makes no sense. */
-export function readReportSettings(env: Environment): ReportPlace | null {
+export function readReportSettings(env: Environment): ReportDestination | null {
   const dsn = parseDsn(env);
   if (dsn === null) return null;
   const replay = parseReplay(env);

@@ -3,17 +3,17 @@ import type { ProcessorOrigins } from '#server/processors/contract/processorAdap
 import { CONTROL_STYLES } from './controlStyles.ts';
 
 /** Where a page's calls go besides our own origin: the API's base, and the processors that it may use. */
-export interface PageReach {
+export interface PageOrigins {
   readonly apiBase: string;
   readonly processors: readonly ProcessorOrigins[];
   /** Whose pages may hold it in a frame; left out, nobody's. */
   readonly ancestors?: readonly string[];
   /** Where errors are reported; left out, nowhere. */
-  readonly reports?: ReportReach | undefined;
+  readonly reports?: ReportOrigins | undefined;
 }
 
 /** What reporting adds: the service's origin, that of what records sessions where the page may load it, and the other traced origins. */
-export interface ReportReach {
+export interface ReportOrigins {
   readonly connect: readonly string[];
   readonly script: readonly string[];
 }
@@ -54,7 +54,7 @@ const SOURCE = /^[\w'*+./:=-]+$/;
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,
-  { apiBase, processors, ancestors = [], reports }: PageReach,
+  { apiBase, processors, ancestors = [], reports }: PageOrigins,
 ): string {
   const of = (kind: keyof ProcessorOrigins) =>
     processors.flatMap((origins) => origins[kind]).filter((source) => SOURCE.test(source));

@@ -1,7 +1,7 @@
 import {
   contentSecurityPolicy,
   type InlineHashes,
-  type PageReach,
+  type PageOrigins,
   REPORT_GROUP,
   REPORT_PATH,
 } from './contentSecurityPolicy.ts';
@@ -13,7 +13,7 @@ import { permissionsPolicy } from './permissionsPolicy.ts';
  */
 export function pageHeaders(
   hashes: InlineHashes,
-  reach: PageReach,
+  reach: PageOrigins,
 ): Readonly<Record<string, string>> {
   return {
     Vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -23,7 +23,7 @@ export function payWithoutScripts(
   request: FastifyRequest,
 ): PageShell | null {
   const address = getRequestUrl(request);
-  if (entry.pageNeeds(address, settings).key !== 'invoice/pay') return null;
+  if (entry.getPrerenderInput(address, settings).key !== 'invoice/pay') return null;
   const { pathname, search } = new URL(address);
   const invoice = escapeText(pathname.replace(/\/pay\/?$/, '') + search + PAYING);
   const { lang, dir, title, back } = entry.payNotice(entry.pageLocale(toPreferences(request)));

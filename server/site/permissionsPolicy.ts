@@ -1,4 +1,4 @@
-import type { PageReach } from './contentSecurityPolicy.ts';
+import type { PageOrigins } from './contentSecurityPolicy.ts';
 
 /** What no page of ours uses, nor anything in it. */
 const NEVER = ['camera', 'microphone', 'geolocation'];
@@ -10,7 +10,7 @@ const ORIGIN = /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/;
  * Which features a page and its frames may use. Paying by the browser's own wallets (`payment`) is for the page itself and for
  * the frames of the processors that it may reach.
  */
-export function permissionsPolicy({ processors }: Pick<PageReach, 'processors'>): string {
+export function permissionsPolicy({ processors }: Pick<PageOrigins, 'processors'>): string {
   const frames = new Set(
     processors.flatMap(({ frame }) => frame).filter((one) => ORIGIN.test(one)),
   );

@@ -3,8 +3,8 @@ import type {
   EmbeddedResponse,
   LanguagePreferences,
   LocaleChoice,
-  PageNeeds,
   PageSettings,
+  PrerenderInput,
   ServerEntry,
 } from '#contract/prerender.ts';
 import { getPage } from '#domain/address/getPage.ts';
@@ -30,7 +30,7 @@ export const LOCALE_COOKIE = 'billfold-locale';
 const SNAPSHOT_HEADER = 'billfold-keep';
 
 /** Whether the answer to a request is stored on the device and shown another time. */
-export function isForDevice({ headers }: FastifyRequest): boolean {
+export function isSavedOnDevice({ headers }: FastifyRequest): boolean {
   return headers[SNAPSHOT_HEADER] !== undefined;
 }
 
@@ -53,7 +53,7 @@ export type PrerenderResult = SentPage | { readonly to: string };
 interface PageView {
   readonly url: string;
   readonly page: Page;
-  readonly needs: PageNeeds;
+  readonly needs: PrerenderInput;
   readonly locale: LocaleChoice;
   readonly isCopy: boolean;
   readonly isFramed: boolean;
@@ -92,14 +92,14 @@ const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
 function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): PageView | null {
   if (UNRENDERABLE.test(request.url)) return null;
   const asked = getRequestUrl(request);
-  const needs = entry.pageNeeds(asked, settings);
+  const needs = entry.getPrerenderInput(asked, settings);
   const url = needs.documentName === null ? asked : toRenderedUrl(asked);
   const page = getPage(needs.key);
   if (!page?.isPrerendered) return null;
-  if (page.document && ![needs.boot, needs.document].every(isOurs)) return null;
+  if (page.document && ![needs.boot, needs.document].every(isOwnApi)) return null;
   const locale = entry.pageLocale(toPreferences(request));
   const now = systemClock.now().getTime();
-  const isCopy = isForDevice(request);
+  const isCopy = isSavedOnDevice(request);
   return { url, page, needs, locale, isCopy, isFramed: isFramed(request), now };
 }
 
@@ -186,7 +186,7 @@ function isFramed({ headers }: FastifyRequest): boolean {
 }
 
 /** Whether an address of the API is one of this server. */
-export function isOurs(read: string | null): read is string {
+export function isOwnApi(read: string | null): read is string {
   return read !== null && /^\/(?!\/)/.test(read);
 }
 

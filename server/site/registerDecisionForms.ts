@@ -6,7 +6,7 @@ import { getPage } from '#domain/address/getPage.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
 import { isPagePath } from './pagePath.ts';
-import { getRequestUrl, isOurs } from './prerenderPage.ts';
+import { getRequestUrl, isOwnApi } from './prerenderPage.ts';
 
 /** What answering by a form needs. */
 export interface DecisionFormDeps {
@@ -54,8 +54,8 @@ async function respond(
   const view = new URL(getRequestUrl(request));
   const path = view.pathname.slice(0, view.pathname.lastIndexOf('/'));
   view.pathname = path;
-  const { key, document: call } = parts.entry.pageNeeds(view.href, parts.settings);
-  if (!getPage(key)?.hasForm || call === null || !isOurs(call) || !isPagePath(path)) {
+  const { key, document: call } = parts.entry.getPrerenderInput(view.href, parts.settings);
+  if (!getPage(key)?.hasForm || call === null || !isOwnApi(call) || !isPagePath(path)) {
     return reply.callNotFound();
   }
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

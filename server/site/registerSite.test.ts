@@ -15,7 +15,7 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
  * that is answered with the status in `?as=`; `/fern/imported` shows an imported invoice; what ends in `/pay` is not rendered.
  */
 const ENTRY = `
-const pageNeeds = (url) => {
+const getPrerenderInput = (url) => {
   const { pathname, searchParams } = new URL(url);
   const as = searchParams.get('as') ?? '200';
   if (pathname.endsWith('/pay')) return { key: 'invoice/pay', boot: null, document: null, documentName: null };
@@ -33,7 +33,7 @@ async function renderPage({ url, responses: answers }) {
     title: 'A & B', style: ':root{--accent:red}', links: [], parts };
 }
 const payNotice = () => ({ lang: 'de', dir: 'ltr', title: 'Pay & go', back: 'Back <' });
-export const serverEntry = { pageNeeds, pageLocale, installCard, payNotice, renderPage };`;
+export const serverEntry = { getPrerenderInput, pageLocale, installCard, payNotice, renderPage };`;
 
 const PARTS = JSON.stringify({
   imported: {

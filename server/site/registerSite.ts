@@ -7,6 +7,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { isServedFile } from '#server/platform/servedFiles.ts';
 import { compressPage } from './compressPage.ts';
 import { getEmbeddingBusiness, getPayingBusiness } from './getPayingBusiness.ts';
+import { getReportOrigins } from './getReportOrigins.ts';
 import { LongRenders } from './longRenders.ts';
 import type { FindAncestors, FindOrigins } from './originsCache.ts';
 import { PageCache, type ReadVersion } from './pageCache.ts';
@@ -16,14 +17,13 @@ import { payWithoutScripts } from './payWithoutScripts.ts';
 import { PrerenderedPages } from './prerenderedPages.ts';
 import {
   getRequestUrl,
-  isForDevice,
+  isSavedOnDevice,
   type PrerenderResult,
   prerenderPage,
 } from './prerenderPage.ts';
 import { registerDecisionForms } from './registerDecisionForms.ts';
 import { registerPolicyReports } from './registerPolicyReports.ts';
 import { registerWaitPage } from './registerWaitPage.ts';
-import { reportReach } from './reportReach.ts';
 import { sendPage } from './sendPage.ts';
 import { loadServerEntry } from './serverEntry.ts';
 import { isWellKnownPath, readWellKnownFiles, sendWellKnownFile } from './wellKnownFiles.ts';
@@ -69,7 +69,7 @@ export async function registerSite(
     forDevice: createRenderer(app, { entry, shell: deviceShell, options, longRenders }),
   };
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isForSnapshot = isForDevice(request);
+    const isForSnapshot = isSavedOnDevice(request);
     const [page, processors, ancestors] = await Promise.all([
       rendered[isForSnapshot ? 'forDevice' : 'fresh'](request),
       isForSnapshot ? [] : getProcessors(request, options),
@@ -81,7 +81,7 @@ export async function registerSite(
           page,
           reach: {
             ...{ apiBase: settings.apiBase, processors, ancestors },
-            reports: reportReach(isForSnapshot ? null : getRequestUrl(request), settings),
+            reports: getReportOrigins(isForSnapshot ? null : getRequestUrl(request), settings),
           },
         });
   };
@@ -93,7 +93,7 @@ export async function registerSite(
     if (isWorker(request)) return sendWorker(request, reply, worker);
     if (isShell(request)) {
       const { apiBase } = settings;
-      const reach = { apiBase, processors: [], reports: reportReach(null, settings) };
+      const reach = { apiBase, processors: [], reports: getReportOrigins(null, settings) };
       return sendPage(request, reply, { page: deviceShell, reach });
     }
     if (isWellKnownPath(request.url)) return sendWellKnownFile(request, reply, wellKnownFiles);

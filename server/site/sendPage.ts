@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressPage } from './compressPage.ts';
-import type { PageReach } from './contentSecurityPolicy.ts';
+import type { PageOrigins } from './contentSecurityPolicy.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import type { SentPage } from './prerenderedPages.ts';
 
 /** A page, and what it may reach. */
 export interface PageToSend {
   readonly page: SentPage;
-  readonly reach: PageReach;
+  readonly reach: PageOrigins;
 }
 
 /** Sends a page with its headers, compressed as its reader takes it. */

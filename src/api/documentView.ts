@@ -17,7 +17,7 @@ export interface SnapshotDocument<T> extends Omit<ServerDocument<T>, 'source'> {
 }
 
 /** A document with its source and age. */
-export type KnownDocument<T> = ServerDocument<T> | SnapshotDocument<T>;
+export type LoadedDocument<T> = ServerDocument<T> | SnapshotDocument<T>;
 
 /** A page's state of its document. `isRefreshing`: a newer response is pending; `failure`: the last attempt failed. */
 export type DocumentView<T> =
@@ -25,7 +25,7 @@ export type DocumentView<T> =
   | { readonly state: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | {
       readonly state: 'shown';
-      readonly known: KnownDocument<T>;
+      readonly known: LoadedDocument<T>;
       readonly isRefreshing: boolean;
       /** Identifies the last read, whatever its result. */
       readonly readId: string | undefined;

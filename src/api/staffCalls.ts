@@ -18,18 +18,18 @@ import type { PaymentChange } from './paymentCalls.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
 
 /** The business, and the staff member who reads. */
-export interface StaffReading {
+export interface StaffReadOptions {
   readonly appId: string;
   readonly staffToken: string;
 }
 
 /** A change of staff. */
-export type StaffChange = PaymentChange & StaffReading;
+export type StaffChange = PaymentChange & StaffReadOptions;
 
 /** Reads an invoice that staff charge for. Nothing that staff read passes through the store. */
 export function readManualInvoice(
   orderId: string,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): ApiThunk<Promise<ApiResult<ManualInvoice>>> {
   const headers = staffHeader(staffToken);
   return sendCall(getManualInvoicePayment, { params: { id: orderId }, appId, headers });
@@ -38,7 +38,7 @@ export function readManualInvoice(
 /** Reads what staff need for a payment without a document, or for saving a contact's card. */
 export function readManualSale(
   contactId: string | null,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): ApiThunk<Promise<ApiResult<ManualSale>>> {
   const query = contactId === null ? {} : { contactId };
   return sendCall(getManualPayment, { query, appId, headers: staffHeader(staffToken) });

@@ -13,7 +13,7 @@ import type { Query, RouteResponse } from '#contract/routes/routes.ts';
 import { staffHeader, writeHeaders } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
-import type { StaffChange, StaffReading } from './staffCalls.ts';
+import type { StaffChange, StaffReadOptions } from './staffCalls.ts';
 
 /** A change of a contact by staff: the response is the contact after it. */
 export type ContactThunk = ApiThunk<Promise<ApiResult<StaffContact>>>;
@@ -21,7 +21,7 @@ export type ContactThunk = ApiThunk<Promise<ApiResult<StaffContact>>>;
 /** Lists a page of the business's contacts. Nothing that staff read passes through the store. */
 export function readStaffContacts(
   query: Query<'listStaffContacts'>,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'listStaffContacts'>>>> {
   return sendCall(listStaffContacts, { query, appId, headers: staffHeader(staffToken) });
 }
@@ -29,7 +29,7 @@ export function readStaffContacts(
 /** Reads a contact with their documents, saved payment methods and links. */
 export function readStaffContact(
   contactId: string,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): ContactThunk {
   const headers = staffHeader(staffToken);
   return sendCall(getStaffContact, { params: { contactId }, appId, headers });
@@ -38,7 +38,7 @@ export function readStaffContact(
 /** Reads everything that is stored about a contact. */
 export function readContactExport(
   contactId: string,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'exportStaffContact'>>>> {
   const headers = staffHeader(staffToken);
   return sendCall(exportStaffContact, { params: { contactId }, appId, headers });

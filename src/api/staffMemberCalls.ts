@@ -16,19 +16,19 @@ import { staffHeader } from './client/writeHeaders.ts';
 import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
 import { toFailure } from './sendRequest.ts';
-import type { StaffReading } from './staffCalls.ts';
+import type { StaffReadOptions } from './staffCalls.ts';
 
 type Response<N extends RouteName> = ApiThunk<Promise<ApiResult<RouteResponse<N>>>>;
 
 /** Lists the members of the business. Nothing of these calls passes through the store. */
-export function readMembers({ appId, staffToken }: StaffReading): Response<'listMembers'> {
+export function readMembers({ appId, staffToken }: StaffReadOptions): Response<'listMembers'> {
   return sendCall(listMembers, { appId, headers: staffHeader(staffToken) });
 }
 
 /** Creates a one-time link with which a person becomes a member. */
 export function sendInvitation(
   body: Payload<'inviteMember'>,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): Response<'inviteMember'> {
   return sendCall(inviteMember, { body, appId, headers: staffHeader(staffToken) });
 }
@@ -37,7 +37,7 @@ export function sendInvitation(
 export function updateMember(
   id: string,
   body: Payload<'changeMember'>,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): Response<'changeMember'> {
   return sendCall(changeMember, { params: { id }, body, appId, headers: staffHeader(staffToken) });
 }
@@ -45,7 +45,7 @@ export function updateMember(
 /** Creates a one-time link with which a member sets a new password. */
 export function requestPasswordReset(
   id: string,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): Response<'createPasswordReset'> {
   return sendCall(createPasswordReset, { params: { id }, appId, headers: staffHeader(staffToken) });
 }
@@ -53,7 +53,7 @@ export function requestPasswordReset(
 /** Turns the lost second factor of another member off. */
 export function turnMemberFactorOff(
   id: string,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): Response<'removeMemberSecondFactor'> {
   const headers = staffHeader(staffToken);
   return sendCall(removeMemberSecondFactor, { params: { id }, appId, headers });
@@ -63,14 +63,14 @@ export function turnMemberFactorOff(
 export function readStaffSettings({
   appId,
   staffToken,
-}: StaffReading): Response<'getStaffSettings'> {
+}: StaffReadOptions): Response<'getStaffSettings'> {
   return sendCall(getStaffSettings, { appId, headers: staffHeader(staffToken) });
 }
 
 /** Changes what the staff of the business may do beside their roles. */
 export function saveStaffSettings(
   body: Payload<'changeStaffSettings'>,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): Response<'changeStaffSettings'> {
   return sendCall(changeStaffSettings, { body, appId, headers: staffHeader(staffToken) });
 }
@@ -78,7 +78,7 @@ export function saveStaffSettings(
 /** Reads a page of the audit log. */
 export function readAuditLog(
   query: Query<'getAuditLog'>,
-  { appId, staffToken }: StaffReading,
+  { appId, staffToken }: StaffReadOptions,
 ): Response<'getAuditLog'> {
   return sendCall(getAuditLog, { query, appId, headers: staffHeader(staffToken) });
 }
@@ -87,7 +87,7 @@ export function readAuditLog(
 export function downloadAuditLog({
   appId,
   staffToken,
-}: StaffReading): ApiThunk<Promise<ApiResult<Blob>>> {
+}: StaffReadOptions): ApiThunk<Promise<ApiResult<Blob>>> {
   return async (_dispatch, _getState, { settings, fetch }) => {
     const address = callAddress(exportAuditLog.path, appId, settings);
     try {

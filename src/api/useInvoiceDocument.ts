@@ -8,7 +8,7 @@ import { useRevalidation } from './useRevalidation.ts';
 const { useQueryState, useQuerySubscription } = invoiceEndpoints.endpoints.getInvoice;
 
 /** How a page reads its invoice. */
-export interface InvoiceReading {
+export interface InvoiceReadOptions {
   /** Reads from the server even if a response is cached: before paying, and after. */
   readonly isFresh?: boolean;
   /** Whether a change of the invoice is expected; it is polled until then. */
@@ -21,7 +21,7 @@ export interface InvoiceReading {
  */
 export function useInvoiceDocument(
   { appId, xid }: DocumentKey,
-  { isFresh = false, isAwaited }: InvoiceReading = {},
+  { isFresh = false, isAwaited }: InvoiceReadOptions = {},
 ): DocumentView<RouteResponse<'getInvoice'>> {
   const key = { appId, xid }; // only these two: the cache key is the serialized argument
   const read = useQueryState(key);

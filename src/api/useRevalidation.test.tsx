@@ -8,7 +8,7 @@ import { makeNetwork, respondWithJson, respondWithProblem } from '#tests/builder
 import { makeStore } from '#tests/builders/makeStore.ts';
 import type { SnapshotReason } from './apiRequest.ts';
 import { invoiceEndpoints } from './invoiceEndpoints.ts';
-import { type InvoiceReading, useInvoiceDocument } from './useInvoiceDocument.ts';
+import { type InvoiceReadOptions, useInvoiceDocument } from './useInvoiceDocument.ts';
 
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const key = { appId: 'fern', xid: 'invoice-1' };
@@ -31,7 +31,7 @@ afterEach(() => {
 /** A page that shows an invoice; from then on the server responds this way. */
 async function showInvoice(
   respond: () => Response,
-  { snapshot, ...reading }: InvoiceReading & { snapshot?: SnapshotReason } = {},
+  { snapshot, ...reading }: InvoiceReadOptions & { snapshot?: SnapshotReason } = {},
 ) {
   const network = makeNetwork({ [`GET ${INVOICE}`]: respond });
   const { store } = makeStore({ fetch: network.fetch });

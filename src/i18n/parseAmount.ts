@@ -14,7 +14,7 @@ export type AmountProblem =
   | 'negative';
 
 /** A typed amount as money, or the reason why it is none. */
-export type AmountReading =
+export type ParsedAmount =
   | { readonly ok: true; readonly money: Money }
   | { readonly ok: false; readonly reason: AmountProblem };
 
@@ -84,7 +84,7 @@ function readAmount(text: string, currency: string, pack: FormatPack): Money | A
  * Reads an amount as a visitor types it: digits of any script, the locale's marks, the currency's symbol or code.
  * Never guesses: `15,00` on an English page is refused as ambiguous, not read as 1500.
  */
-export function parseAmount(text: string, currency: string, pack: FormatPack): AmountReading {
+export function parseAmount(text: string, currency: string, pack: FormatPack): ParsedAmount {
   const read = readAmount(text, currency, pack);
   return typeof read === 'string' ? { ok: false, reason: read } : { ok: true, money: read };
 }

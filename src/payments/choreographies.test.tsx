@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
-import { makeLedger, type OrderFate } from '#tests/builders/makeLedger.ts';
+import { type ApprovalOutcome, makeLedger } from '#tests/builders/makeLedger.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
 import { TOKEN_CARD, TOKEN_PAYER } from '#tests/builders/tokenCard.ts';
-import { watchLeaving } from '#tests/builders/watchLeaving.ts';
+import { watchRedirects } from '#tests/builders/watchRedirects.ts';
 import { settlePaymentReturn } from './return/settlePaymentReturn.ts';
 
 const PAY = /^Pay /;
@@ -25,7 +25,7 @@ function world(kind: Kind) {
     const tab = showPaymentTab({ ledger, registry, methods });
     return { ...tab, pay: () => tab.press(label), findPay: () => tab.findButton(label) };
   };
-  const left = watchLeaving();
+  const left = watchRedirects();
   const findLeft = (at = -1) =>
     vi.waitFor(() => {
       const one = left.at(at);
@@ -33,7 +33,11 @@ function world(kind: Kind) {
       return one;
     });
   /** The payer finishes on the processor's page and returns in the same tab. */
-  const comeBack = async ({ store }: Pick<Tab, 'store'>, fate: OrderFate = 'approve', at = -1) => {
+  const comeBack = async (
+    { store }: Pick<Tab, 'store'>,
+    fate: ApprovalOutcome = 'approve',
+    at = -1,
+  ) => {
     const { orderId, returnUrl } = await findLeft(at);
     ledger.resolveOrder(orderId, fate);
     const address = new URL(`${returnUrl}&hosted_${names[kind]}=${orderId}`);

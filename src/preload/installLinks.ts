@@ -4,7 +4,7 @@ import { matchPage } from '#domain/address/matchPage.ts';
 import type { RouteGroup } from '#domain/address/routeGroup.ts';
 
 /** The page that the links are for. */
-export interface InstallPlace {
+export interface InstallPage {
   readonly group: RouteGroup | null;
   readonly pathname: string;
   readonly search: string;
@@ -12,7 +12,7 @@ export interface InstallPlace {
 
 /** The links that make a business's pages installable; none for a page that is no business's. */
 export function installLinks(
-  { group, pathname, search }: InstallPlace,
+  { group, pathname, search }: InstallPage,
   catalogue: string,
 ): readonly HeadLink[] {
   const { appId } = matchPage(group, pathname).params;

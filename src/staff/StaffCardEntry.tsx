@@ -11,9 +11,9 @@ import { PlainPage } from '#ui/plain-page/index.ts';
 import { Spinner } from '#ui/spinner/index.ts';
 import type { StaffResult } from './createStaffCalls.ts';
 import { StaffCardForm } from './StaffCardForm.tsx';
-import { StaffDone } from './StaffDone.tsx';
 import { StaffFailure } from './StaffFailure.tsx';
 import { StaffHead } from './StaffHead.tsx';
+import { StaffSuccess } from './StaffSuccess.tsx';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 import { StaffAccess } from './sign-in/StaffAccess.tsx';
 import { readStaffTarget, type StaffTarget } from './staffTarget.ts';
@@ -82,7 +82,7 @@ function TargetPage({ target, session }: TargetPageProps) {
           onOutdated={outdated}
         />
       ) : (
-        <StaffDone result={result} info={info} onAgain={startAgain} />
+        <StaffSuccess result={result} info={info} onAgain={startAgain} />
       )}
     </Sheet>
   );

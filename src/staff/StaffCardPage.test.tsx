@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
@@ -112,9 +112,9 @@ function openPage(source: string, responses: Readonly<Record<string, Answerer>> 
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <StaffCardPage />
-    </Entered>
+    </EnteredPage>
   );
   const at = `/card/${source}${source.includes('?') ? '&' : '?'}app_id=fern&type=staff`;
   const { store, reporter } = renderPage({ pages: { '/card/:source': page }, at, network });

@@ -63,7 +63,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
   return {
     getCalls: async ({ registered, connectionId }) =>
       (await registered.fetchModule()).createCalls(getContext(connectionId)),
-    settle: (sent) => sendNoted(options, toSentCard(sent)),
+    settle: (sent) => sendRecorded(options, toSentCard(sent)),
     onConfirming: (attempt) => {
       const paymentToken = attempt?.session?.paymentId;
       const isOpen = attempt !== null && paymentToken !== undefined;
@@ -74,7 +74,7 @@ export function createStaffCalls(options: StaffCallsOptions, page: string): Flow
 }
 
 /** Sends a payment, and notes it until its answer is known: a page that is opened again meanwhile asks about it. */
-export async function sendNoted(
+export async function sendRecorded(
   options: StaffCallsOptions,
   card: SentCard,
 ): Promise<ApiResult<StaffResult>> {
@@ -83,7 +83,7 @@ export async function sendNoted(
   const wasLost = isSame && sent?.isAnswered !== true;
   storeSentCard(options, card);
   const response = await sendStaffPayment(options, card.payment, card.write);
-  if (isKnown(response, options.subject, wasLost)) markResponded(options);
+  if (isOutcomeKnown(response, options.subject, wasLost)) markResponded(options);
   return response;
 }
 
@@ -97,7 +97,7 @@ const SESSION_REFUSALS = new Set<ProblemCode | null>([
 ]);
 
 /** Whether an answer says what came of a payment, or of a card to save: a failure may hide that it was taken. */
-export function isKnown(
+export function isOutcomeKnown(
   response: ApiResult<StaffResult>,
   { kind }: StaffSubject,
   wasLost: boolean,
@@ -139,7 +139,7 @@ function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPaym
   const { billing = {}, consent = 'NO_CONSENT' } = attempt;
   const { processor: tokenProcessor, accountId: paymentGatewayId } = attempt.method;
   return {
-    ...toOwner({ billing, consent }),
+    ...toCardOwner({ billing, consent }),
     ...OF_CARD_FORM,
     paymentToken,
     tokenProcessor,
@@ -154,7 +154,7 @@ function toCard({ attempt, paymentToken, card }: SentPayment): ManualProductPaym
 }
 
 /** What was typed on the page itself: whose card it is, and whether it may be stored. */
-export function toOwner({ billing, consent }: SubmittedDetails) {
+export function toCardOwner({ billing, consent }: SubmittedDetails) {
   const { nameOnCard, country, region, postalCode, email } = billing;
   return {
     consent,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makePayment, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
@@ -76,9 +76,9 @@ async function openFilled(source: string) {
       respondWithJson({ countryCode: 'USA', regions: [{ value: 'NY', label: 'New York' }] }),
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <StaffCardPage />
-    </Entered>
+    </EnteredPage>
   );
   const at = `/card/${source}${source.includes('?') ? '&' : '?'}app_id=fern&type=staff`;
   const { store } = renderPage({ pages: { '/card/:source': page }, at, network });

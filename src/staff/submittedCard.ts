@@ -25,7 +25,7 @@ export interface SentCard {
 }
 
 /** What a card is taken for, and for which business: each has what was submitted for it. */
-export interface CardPlace {
+export interface CardScope {
   readonly appId: string;
   readonly subject: StaffTarget;
 }
@@ -46,7 +46,7 @@ const tab = safeStorage(() => sessionStorage);
 
 /** Stores what is submitted, for this tab alone. */
 export function storeSubmittedCard(
-  place: CardPlace,
+  place: CardScope,
   card: SubmittedCard,
   store: SafeStorage = tab,
 ): void {
@@ -54,7 +54,7 @@ export function storeSubmittedCard(
 }
 
 /** What was submitted last; without consent and details where it is not known. */
-export function readSubmittedCard(place: CardPlace, store: SafeStorage = tab): SubmittedCard {
+export function readSubmittedCard(place: CardScope, store: SafeStorage = tab): SubmittedCard {
   try {
     const card = JSON.parse(store.read(toKey(place)) ?? 'null') as SubmittedCard | null;
     if (card?.billing) return { ...card, billing: readStoredBilling(card.billing) };
@@ -65,18 +65,18 @@ export function readSubmittedCard(place: CardPlace, store: SafeStorage = tab): S
 }
 
 /** Notes what is sent. */
-export function storeSentCard(place: CardPlace, sent: SentCard, store: SafeStorage = tab): void {
+export function storeSentCard(place: CardScope, sent: SentCard, store: SafeStorage = tab): void {
   storeSubmittedCard(place, { ...readSubmittedCard(place, store), sent }, store);
 }
 
 /** Notes that the server has answered what was sent, and that nothing was taken. */
-export function markResponded(place: CardPlace, store: SafeStorage = tab): void {
+export function markResponded(place: CardScope, store: SafeStorage = tab): void {
   const { sent } = readSubmittedCard(place, store);
   if (sent) storeSentCard(place, { ...sent, isAnswered: true }, store);
 }
 
 /** Forgets it once it has ended. */
-export function removeSubmittedCard(place: CardPlace, store: SafeStorage = tab): void {
+export function removeSubmittedCard(place: CardScope, store: SafeStorage = tab): void {
   store.remove(toKey(place));
 }
 
@@ -85,12 +85,12 @@ export function removeSubmittedCard(place: CardPlace, store: SafeStorage = tab):
  * answered about it: then the page goes on with that one payment, by its name. An invoice has one open payment by itself, and a card
  * that is saved twice costs nobody anything.
  */
-export function getPageName(place: CardPlace): string {
+export function getPageName(place: CardScope): string {
   const { sent } = readSubmittedCard(place);
   return (place.subject.kind === 'manual-product' && sent?.write.page) || newId();
 }
 
-function toKey({ appId, subject }: CardPlace): string {
+function toKey({ appId, subject }: CardScope): string {
   const id = subject.kind === 'manual-invoice' ? subject.orderId : subject.contactId;
   return `billfold:staff-card:${appId}:${subject.kind}:${id ?? ''}`;
 }

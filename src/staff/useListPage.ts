@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 
@@ -30,7 +30,10 @@ interface Loaded<Request, Row> {
 export function useListPage<Request, Row>(
   session: StaffSession,
   request: Request,
-  read: (request: Request, reading: StaffReading) => ApiThunk<Promise<ApiResult<ListPage<Row>>>>,
+  read: (
+    request: Request,
+    reading: StaffReadOptions,
+  ) => ApiThunk<Promise<ApiResult<ListPage<Row>>>>,
 ): LoadedList<Request, Row> {
   const dispatch = useAppDispatch();
   const appId = useAppId();

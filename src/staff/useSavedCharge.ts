@@ -5,7 +5,7 @@ import type { StaffSubject } from '#payments/contract.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
-import { isKnown, type StaffResult, sendNoted } from './createStaffCalls.ts';
+import { isOutcomeKnown, type StaffResult, sendRecorded } from './createStaffCalls.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 import type { SentCard } from './submittedCard.ts';
 import { toSentCharge } from './toSentCharge.ts';
@@ -42,9 +42,9 @@ export function useSavedCharge(options: SavedChargeOptions) {
     return () => void dispatch(processingEnded());
   }, [isOpen, dispatch]);
   const settle = async (card: SentCard, wasLost: boolean): Promise<SavedStep> => {
-    const response = await sendNoted({ appId, subject, session, dispatch }, card);
+    const response = await sendRecorded({ appId, subject, session, dispatch }, card);
     setFailure(response.isOk ? null : response.failure);
-    if (!response.isOk) return isKnown(response, subject, wasLost) ? 'refused' : 'unknown';
+    if (!response.isOk) return isOutcomeKnown(response, subject, wasLost) ? 'refused' : 'unknown';
     const { outcome } = response.value;
     if (outcome !== 'paid' && outcome !== 'processing') return 'declined';
     await onDone(response.value);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReturnNotice } from '#payments/confirm/flowState.ts';
-import { isTooLate } from '#payments/confirm/isRefused.ts';
+import { isLateRefund } from '#payments/confirm/isRefused.ts';
 import { toReturnNotice } from '#payments/confirm/toNotice.ts';
 import type { StaffSubject } from '#payments/contract.ts';
 import { REGISTRY } from '#payments/registry.ts';
@@ -9,16 +9,16 @@ import { readReturn } from '#payments/return/returnUrl.ts';
 import { newId } from '#platform/ids.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import {
-  isKnown,
+  isOutcomeKnown,
   type StaffCallsOptions,
   type StaffResult,
   sendStaffPayment,
-  toOwner,
+  toCardOwner,
 } from './createStaffCalls.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 import type { StaffTarget } from './staffTarget.ts';
 import {
-  type CardPlace,
+  type CardScope,
   markResponded,
   readSubmittedCard,
   removeSubmittedCard,
@@ -108,13 +108,13 @@ export function useStaffReturn(options: StaffReturnOptions): StaffReturn {
 const toFirstStep = ({ mayCharge }: FoundCard) => (mayCharge ? 'unknown' : 'asking');
 
 /** What is to be asked about: of a bank's page first, else what was sent. */
-function findCard(place: CardPlace): FoundCard | null {
+function findCard(place: CardScope): FoundCard | null {
   const returned = readReturn(window.location.href, REGISTRY);
   const { amount, sent = null, ...details } = readSubmittedCard(place);
   if (returned === null) return sent && { ...sent, isReturn: false };
   const { registered, session } = returned;
   const token = { paymentToken: session.paymentId, tokenProcessor: registered.name };
-  const card = { ...toOwner(details), ...token };
+  const card = { ...toCardOwner(details), ...token };
   const payment = { card, amount: amount ?? '0.00', hasAmount: false, contactId: null };
   return { payment, write: { page: newId() }, mayCharge: false, isReturn: true };
 }
@@ -127,9 +127,9 @@ async function settle(
   const idempotencyKey = (mayCharge && write.idempotencyKey) || newId();
   const response = await sendStaffPayment(options, payment, { ...write, idempotencyKey });
   if (!response.isOk) {
-    if (isTooLate(response.failure)) return { kind: 'too-late' };
+    if (isLateRefund(response.failure)) return { kind: 'too-late' };
     const isAnswered = response.failure.kind === 'problem' && response.failure.problem.status < 500;
-    const isOver = isReturn ? isAnswered : isKnown(response, options.subject, true);
+    const isOver = isReturn ? isAnswered : isOutcomeKnown(response, options.subject, true);
     return isOver ? { kind: 'refused' } : 'unknown';
   }
   const { outcome } = response.value;

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import type { ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { useAppDispatch, useAppId } from '#store/hooks.ts';
 import type { StaffSession } from './sign-in/createStaffSession.ts';
 
 /** A staff call that only lacks business and token. */
-export type StaffSend<T> = (reading: StaffReading) => ApiThunk<Promise<ApiResult<T>>>;
+export type StaffSend<T> = (reading: StaffReadOptions) => ApiThunk<Promise<ApiResult<T>>>;
 
 /** Sends staff calls in the business of the address. */
 export function useStaffSend(

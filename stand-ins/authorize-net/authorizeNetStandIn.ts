@@ -4,7 +4,7 @@ import type { StandInDefinition } from '#stand-ins/kit/StandInDefinition.ts';
 import { countStatuses, type Movement } from '#stand-ins/kit/state/ledgerReport.ts';
 import type { StoredMethod } from '#stand-ins/kit/state/StoredMethod.ts';
 import type { Challenge } from '#stand-ins/kit/World.ts';
-import { failPayment, failRefund, hasFailedLater } from './failLater.ts';
+import { failPayment, failRefund, hasFailedAfterApproval } from './failLater.ts';
 import { handleCall } from './handleCall.ts';
 import {
   type AuthorizeNetTables,
@@ -63,7 +63,7 @@ function settle(world: World): void {
       if (one.batchId !== null) continue;
       if (one.status === 'capturedPendingSettlement') one.status = 'settledSuccessfully';
       else if (one.status === 'refundPendingSettlement') one.status = 'refundSettledSuccessfully';
-      else if (one.status !== 'voided' && one.status !== 'declined' && !hasFailedLater(one))
+      else if (one.status !== 'voided' && one.status !== 'declined' && !hasFailedAfterApproval(one))
         continue;
       one.batchId = id;
     }
@@ -84,7 +84,7 @@ function listMovements(world: World): Movement[] {
 function toMovements(account: string, one: Transaction): Movement[] {
   const { id, amount, currency, responseCode } = one;
   const reference = one.description.split(' ').at(-1) ?? null;
-  const status = hasFailedLater(one) ? 'failed' : STATUSES[responseCode];
+  const status = hasFailedAfterApproval(one) ? 'failed' : STATUSES[responseCode];
   const about = { id, account, amount, currency, reference, status };
   if (one.type === 'refundTransaction') return [{ kind: 'refund', ...about }];
   const charge = { kind: 'charge' as const, ...about };

@@ -27,7 +27,7 @@ export function failPayment({ world, body }: ControlCall<World>) {
 }
 
 /** Whether a refund, or a payment that had been approved, has failed since. */
-export function hasFailedLater({ type, status }: Transaction): boolean {
+export function hasFailedAfterApproval({ type, status }: Transaction): boolean {
   const isRefund = type === 'refundTransaction';
   return isRefund ? REFUND_ENDS.some((end) => end === status) : status === 'settlementError';
 }

@@ -3,7 +3,7 @@ import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { createToken } from './createToken.ts';
 import { createTransaction } from './createTransaction.ts';
-import { findDisorder } from './findDisorder.ts';
+import { findOrderFault } from './findOrderFault.ts';
 import {
   addCard,
   addPaidCard,
@@ -40,7 +40,7 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   const [[name, value] = []] = Object.entries(readJson(request) ?? {});
   if (name === undefined) return refuse('E00002', 'The content-type specified is not supported.');
   const body = toFields(value);
-  const disorder = findDisorder(name, body);
+  const disorder = findOrderFault(name, body);
   if (disorder !== null) return refuse('E00003', disorder);
   const { name: login, transactionKey, clientKey } = toFields(body.merchantAuthentication);
   const key = name === 'securePaymentContainerRequest' ? clientKey : transactionKey;

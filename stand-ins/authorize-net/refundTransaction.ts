@@ -1,5 +1,5 @@
 import type { Reply } from '#stand-ins/kit/http/Reply.ts';
-import { hasFailedLater } from './failLater.ts';
+import { hasFailedAfterApproval } from './failLater.ts';
 import { failAsDuplicate, findDuplicate } from './findDuplicate.ts';
 import { type Fields, toAmount, toFields } from './responses.ts';
 import {
@@ -76,7 +76,7 @@ function refund(
 
 function sumRefunds(ledger: Ledger, { id }: Transaction): number {
   const refunds = [...ledger.transactions.values()].filter(
-    (one) => one.refTransId === id && !hasFailedLater(one),
+    (one) => one.refTransId === id && !hasFailedAfterApproval(one),
   );
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -11,14 +11,14 @@ export function toObject(value: unknown): Json {
 }
 
 /** What a request pays with, or the codes of what is wrong with it. */
-export type CardReading =
+export type ParsedCard =
   | { card: Card; tokenCustomerId: string | null; use: () => void }
   | { errors: string };
 
 const nothing = () => undefined;
 
 /** The card of a request: a stored one, what Secure Fields have saved, or details, encrypted or plain. */
-export function readCard(world: World, ledger: Ledger, body: Json): CardReading {
+export function readCard(world: World, ledger: Ledger, body: Json): ParsedCard {
   const customer = toObject(body.Customer);
   const details = toObject(customer.CardDetails);
   const tokenId = String(customer.TokenCustomerID ?? '');
@@ -35,7 +35,7 @@ export function readCard(world: World, ledger: Ledger, body: Json): CardReading 
   return readDetails(world, details);
 }
 
-function readSecured(ledger: Ledger, code: string, details: Json): CardReading {
+function readSecured(ledger: Ledger, code: string, details: Json): ParsedCard {
   const saved = ledger.secured.get(code);
   if (saved === undefined || saved.isUsed) return { errors: 'V6144' };
   const { behaviour, masked, month, year, hasCvn } = saved;
@@ -50,7 +50,7 @@ function readSecured(ledger: Ledger, code: string, details: Json): CardReading {
   return { card: { behaviour, masked, month, year, name }, tokenCustomerId: null, use };
 }
 
-function readDetails(world: World, details: Json): CardReading {
+function readDetails(world: World, details: Json): ParsedCard {
   const number = decrypt(details.Number);
   const name = String(details.Name ?? '');
   const [month, year] = [details.ExpiryMonth, details.ExpiryYear].map((text) =>
@@ -60,7 +60,7 @@ function readDetails(world: World, details: Json): CardReading {
   );
   if (name === '') return { errors: 'V6021' };
   if (numberError(number) !== null) return { errors: 'V6110' };
-  if (month === undefined || year === undefined || isOver(world, month, year))
+  if (month === undefined || year === undefined || isExpired(world, month, year))
     return { errors: 'V6101,V6102' };
   if (!isCode(number, decrypt(details.CVN))) return { errors: 'V6106' };
   const card = { behaviour: findBehaviour(number), masked: mask(number), month, year, name };
@@ -79,7 +79,7 @@ export function isCode(number: string, code: string): boolean {
 }
 
 /** Whether a card of this month and year (two digits each) is over. */
-export function isOver({ now }: Pick<World, 'now'>, month: string, year: string): boolean {
+export function isExpired({ now }: Pick<World, 'now'>, month: string, year: string): boolean {
   if (!/^(?:0[1-9]|1[0-2])$/.test(month) || !/^\d\d$/.test(year)) return true;
   return Date.UTC(2000 + Number(year), Number(month)) <= now();
 }

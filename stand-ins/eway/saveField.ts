@@ -2,7 +2,7 @@ import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import { readJson } from '#stand-ins/kit/http/StandInRequest.ts';
 import type { ApiCall } from '#stand-ins/kit/StandInDefinition.ts';
 import { findBehaviour } from './cardBehaviour.ts';
-import { isOver, mask, numberError } from './readCard.ts';
+import { isExpired, mask, numberError } from './readCard.ts';
 import type { SecuredCard, World } from './World.ts';
 
 /** `POST /SecureField`: what one of the script's frames saves of a card, under the code that all of them share. */
@@ -31,7 +31,7 @@ function toChange(world: World, field: string, value: string): Partial<SecuredCa
       return numberError(digits) ?? { behaviour: findBehaviour(digits), masked: mask(digits) };
     case 'expirytext': {
       const [month, year] = [digits.slice(0, 2), digits.slice(-2)];
-      return digits.length < 4 || isOver(world, month, year) ? 'V6101' : { month, year };
+      return digits.length < 4 || isExpired(world, month, year) ? 'V6101' : { month, year };
     }
     case 'cvn':
       return /^\d{3,4}$/.test(value) ? { hasCvn: true } : 'V6106';

@@ -11,7 +11,7 @@ import type { StripeEvent } from './objects/event.ts';
 import type { PaymentMethod } from './objects/paymentMethod.ts';
 
 /** What a stored payment method will do; `isSetUp` after a setup that was authenticated. */
-export interface KnownMethod extends CardBehaviour {
+export interface StoredMethod extends CardBehaviour {
   isSetUp: boolean;
 }
 
@@ -28,7 +28,7 @@ export function createTables() {
   return {
     customers: new Map<string, Customer>(),
     paymentMethods: new Map<string, PaymentMethod>(),
-    behaviours: new Map<string, KnownMethod>(),
+    behaviours: new Map<string, StoredMethod>(),
     paymentIntents: new Map<string, PaymentIntent>(),
     setupIntents: new Map<string, SetupIntent>(),
     charges: new Map<string, Charge>(),

@@ -30,12 +30,12 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 /** Renders an address as the server does, from the answers that it needs. */
 function render(
-  { pageNeeds, pageLocale, renderPage }: ServerEntry,
+  { getPrerenderInput, pageLocale, renderPage }: ServerEntry,
   url: string,
   changes: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {},
   isCopy = false,
 ) {
-  const { boot, document } = pageNeeds(url, settings);
+  const { boot, document } = getPrerenderInput(url, settings);
   const reads = [boot, document].filter((read) => read !== null);
   const getResponse = (read: string) => {
     const name = Object.keys(bodies).find((one) => read.includes(`/${one}`)) ?? '';
@@ -111,7 +111,7 @@ describe('the built entry of the server', () => {
 
   it('has what the server calls', async () => {
     expect(await getEntry()).toEqual({
-      pageNeeds: expect.any(Function),
+      getPrerenderInput: expect.any(Function),
       pageLocale: expect.any(Function),
       installCard: expect.any(Function),
       payNotice: expect.any(Function),

@@ -58,9 +58,9 @@ describe('the service worker', () => {
   });
 
   it('is not built when a pattern of the files to cache matches no source', () => {
-    const { 'src/pages/checkout/receipt/CheckoutDone.tsx': receipt, ...rest } = readManifest();
+    const { 'src/pages/checkout/receipt/CheckoutSuccess.tsx': receipt, ...rest } = readManifest();
     if (receipt === undefined) throw new Error('The build has no receipt.');
-    expect(() => precachedFiles(rest)).toThrow(/CheckoutDone/);
+    expect(() => precachedFiles(rest)).toThrow(/CheckoutSuccess/);
     expect(precachedFiles(readManifest())).toContain(receipt.file);
   });
 
@@ -95,7 +95,7 @@ describe('the service worker', () => {
     'src/pages/invoice/PaymentSuccessPage.tsx',
     'src/pages/invoice/imported/ImportedInvoice.tsx',
     'src/pages/checkout/CheckoutPage.tsx',
-    'src/pages/checkout/receipt/CheckoutDone.tsx',
+    'src/pages/checkout/receipt/CheckoutSuccess.tsx',
     'src/offline/page/OfflineParts.tsx',
   ])('lists all that %s needs', (page) => {
     const files = withImports(readManifest(), ['index.html', page]).flatMap(

@@ -1,7 +1,7 @@
 import type { OrderCharges, ScheduledCharge } from '#contract/entities/chargeSchedule.ts';
 
 /** A charge that comes. */
-export const coming: ScheduledCharge = {
+export const upcomingCharge: ScheduledCharge = {
   dueOn: '2027-02-24',
   amount: '12.00',
   state: 'coming',
@@ -23,8 +23,8 @@ export function makeCharges(change: Partial<OrderCharges['plans'][number]> = {})
     amount: '12.00',
     endsOn: null,
     charges: [
-      { ...coming, dueOn: '2026-12-24', state: 'paid' as const, invoiceXid: 'inv-1' },
-      coming,
+      { ...upcomingCharge, dueOn: '2026-12-24', state: 'paid' as const, invoiceXid: 'inv-1' },
+      upcomingCharge,
     ],
     ...change,
   };

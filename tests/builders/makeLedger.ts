@@ -10,7 +10,7 @@ import {
 } from './makeNetwork.ts';
 
 /** What the processor does with the payer's next card or approval. `challenge`: it wants to see the payer first, `elsewhere`: at the bank's page. */
-export type Fate = 'approve' | 'decline' | 'challenge' | 'elsewhere';
+export type CardOutcome = 'approve' | 'decline' | 'challenge' | 'elsewhere';
 
 /** Money that has moved. */
 export interface Charge {
@@ -21,7 +21,7 @@ export interface Charge {
 /** A server and its processor behind the network, and what money has moved there: the judge of a payment test. */
 export interface Ledger {
   readonly charges: readonly Charge[];
-  fate: Fate;
+  fate: CardOutcome;
   /** The next request about a payment that is lost: before it arrives, or its reply. */
   lost: 'request' | 'reply' | null;
   /** Charges wait for this. */
@@ -32,15 +32,15 @@ export interface Ledger {
   redirectUrl: string | null;
   /** The processor's side: a token of the card that was typed, and what the payer did with an order. */
   mintToken(returnUrl: string): string;
-  resolveOrder(id: string, fate: OrderFate): void;
+  resolveOrder(id: string, fate: ApprovalOutcome): void;
 }
 
 /** What came of what the payer did at the processor. */
-export type OrderFate = 'approve' | 'decline';
+export type ApprovalOutcome = 'approve' | 'decline';
 
 interface Order {
   readonly amount: string;
-  fate: OrderFate | null;
+  fate: ApprovalOutcome | null;
 }
 
 /** Path of the fakes' own call: an order with an amount. */

@@ -5,7 +5,7 @@ import { CheckoutPage } from '#pages/checkout/CheckoutPage.tsx';
 import { FormPage } from '#pages/checkout/FormPage.tsx';
 import { formCode } from '#pages/checkout/formCode.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from './Entered.tsx';
+import { EnteredPage } from './EnteredPage.tsx';
 import { makeBoot } from './makeBoot.ts';
 import { makeCheckoutResponse, makeCheckoutResult, makeCheckoutTotals } from './makeCheckout.ts';
 import {
@@ -98,9 +98,9 @@ export function openCheckout(responses: Readonly<Record<string, Answerer>> = {})
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <CheckoutPage />
-    </Entered>
+    </EnteredPage>
   );
   const at = window.location.pathname + window.location.search;
   const { store } = renderPage({ pages: { '/:id': page }, at, network });

@@ -3,7 +3,7 @@ import type { ManualInvoice } from '#contract/entities/manualPayment.ts';
 import type { StaffInvoice } from '#contract/entities/staffDocument.ts';
 import { StaffInvoicePage } from '#staff/document/StaffInvoicePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from './Entered.tsx';
+import { EnteredPage } from './EnteredPage.tsx';
 import { makeBoot } from './makeBoot.ts';
 import { makeInvoiceResponse } from './makeInvoice.ts';
 import { type Answerer, makeNetwork, respondWithJson } from './makeNetwork.ts';
@@ -32,9 +32,9 @@ export function openStaffInvoice(
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <StaffInvoicePage />
-    </Entered>
+    </EnteredPage>
   );
   const at = `/invoices/${known.invoice.xid}?app_id=fern&type=staff`;
   const { store } = renderPage({ pages: { '/invoices/:id': page }, at, network });

@@ -6,7 +6,7 @@ import { money } from '#domain/money/money.ts';
 import type { PayMethod, RegisteredProcessor } from '#payments/contract.ts';
 import { PaymentStep, type PaymentStepProps } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from './Entered.tsx';
+import { EnteredPage } from './EnteredPage.tsx';
 import { makeBoot } from './makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from './makeInvoice.ts';
 import type { Ledger } from './makeLedger.ts';
@@ -49,7 +49,7 @@ export function showPaymentTab({ ledger, registry, methods }: TabOptions) {
   const results: PaymentResult[] = [];
   const outdated: true[] = [];
   const step = (
-    <Entered>
+    <EnteredPage>
       <section aria-label={name}>
         <PaymentPage
           appSalesInfo={makeMethodsInfo(methods)}
@@ -58,7 +58,7 @@ export function showPaymentTab({ ledger, registry, methods }: TabOptions) {
           onOutdated={() => outdated.push(true)}
         />
       </section>
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({
     pages: { '*': step },

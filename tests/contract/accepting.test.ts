@@ -11,7 +11,7 @@ import { acceptances, invoices } from '#server/database/schema/documents.ts';
 import { courtyardCare, line, shadeGarden, terraceInParts } from '#server/demo/content/garden.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import { readModel } from '#tests/import/originals.ts';
-import { makeInvoice, makeQuote, OTHER_VERSION, versionAt } from './support/documents.ts';
+import { makeInvoice, makeQuote, UNKNOWN_VERSION, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
@@ -165,7 +165,7 @@ describe(`accepting a quote, on ${databaseName}`, () => {
     const garbled = await accept(path, { 'if-match': 'abc' });
     expect(garbled.body.code).toBe('invalid-request');
     const version = await versionAt(server, path);
-    const stale = await accept(path, { 'if-match': OTHER_VERSION });
+    const stale = await accept(path, { 'if-match': UNKNOWN_VERSION });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
     expect(stale.headers.etag).toBe(version);
     expect((await accept(path, { 'if-match': `"x", ${version}` })).status).toBe(200);
@@ -255,10 +255,10 @@ describe(`accepting a quote, on ${databaseName}`, () => {
   it('returns 410 in preference to 412, and 409 in preference to 412', async () => {
     const withdrawn = await makeQuote(server);
     await withdrawQuote(server.office, 'fern', getXid(withdrawn));
-    expect((await accept(withdrawn, { 'if-match': OTHER_VERSION })).status).toBe(410);
+    expect((await accept(withdrawn, { 'if-match': UNKNOWN_VERSION })).status).toBe(410);
     const accepted = await makeQuote(server);
     await accept(accepted);
-    const again = await accept(accepted, { 'if-match': OTHER_VERSION });
+    const again = await accept(accepted, { 'if-match': UNKNOWN_VERSION });
     expect([again.status, again.body.code]).toEqual([409, 'quote-accepted']);
   });
 
@@ -279,10 +279,10 @@ describe(`accepting a quote, on ${databaseName}`, () => {
   it('rejects a key that was used for another request, unless that request was rejected', async () => {
     const path = await makeQuote(server);
     const key = randomUUID();
-    expect((await accept(path, { 'if-match': OTHER_VERSION }, key)).status).toBe(412);
+    expect((await accept(path, { 'if-match': UNKNOWN_VERSION }, key)).status).toBe(412);
     const version = await versionAt(server, path);
     expect((await accept(path, { 'if-match': version }, key)).status).toBe(200);
-    const reused = await accept(path, { 'if-match': OTHER_VERSION }, key);
+    const reused = await accept(path, { 'if-match': UNKNOWN_VERSION }, key);
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 

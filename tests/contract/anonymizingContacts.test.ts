@@ -7,7 +7,7 @@ import { sendQuote } from '#server/back-office/sendQuote.ts';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { contacts as contactTable, paymentMethods } from '#server/database/schema/contacts.ts';
 import { okafor } from '#server/demo/content/fern.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { createContactCalls } from './support/contactCalls.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
@@ -118,7 +118,7 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
       last4: '4242',
       removedAt: expect.any(Date),
     });
-    await removeLeftAtProcessors(paying.office());
+    await retryRemovalsAtProcessors(paying.office());
     const { accountId = '', processorCustomerId } = row ?? {};
     expect(await methods.attached(accountId, processorCustomerId ?? '')).toEqual([]);
     expect((await methods.open(key)).status).toBe(410);

@@ -9,8 +9,8 @@ import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
 import { harbor } from '#server/demo/content/harbor.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
-import { storeLeftMethods } from '#server/payment-methods/storePaidMethod.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryStoringMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import type { StandIn } from '#stand-ins/rainforest/startRainforestStandIn.ts';
 import { CHECKOUT_DRIVERS, type TestCard } from './support/checkoutDrivers.ts';
@@ -200,12 +200,12 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
     it('saves the payment method of a paid order with consent only, even without later charges', async () => {
       const plain = await begin('good');
       expect((await plain.process(plain.token)).body.outcome).toBe('paid');
-      expect(await storeLeftMethods(server.office)).toBe(0);
+      expect(await retryStoringMethods(server.office)).toBe(0);
       const allowed = await begin('good');
       const paid = await allowed.process(allowed.token, TOTAL, 'EXPLICIT_CONSENT');
       expect(paid.body.outcome).toBe('paid');
-      expect(await storeLeftMethods(server.office)).toBe(driver.save === undefined ? 0 : 1);
-      expect(await storeLeftMethods(server.office)).toBe(0);
+      expect(await retryStoringMethods(server.office)).toBe(driver.save === undefined ? 0 : 1);
+      expect(await retryStoringMethods(server.office)).toBe(0);
       expect(await taken()).toEqual([NET + TAX, NET + TAX]);
     });
 
@@ -293,7 +293,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
       expect(removed.body).toMatchObject({ method: null, charges: { canStop: false } });
       const stored = async () => (await control('/stored')).stored.length;
       const before = await stored();
-      await removeLeftAtProcessors(server.office);
+      await retryRemovalsAtProcessors(server.office);
       expect(await stored()).toBe(driver.removesNothing ? before : before - 1);
       await server.database.db
         .update(scheduledCharges)

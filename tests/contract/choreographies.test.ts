@@ -7,7 +7,7 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { springCleanUp } from '#server/demo/content/garden.ts';
 import { getConnection, readPayment } from '#server/payments/connections.ts';
-import { LATE_MS } from '#server/payments/sync/noteSent.ts';
+import { LATE_MS } from '#server/payments/sync/recordSent.ts';
 import { syncPayment } from '#server/payments/sync/syncPayment.ts';
 import {
   CHALLENGED_TOKEN,

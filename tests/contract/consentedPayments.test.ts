@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
-import { storeLeftMethods, storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
+import { retryStoringMethods, storePaidMethod } from '#server/payment-methods/storePaidMethod.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { staffPage } from './support/staffCards.ts';
@@ -104,8 +104,8 @@ describe(`a card that staff charge with the payer’s consent to save it, on ${d
     expect((await process()).body).toMatchObject({ outcome: 'paid' });
     expect(await stored()).toEqual([]);
     await paying.world.control('/faults/clear', {});
-    expect(await storeLeftMethods(paying.office())).toBe(1);
-    expect(await storeLeftMethods(paying.office())).toBe(0);
+    expect(await retryStoringMethods(paying.office())).toBe(1);
+    expect(await retryStoringMethods(paying.office())).toBe(0);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -114,7 +114,7 @@ describe(`a card that staff charge with the payer’s consent to save it, on ${d
     const path = '/v1/payment_methods/*/attach';
     await paying.world.control('/faults', { kind: 'drop-reply', method: 'POST', path });
     await process();
-    await storeLeftMethods(paying.office());
+    await retryStoringMethods(paying.office());
     expect(await stored()).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { reviseQuote } from '#server/back-office/reviseQuote.ts';
 import { withdrawQuote } from '#server/back-office/withdrawQuote.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { shadeGarden } from '#server/demo/content/garden.ts';
-import { makeQuote, OTHER_VERSION, versionAt } from './support/documents.ts';
+import { makeQuote, UNKNOWN_VERSION, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, START, type TestServer } from './support/testServer.ts';
 
@@ -93,7 +93,7 @@ describe(`declining a quote, on ${databaseName}`, () => {
     const path = await makeQuote(server);
     const before = await server.get(path);
     expect((await decline(path, { version: null })).body.code).toBe('precondition-missing');
-    const stale = await decline(path, { version: OTHER_VERSION });
+    const stale = await decline(path, { version: UNKNOWN_VERSION });
     expect([stale.status, stale.body.code]).toEqual([412, 'precondition-failed']);
     expect(stale.headers.etag).toBe(before.headers.etag);
     expect((await server.get(path)).body).toEqual(before.body);

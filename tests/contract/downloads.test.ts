@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { filePieces, files } from '#server/database/schema/attachments.ts';
 import { courtyardCare, shadeGarden } from '#server/demo/content/garden.ts';
 import { truhe } from '#server/demo/content/lindwurm.ts';
-import { PIECE_BYTES } from '#server/documents/fileStore.ts';
+import { CHUNK_BYTES } from '#server/documents/fileStore.ts';
 import { importFile } from '#server/import/importFile.ts';
 import { asWritten, comparableOriginal } from '#tests/import/comparable.ts';
 import { ORIGINALS, readBytes, readModel, readText } from '#tests/import/originals.ts';
@@ -90,7 +90,7 @@ describe(`files of invoices, on ${databaseName}`, () => {
     const [piece] = await server.database.db
       .select({ longest: max(sql`length(bytes)`) })
       .from(filePieces);
-    expect(Number(piece?.longest)).toBe(PIECE_BYTES);
+    expect(Number(piece?.longest)).toBe(CHUNK_BYTES);
     const more = Buffer.alloc(20_000 * KB + 3, 'x');
     const bigger = await store(
       withFile('bigger', { name: 'big.pdf', type: 'application/pdf', content: more }),

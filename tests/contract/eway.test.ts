@@ -4,7 +4,7 @@ import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { refundPayment } from '#server/back-office/refundPayment.ts';
 import { listConnections } from '#server/connections/connectionStore.ts';
 import { reef } from '#server/demo/content/reef.ts';
-import { LATE_MS } from '#server/payments/sync/noteSent.ts';
+import { LATE_MS } from '#server/payments/sync/recordSent.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import { ewayStandInKeys } from '#server/processors/eway/standInKeys.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverEntry as entry } from '#app/prerender/entry-server.tsx';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
-import { registerForgetting } from '#server/install/registerForgetting.ts';
+import { registerClearSiteData } from '#server/install/registerClearSiteData.ts';
 import { registerInstall } from '#server/install/registerInstall.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
@@ -25,7 +25,7 @@ describe('installing the pages of a business', () => {
       extend: (app) => {
         const parts = { entry, settings: DEFAULT_SETTINGS, appFolder: 'public' };
         registerInstall(app, parts);
-        registerForgetting(app);
+        registerClearSiteData(app);
       },
     });
   });

@@ -9,7 +9,7 @@ import { springCleanUp } from '#server/demo/content/garden.ts';
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
 import { refundLatePayment } from '#server/payments/refunds/refundLatePayment.ts';
-import { LATE_MS } from '#server/payments/sync/noteSent.ts';
+import { LATE_MS } from '#server/payments/sync/recordSent.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 import { createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';

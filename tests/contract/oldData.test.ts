@@ -12,7 +12,7 @@ import { processorConnections } from '#server/database/schema/connections.ts';
 import { contacts } from '#server/database/schema/contacts.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
-import { PIECE_BYTES, readFile } from '#server/documents/fileStore.ts';
+import { CHUNK_BYTES, readFile } from '#server/documents/fileStore.ts';
 import { HANDLERS } from '#server/handlers/handlers.ts';
 import { createApp } from '#server/http/createApp.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
@@ -192,7 +192,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     expect(others).toHaveLength(2);
     for (const bytes of others) expect(rows.includes(bytes.toString('hex'))).toBe(true);
     const [longest] = await db.select({ bytes: max(sql`length(bytes)`) }).from(filePieces);
-    expect(Number(longest?.bytes)).toBe(PIECE_BYTES);
+    expect(Number(longest?.bytes)).toBe(CHUNK_BYTES);
   });
 
   it('gets one contact per customer of a document', async () => {

@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { SALES, setUpPayPal } from './support/setUpPayPal.ts';
 import { databaseName } from './support/testDatabase.ts';
 
@@ -47,7 +47,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
   /** What server/maintenance does. */
   const maintain = async () => {
     await endUnpaidAgreements(payPal.server.office);
-    await removeLeftAtProcessors(payPal.server.office);
+    await retryRemovalsAtProcessors(payPal.server.office);
   };
   const processorIds = (rows: readonly PaymentMethodRow[]) =>
     rows.map(({ processorMethodId }) => processorMethodId);

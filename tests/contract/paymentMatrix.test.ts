@@ -9,7 +9,7 @@ import { playSchedule } from '#tests/payments/playSchedule.ts';
 import type { ProcessorRow } from '#tests/payments/processorRow.ts';
 import { PROCESSOR_ROWS } from '#tests/payments/processorRows.ts';
 import { Stage } from '#tests/payments/Stage.ts';
-import { isWholeMatrix, toTurns } from '#tests/runner/matrix.ts';
+import { isWholeMatrix, sampleColumns } from '#tests/runner/matrix.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 /** Left out, a sample: `npm test`, and a larger one with `npm run test:all`. `npm run test:payments` sets them. */
@@ -38,7 +38,7 @@ const TRIALS = CASES.map((one, at) => {
     (row) => one.isPossible?.(row, ADAPTERS[row.processor]?.capabilities ?? {}) ?? true,
   );
   const isWhole = isWholeMatrix || PAYMENTS_ALL === '1' || PAYMENTS_PROCESSOR !== undefined;
-  return { one, rows: toTurns(possible, at, PROCESSORS_EACH, isWhole) };
+  return { one, rows: sampleColumns(possible, at, PROCESSORS_EACH, isWhole) };
 });
 
 /** Another processor of the same currency: a button where the first one has fields, and fields where it has a button. */

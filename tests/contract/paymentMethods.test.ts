@@ -18,7 +18,7 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { fern } from '#server/demo/content/fern.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { settableClock } from '#server/platform/clock.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { BILLING, createMethodCalls, toSession } from './support/savingMethods.ts';
@@ -404,11 +404,11 @@ describe(`payment-method links, on ${databaseName}`, () => {
     expect((await calls.update(changeId, session.setupId)).body.outcome).toBe('saved');
     expect(await saved(key)).toMatchObject([{ processorRemovedAt: null }, { removedAt: null }]);
     expect(await atProcessor(key)).toHaveLength(2);
-    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(0);
     expect(await atProcessor(key)).toHaveLength(2);
-    expect(await removeLeftAtProcessors(paying.office())).toBe(1);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(1);
     expect(await atProcessor(key)).toHaveLength(1);
-    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(0);
   });
 
   it('a second change link replaces the current method, not the one at the time of its creation', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { writeCheckout } from '#server/back-office/writeCheckout.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { fernForms } from '#server/demo/content/fernForms.ts';
-import { offeredConnection } from '#server/payments/connections.ts';
+import { requireOfferedConnection } from '#server/payments/connections.ts';
 import { closeOpenPayment } from '#server/payments/open-payments/closeOpenPayment.ts';
 import { openIntent } from '#server/payments/open-payments/openIntent.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
@@ -48,7 +48,7 @@ it(`opens one payment with the last use of a promo code, however many were price
   const office = paying.office();
   const orders = await priceOrders();
   const wanted = { appId, processor: 'STRIPE', connectionId: null, currency: 'USD' } as const;
-  const connected = await offeredConnection(office, wanted);
+  const connected = await requireOfferedConnection(office, wanted);
   const toSubject = (id: string) => ({ kind: 'order', id }) as const;
   // each has passed the check of its price: only the reservation is left to refuse it
   const open = ({ id, payMinor: amountMinor }: (typeof orders)[number]) =>

@@ -13,7 +13,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 /** A build whose wait page is rendered in the requested language. */
 const ENTRY = `export const serverEntry = {
-  pageNeeds: () => ({ key: null, boot: null, document: null, documentName: null }),
+  getPrerenderInput: () => ({ key: null, boot: null, document: null, documentName: null }),
   pageLocale: ({ acceptLanguage }) => ({ catalogue: acceptLanguage ?? 'en', format: 'en' }),
   waitNotice: ({ catalogue }) => {
     if (catalogue === 'broken') throw new Error('No messages');

@@ -8,7 +8,7 @@ import { receiveProcessorEvent } from '#server/handlers/webhooks/receiveProcesso
 import { startReconciling } from '#server/maintenance/startReconciling.ts';
 import { INTENT_LIFETIME_MS } from '#server/payments/intents/getNextReconcileAt.ts';
 import { reconcilePayments } from '#server/payments/reconcile/reconcilePayments.ts';
-import { LATE_MS } from '#server/payments/sync/noteSent.ts';
+import { LATE_MS } from '#server/payments/sync/recordSent.ts';
 import type { ProcessorDispute } from '#server/processors/contract/disputes.ts';
 import { CHALLENGED_TOKEN, createFakeProcessors } from '#tests/fakes/fakeProcessors.ts';
 import { makeInvoice } from './support/documents.ts';

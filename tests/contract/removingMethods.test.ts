@@ -12,7 +12,7 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { buyWithForm } from './support/buyWithForm.ts';
 import { createContactCalls } from './support/contactCalls.ts';
 import { createMethodCalls, toSession } from './support/savingMethods.ts';
@@ -58,7 +58,7 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
   );
   beforeEach(async () => {
     await paying.world.control('/faults/clear', {});
-    await removeLeftAtProcessors(paying.office());
+    await retryRemovalsAtProcessors(paying.office());
   });
 
   const buy = async (): Promise<CheckoutReceipt> => {
@@ -149,9 +149,9 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
     expect(all.map(({ status }) => status)).toEqual([200, 200]);
     expect((await remove(receipt)).body).toEqual(all[0]?.body);
     expect(await isAttached(method)).toBe(true);
-    expect(await removeLeftAtProcessors(paying.office())).toBe(1);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(1);
     expect(await isAttached(method)).toBe(false);
-    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(0);
   });
 
   it('is removed in our database during an outage of the processor, and at the processor afterwards', async () => {
@@ -159,10 +159,10 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
     const method = await methodOf(receipt);
     await paying.world.control('/faults', { kind: 'error', status: 503, times: 100 });
     expect((await remove(receipt)).body.method).toBeNull();
-    expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(0);
     await paying.world.control('/faults/clear', {});
     expect(await isAttached(method)).toBe(true);
-    expect(await removeLeftAtProcessors(paying.office())).toBe(1);
+    expect(await retryRemovalsAtProcessors(paying.office())).toBe(1);
     expect(await isAttached(method)).toBe(false);
   });
 
@@ -228,8 +228,8 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
       const removed = await removeBy(key);
       expect([removed.status, removed.body]).toEqual([200, { removedAt: expect.any(String) }]);
       expect((await removeBy(key)).body).toEqual(removed.body);
-      expect(await removeLeftAtProcessors(paying.office())).toBe(1);
-      expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+      expect(await retryRemovalsAtProcessors(paying.office())).toBe(1);
+      expect(await retryRemovalsAtProcessors(paying.office())).toBe(0);
     });
 
     it('is removed with a change link, and the later charges of its order are stopped', async () => {
@@ -267,7 +267,7 @@ describe(`a saved payment method removed by its owner, on ${databaseName}`, () =
       const key = await save();
       await db().update(paymentMethodLinks).set(change).where(linkRow(key));
       expect((await removeBy(key)).body.code).toBe(code);
-      expect(await removeLeftAtProcessors(paying.office())).toBe(0);
+      expect(await retryRemovalsAtProcessors(paying.office())).toBe(0);
     });
 
     it('is not found if the link has saved none', async () => {

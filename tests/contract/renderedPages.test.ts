@@ -19,7 +19,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 /** A built entry whose pages say how many were rendered before, in which language, and whether they have forms. */
 const ENTRY = `
 let count = 0;
-const pageNeeds = (url) => {
+const getPrerenderInput = (url) => {
   const { pathname, searchParams } = new URL(url);
   const [, appId, xid] = pathname.split('/');
   const kind = searchParams.get('type');
@@ -36,7 +36,7 @@ async function renderPage({ url, locale, responses: answers, hasPlainForms, isCo
   return { kind: 'rendered', html, lang: locale.catalogue, dir: 'ltr', data: { locale, answers, isCopy }, title: 'A page',
     style: '', links: [{ rel: 'manifest', href: '/m' }], parts: [] };
 }
-export const serverEntry = { pageNeeds, pageLocale, installCard, renderPage };`;
+export const serverEntry = { getPrerenderInput, pageLocale, installCard, renderPage };`;
 
 /** No machine is too slow for it. */
 const NO_LIMIT_MS = 600_000;

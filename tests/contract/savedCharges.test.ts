@@ -7,7 +7,7 @@ import { contacts, paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { writeMethod } from '#server/payment-methods/methodStore.ts';
 import { canChargeSaved, chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
-import { LATE_MS } from '#server/payments/sync/noteSent.ts';
+import { LATE_MS } from '#server/payments/sync/recordSent.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import { createProcessors } from '#server/processors/createProcessors.ts';
 import { FakeProcessor } from '#tests/fakes/fakeProcessor.ts';

@@ -8,7 +8,7 @@ import { paymentMethodSetups } from '#server/database/schema/paymentMethodLinks.
 import { payments } from '#server/database/schema/payments.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import { matchContact } from '#server/documents/contactStore.ts';
-import { closeLeftSetups } from '#server/payment-methods/closeLeftSetups.ts';
+import { closeAbandonedSetups } from '#server/payment-methods/closeAbandonedSetups.ts';
 import { settableClock, systemClock } from '#server/platform/clock.ts';
 import type { Reply } from './paymentHarness.ts';
 import { createMethodCalls } from './support/savingMethods.ts';
@@ -455,7 +455,7 @@ describe(`card payments by staff, on ${databaseName}`, () => {
       await saving.confirm(session);
       const at = (hours: number) => {
         const now = new Date(Date.now() + hours * HOUR_MS).toISOString();
-        return closeLeftSetups({ ...paying.office(), clock: settableClock(now) });
+        return closeAbandonedSetups({ ...paying.office(), clock: settableClock(now) });
       };
       await at(24);
       expect(await held(session)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '#server/database/schema/auditLog.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { createContactCalls } from './support/contactCalls.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { openOtherBusiness } from './support/openOtherBusiness.ts';
@@ -162,7 +162,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
     const remove = () => send('POST', `/${contactId}/methods/${id}/remove`);
     expect((await remove()).body.methods).toEqual([]);
     expect((await remove()).status).toBe(200);
-    await removeLeftAtProcessors(paying.office());
+    await retryRemovalsAtProcessors(paying.office());
     expect(await attached()).not.toContain(processorMethodId);
     expect(await stored(id)).toMatchObject({ consentWithdrawnAt: expect.any(Date) });
     expect(await audited(contactId)).toEqual(['contact.method-removed']);

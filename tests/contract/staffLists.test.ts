@@ -11,7 +11,7 @@ import { withdrawInvoice } from '#server/back-office/withdrawInvoice.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 import { okafor } from '#server/demo/content/fern.ts';
 import { makeInvoice, makeQuote } from './support/documents.ts';
-import { listWrongFigures } from './support/listWrongFigures.ts';
+import { listColumnMismatches } from './support/listColumnMismatches.ts';
 import { makeOneLineContent } from './support/oneLineContent.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
@@ -175,7 +175,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
       totalRemainingBalance: '100.00',
       isWithdrawn: false,
     });
-    expect(await listWrongFigures(server.database.db)).toEqual([]);
+    expect(await listColumnMismatches(server.database.db)).toEqual([]);
   });
 
   it('judges what is overdue by the day of the business', async () => {

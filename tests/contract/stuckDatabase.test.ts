@@ -11,7 +11,7 @@ import { startServer } from '#server/launch/startServer.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { readSettings } from '#server/settings.ts';
 import { makeQuote, versionAt } from './support/documents.ts';
-import { openFreezableLine } from './support/freezableLine.ts';
+import { openFreezableProxy } from './support/freezableProxy.ts';
 import {
   createPostgresDatabase,
   databaseName,
@@ -50,12 +50,12 @@ if (postgresUrl !== '') {
 
   describe('an unresponsive PostgreSQL', () => {
     let server: TestServer;
-    let line: Awaited<ReturnType<typeof openFreezableLine>>;
+    let line: Awaited<ReturnType<typeof openFreezableProxy>>;
     let own: Awaited<ReturnType<typeof createPostgresDatabase>>;
 
     beforeAll(async () => {
       own = await createPostgresDatabase(postgresUrl);
-      line = await openFreezableLine(own.url);
+      line = await openFreezableProxy(own.url);
       const database = await openDatabase({ databaseUrl: line.url, statementTimeoutMs: 2_000 });
       server = await openTestServer({ database, pingDatabase: database.ping });
     });

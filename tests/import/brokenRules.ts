@@ -1,6 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
 import xpath from 'xpath';
-import { handToJudge } from './handToJudge.ts';
+import { exportForValidator } from './exportForValidator.ts';
 import { repeatedElements } from './repeatedElements.ts';
 
 type Node = Parameters<typeof xpath.select>[1];
@@ -211,6 +211,6 @@ export function brokenRules(xml: string): string[] {
   };
   const broken = Object.entries(RULES).flatMap(([name, holds]) => (holds(asked) ? [] : [name]));
   broken.push(...repeatedElements(xml));
-  if (broken.length === 0) handToJudge(xml);
+  if (broken.length === 0) exportForValidator(xml);
   return broken;
 }

@@ -1,11 +1,11 @@
 import type { BusinessDocument } from '#server/import/model/businessDocument.ts';
 import { CII_PATHS } from './ciiPaths.ts';
-import { type Found, type IndependentFacts, readFacts } from './independentReader.ts';
+import { type FoundValue, type IndependentFacts, readFacts } from './independentReader.ts';
 import { toFacts } from './toFacts.ts';
 import { UBL_PATHS } from './ublPaths.ts';
 
 /** One way to write a value: numbers without sign and zeros that say nothing, days with dashes, base64 padded. */
-export function plain(value: Found): Found {
+export function plain(value: FoundValue): FoundValue {
   if (value === null) return null;
   if (/^\d{8}$/.test(value) && /^(19|20)/.test(value)) {
     return `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`;
@@ -28,7 +28,7 @@ function plainly(facts: IndependentFacts): unknown {
 
 /** Allowances before charges, each in its own order, as the model keeps them. */
 function inOrder(facts: IndependentFacts): IndependentFacts {
-  const isCharge = (one: Readonly<Record<string, Found>>) =>
+  const isCharge = (one: Readonly<Record<string, FoundValue>>) =>
     one.isCharge === 'true' || one.isCharge === '1';
   const sorted = (all: IndependentFacts['adjustments']) => [
     ...all.filter((one) => !isCharge(one)),

@@ -1,6 +1,6 @@
-import type { Found, IndependentFacts } from './independentReader.ts';
+import type { FoundValue, IndependentFacts } from './independentReader.ts';
 
-type Facts = Readonly<Record<string, Found>>;
+type Facts = Readonly<Record<string, FoundValue>>;
 
 /** A figure under its label: the label in words and the amount as signed plain text, without zeros behind it. */
 export type Figure = readonly [label: string, amount: string];
@@ -49,11 +49,11 @@ function toTotals({ totals, adjustments, head }: IndependentFacts, isCreditNote:
   const charges = adjustments.filter(isCharge);
   const allowances = adjustments.filter((one) => !isCharge(one));
   const rows: Figure[] = [];
-  const add = (label: string, amount: Found | undefined) => {
+  const add = (label: string, amount: FoundValue | undefined) => {
     if (amount !== null && amount !== undefined) rows.push([label, amount]);
   };
-  const unlessNothing = (amount: Found | undefined) => (Number(amount) === 0 ? null : amount);
-  const sumOf = (all: readonly Facts[], sum: Found | undefined) =>
+  const unlessNothing = (amount: FoundValue | undefined) => (Number(amount) === 0 ? null : amount);
+  const sumOf = (all: readonly Facts[], sum: FoundValue | undefined) =>
     all.length === 1 ? null : unlessNothing(sum);
   add('Sum of items', totals.lines);
   rows.push(...allowances.map(adjustmentFigure));
@@ -81,7 +81,7 @@ function adjustmentFigure(one: Facts): Figure {
 }
 
 /** The amount taken away: with its sign turned. */
-function getLess(amount: Found | undefined): Found {
+function getLess(amount: FoundValue | undefined): FoundValue {
   if (amount === null || amount === undefined || Number(amount) === 0) return amount ?? null;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

@@ -2,32 +2,32 @@ import { DOMParser } from '@xmldom/xmldom';
 import xpath from 'xpath';
 
 /** A value of an original as it stands there, without blanks around it; null when it is missing. */
-export type Found = string | null;
+export type FoundValue = string | null;
 
 /** What one original says, under names of its own: read by XPath, with no code of the importer. */
 export interface IndependentFacts {
-  readonly head: Readonly<Record<string, Found>>;
-  readonly notes: readonly (readonly [Found, Found])[];
-  readonly seller: Readonly<Record<string, Found>>;
-  readonly buyer: Readonly<Record<string, Found>>;
-  readonly payee: Readonly<Record<string, Found>>;
-  readonly representative: Readonly<Record<string, Found>>;
-  readonly delivery: Readonly<Record<string, Found>>;
-  readonly means: readonly Readonly<Record<string, Found>>[];
-  readonly adjustments: readonly Readonly<Record<string, Found>>[];
-  readonly taxes: readonly Readonly<Record<string, Found>>[];
-  readonly totals: Readonly<Record<string, Found>>;
-  readonly preceding: readonly Readonly<Record<string, Found>>[];
-  readonly attachments: readonly Readonly<Record<string, Found>>[];
+  readonly head: Readonly<Record<string, FoundValue>>;
+  readonly notes: readonly (readonly [FoundValue, FoundValue])[];
+  readonly seller: Readonly<Record<string, FoundValue>>;
+  readonly buyer: Readonly<Record<string, FoundValue>>;
+  readonly payee: Readonly<Record<string, FoundValue>>;
+  readonly representative: Readonly<Record<string, FoundValue>>;
+  readonly delivery: Readonly<Record<string, FoundValue>>;
+  readonly means: readonly Readonly<Record<string, FoundValue>>[];
+  readonly adjustments: readonly Readonly<Record<string, FoundValue>>[];
+  readonly taxes: readonly Readonly<Record<string, FoundValue>>[];
+  readonly totals: Readonly<Record<string, FoundValue>>;
+  readonly preceding: readonly Readonly<Record<string, FoundValue>>[];
+  readonly attachments: readonly Readonly<Record<string, FoundValue>>[];
   readonly lines: readonly LineFacts[];
 }
 
 /** What one line of an original says. */
 export interface LineFacts {
-  readonly values: Readonly<Record<string, Found>>;
-  readonly adjustments: readonly Readonly<Record<string, Found>>[];
-  readonly classifications: readonly Readonly<Record<string, Found>>[];
-  readonly attributes: readonly (readonly [Found, Found])[];
+  readonly values: Readonly<Record<string, FoundValue>>;
+  readonly adjustments: readonly Readonly<Record<string, FoundValue>>[];
+  readonly classifications: readonly Readonly<Record<string, FoundValue>>[];
+  readonly attributes: readonly (readonly [FoundValue, FoundValue])[];
 }
 
 type Paths = Readonly<Record<string, string>>;
@@ -126,17 +126,17 @@ function textAt(path: string, from: Start): string {
   return String(select(path, from)).trim();
 }
 
-function valueAt(path: string, from: Start): Found {
+function valueAt(path: string, from: Start): FoundValue {
   return textAt(`string(${path})`, from) || null;
 }
 
-function valuesAt(paths: Paths, from: Start): Record<string, Found> {
+function valuesAt(paths: Paths, from: Start): Record<string, FoundValue> {
   return Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [name, path === '' ? null : valueAt(path, from)]),
   );
 }
 
-function pairsAt({ at, pair }: Pairs, from: Start): [Found, Found][] {
+function pairsAt({ at, pair }: Pairs, from: Start): [FoundValue, FoundValue][] {
   return nodesAt(at, from).map((node) => [
     pair[0] === '' ? null : valueAt(pair[0], node),
     valueAt(pair[1], node),

@@ -27,11 +27,11 @@ export interface Stage {
 }
 
 /** A process that a schedule's moment did not end. */
-export class PointMissed extends Error {}
+export class MissedPointError extends Error {}
 
 /**
  * Plays one run to its end: people use a server that is killed at its moment and started again, and go on; then the judge counts.
- * Throws what the judge found, and `PointMissed` where the moment did not come.
+ * Throws what the judge found, and `MissedPointError` where the moment did not come.
  */
 export async function playKill(stage: Stage, schedule: KillSchedule, run: number): Promise<Count> {
   const { point } = schedule;
@@ -88,7 +88,7 @@ async function killFirstStart(server: ServerProcess, schedule: KillSchedule): Pr
         }
       : { killedAt: getMoment(schedule, FIRST_START) },
   );
-  if (isReady) throw new PointMissed(`${point} was over before it was killed`);
+  if (isReady) throw new MissedPointError(`${point} was over before it was killed`);
   await server.whenGone();
   server.leaveAfter(way);
   await server.start();
@@ -131,7 +131,7 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
   if (isTraffic) {
     // the last call may have been the moment
     if (!killSwitch.isDone) await Promise.race([server.whenGone(), pause(LATEST_END_MS)]);
-    if (!killSwitch.isDone) throw new PointMissed(`${schedule.trafficPoint} did not come`);
+    if (!killSwitch.isDone) throw new MissedPointError(`${schedule.trafficPoint} did not come`);
   }
   await restarted;
   await untilDelivered(processorUrl);
@@ -145,7 +145,7 @@ async function restart(server: ServerProcess, schedule: KillSchedule): Promise<v
   server.leaveAfter(schedule.way);
   if (schedule.point === 'starting again') {
     const isReady = await server.start({ killedAt: getMoment(schedule, NEXT_START) });
-    if (isReady) throw new PointMissed('the next start was over before it was killed');
+    if (isReady) throw new MissedPointError('the next start was over before it was killed');
     await server.whenGone();
     server.leaveAfter(schedule.way);
   }

@@ -1,5 +1,5 @@
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
-import type { Break } from './serverProcess.ts';
+import type { CrashKind } from './serverProcess.ts';
 
 /** Moments of the traffic at which a process is killed: counted from the first call on. */
 export const TRAFFIC_POINTS = [
@@ -30,12 +30,12 @@ export type KillPoint = TrafficPoint | (typeof START_POINTS)[number];
 
 /** All points. */
 export const KILL_POINTS: readonly KillPoint[] = [...TRAFFIC_POINTS, ...START_POINTS];
-const BREAKS: readonly Break[] = ['kill', 'cut'];
+const BREAKS: readonly CrashKind[] = ['kill', 'cut'];
 
 /** One run: where and how the process ends, and what is asked of it meanwhile. */
 export interface KillSchedule {
   readonly point: KillPoint;
-  readonly way: Break;
+  readonly way: CrashKind;
   /** In the traffic: before a start is killed too, the point at which the first process is. */
   readonly trafficPoint: TrafficPoint;
   /** The so-many-th moment of its kind, from 1. */

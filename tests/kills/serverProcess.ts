@@ -11,7 +11,7 @@ import type { DiskMoment } from './diskMoment.ts';
 export type Report = { readonly line: string } | { readonly isReady: true };
 
 /** How the process ends that is to be ended: killed with the machine going on, or with the power of the machine. */
-export type Break = 'kill' | 'cut';
+export type CrashKind = 'kill' | 'cut';
 
 /** How a start goes on: to the end, or until it was killed. */
 export interface Starting {
@@ -39,7 +39,7 @@ export class ServerProcess {
   /** How often a process of it was killed. */
   kills = 0;
 
-  private constructor(place: Place, port: number) {
+  private constructor(place: ServerLocation, port: number) {
     this.url = `http://localhost:${port}`;
     this.#folder = place.folder;
     this.#program = place.program;
@@ -47,7 +47,7 @@ export class ServerProcess {
   }
 
   /** On a free port, not started yet. */
-  static async create(place: Place): Promise<ServerProcess> {
+  static async create(place: ServerLocation): Promise<ServerProcess> {
     mkdirSync(join(place.folder, 'survivors'), { recursive: true });
     return new ServerProcess(place, await freePorts());
   }
@@ -133,7 +133,7 @@ export class ServerProcess {
   }
 
   /** What the break leaves of the folder: all of it, or what was flushed. The process has to be gone. */
-  leaveAfter(way: Break): void {
+  leaveAfter(way: CrashKind): void {
     const [data, survivors] = ['data', 'survivors'].map((name) => join(this.#folder, name));
     if (data === undefined || survivors === undefined) return;
     if (way === 'kill') return;
@@ -151,7 +151,7 @@ export class ServerProcess {
 }
 
 /** Where a server runs: its program, its folder and its settings. */
-export interface Place {
+export interface ServerLocation {
   readonly program: string;
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;

@@ -12,7 +12,7 @@ import type { CardName } from './processorRow.ts';
 import { type Stage, toAmounts } from './Stage.ts';
 
 /** What a business offers at the moment. */
-export interface Offer {
+export interface FormOffer {
   readonly unitPrice?: string;
   readonly isActive?: boolean;
   /** What is paid today, and after how many days the rest; left out, all of it today. */
@@ -43,7 +43,7 @@ export class FormStage {
   }
 
   /** The business changes what it sells. */
-  async offer({ unitPrice = '100.00', isActive = true, plan }: Offer = {}): Promise<void> {
+  async offer({ unitPrice = '100.00', isActive = true, plan }: FormOffer = {}): Promise<void> {
     const { slug, stage } = this;
     const { db, clock } = stage.world.office;
     const basis = { description: null, unitPrice, taxes: [], recurrence: null };

@@ -7,9 +7,9 @@ import { invoices } from '#server/database/schema/documents.ts';
 import { paymentMethodLinks } from '#server/database/schema/paymentMethodLinks.ts';
 import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Reply } from './Page.ts';
-import type { CardName, Saver, SaveTry, Saving } from './processorRow.ts';
+import type { CardName, SaveAttempt, Saver, Saving } from './processorRow.ts';
 import type { Stage } from './Stage.ts';
 
 const AMOUNT_MINOR = 10_000;
@@ -47,7 +47,7 @@ export class LinkStage {
   }
 
   /** Begins a try on a page of its own. */
-  async begin(card: CardName = 'good'): Promise<SaveTry> {
+  async begin(card: CardName = 'good'): Promise<SaveAttempt> {
     const begun = await this.saver.begin(this.stage.page(), { key: this.key, card });
     if (!('token' in begun)) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`);
     this.#tries += 1;
@@ -55,23 +55,23 @@ export class LinkStage {
   }
 
   /** The payer presses the button, and the page calls, once with each key. */
-  async finish(attempt: SaveTry, ...keys: readonly string[]): Promise<readonly Reply[]> {
+  async finish(attempt: SaveAttempt, ...keys: readonly string[]): Promise<readonly Reply[]> {
     await this.saver.press?.(attempt);
     return Promise.all(keys.map((key) => this.submit(attempt, key)));
   }
 
   /** The same while the processor's answer to the call that stores does not come, however often it is tried; then all works again. */
-  async lose(attempt: SaveTry, kind: 'error' | 'drop-reply'): Promise<Reply> {
+  async lose(attempt: SaveAttempt, kind: 'error' | 'drop-reply'): Promise<Reply> {
     const { probe } = this.stage;
     this.#isLost = true;
     await probe.plan({ kind, status: 503, ...this.saving.storeCall, times: 2 });
     const [reply] = await this.finish(attempt, randomUUID());
     await probe.heal();
-    return orNotFound(reply ?? null);
+    return orThrowNotFound(reply ?? null);
   }
 
   /** Only the page calls. */
-  async submit(attempt: SaveTry, key: string = randomUUID()): Promise<Reply> {
+  async submit(attempt: SaveAttempt, key: string = randomUUID()): Promise<Reply> {
     const reply = await this.saver.submit(attempt, key);
     if (reply.body.outcome === 'saved') this.#shown.add(reply.body.paymentMethodId);
     return reply;
@@ -80,7 +80,7 @@ export class LinkStage {
   /** Begins and finishes one. */
   async save(card: CardName = 'good'): Promise<Reply> {
     const [reply] = await this.finish(await this.begin(card), randomUUID());
-    return orNotFound(reply ?? null);
+    return orThrowNotFound(reply ?? null);
   }
 
   /** What the contact has saved in our books. */
@@ -99,8 +99,8 @@ export class LinkStage {
     const { world, invoice } = this.stage;
     const { db } = world.office;
     const [row] = await db.select().from(invoices).where(eq(invoices.xid, invoice.xid));
-    const subject = { kind: 'invoice', id: orNotFound(row ?? null).id } as const;
-    const method = orNotFound((await this.booked())[0] ?? null);
+    const subject = { kind: 'invoice', id: orThrowNotFound(row ?? null).id } as const;
+    const method = orThrowNotFound((await this.booked())[0] ?? null);
     const about = { appId: invoice.appId, subject, method, amountMinor: AMOUNT_MINOR };
     return chargeSavedMethod(world.office, { ...about, tryName });
   }

@@ -11,7 +11,7 @@ import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
 import { type OpenInvoice, Page, type Reply } from './Page.ts';
 import type { PaymentWorld } from './PaymentWorld.ts';
 import type { Attempt, CardName, Payer, ProcessorRow } from './processorRow.ts';
-import { readReply, type Shown } from './readReply.ts';
+import { type PageOutcome, readReply } from './readReply.ts';
 import type { LedgerMovement, StandInProbe } from './StandInProbe.ts';
 
 const MINUTE_MS = 60_000;
@@ -100,7 +100,7 @@ export class Stage {
   }
 
   /** What its page shows after an answer. */
-  shown(attempt: Attempt, reply: Reply): Shown {
+  shown(attempt: Attempt, reply: Reply): PageOutcome {
     const shown = readReply(reply, this.#lost.has(attempt));
     if (shown === 'unknown') this.#lost.add(attempt);
     else this.#lost.delete(attempt);

@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 /** What a page asks for. */
-export interface WantedPayment {
+export interface RequestedPayment {
   readonly amount: string;
   readonly card: CardName;
 }
@@ -27,7 +27,7 @@ export interface WantedPayment {
 /** How a page pays: what the payer's browser does at the processor, and which calls the page makes. */
 export interface Payer {
   /** Everything before the payer presses the button; a refusal of the server is answered as it is. */
-  begin(page: Page, wish: WantedPayment): Promise<Attempt | Reply>;
+  begin(page: Page, wish: RequestedPayment): Promise<Attempt | Reply>;
   /** The payer presses the button, and the page makes its last call. */
   finish(attempt: Attempt, key?: string): Promise<Reply>;
   /** The payer goes away in the processor's window or fields, and the page asks; left out, the page asks nobody. */
@@ -39,7 +39,7 @@ export interface Payer {
 }
 
 /** One try to save a means with a link. */
-export interface SaveTry {
+export interface SaveAttempt {
   readonly page: Page;
   /** Of the link. */
   readonly key: string;
@@ -56,13 +56,13 @@ export interface Saver {
   begin(
     page: Page,
     wish: { readonly key: string; readonly card: CardName },
-  ): Promise<SaveTry | Reply>;
+  ): Promise<SaveAttempt | Reply>;
   /** What the payer's browser does at the processor then; left out, nothing. */
-  press?(attempt: SaveTry): Promise<void>;
+  press?(attempt: SaveAttempt): Promise<void>;
   /** The page's call. */
-  submit(attempt: SaveTry, idempotencyKey?: string): Promise<Reply>;
+  submit(attempt: SaveAttempt, idempotencyKey?: string): Promise<Reply>;
   /** Answers the question that the payer's bank asks where a card is saved; left out, no bank asks. */
-  finishBankStep?(attempt: SaveTry, isPassed: boolean): Promise<void>;
+  finishBankStep?(attempt: SaveAttempt, isPassed: boolean): Promise<void>;
 }
 
 /** How the page of a checkout form pays with a payment that it opens at the processor. */

@@ -1,16 +1,16 @@
-import { isRefused, isTooLate } from '#payments/confirm/isRefused.ts';
+import { isLateRefund, isRefused } from '#payments/confirm/isRefused.ts';
 import type { Reply } from './Page.ts';
 
 /** What a page makes of an answer about one attempt: paid, surely nothing taken, on its way, to be asked about again, or paid too late and refunded. */
-export type Shown = 'paid' | 'none' | 'under way' | 'unknown' | 'refunded';
+export type PageOutcome = 'paid' | 'none' | 'under way' | 'unknown' | 'refunded';
 
 /** What the pay page would show, by its own rule for rejected payments (`src/payments/confirm/isRefused.ts`). */
-export function readReply({ status, body }: Reply, wasLost: boolean): Shown {
+export function readReply({ status, body }: Reply, wasLost: boolean): PageOutcome {
   if (status === 200) {
     const shown = { paid: 'paid', failed: 'none', open: 'none' } as const;
     return shown[body.outcome as keyof typeof shown] ?? 'under way';
   }
   const failure = { kind: 'problem', problem: body, retryAfterS: null } as const;
-  if (isTooLate(failure)) return 'refunded';
+  if (isLateRefund(failure)) return 'refunded';
   return isRefused(failure, wasLost) ? 'none' : 'unknown';
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { evaluateRules } from './checkResults.mjs';
 import { listUnusedControls } from './listUnusedControls.mjs';
-import { isShownOtherwise, reportLines } from './reportLines.mjs';
+import { isTestedElsewhere, reportLines } from './reportLines.mjs';
 import { parseReasons, parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
 
 const rules = parseRules(
@@ -73,7 +73,7 @@ describe('rules and their tests', () => {
         [{ id: '5.01', area: 'card', statement: 'Luhn', how }],
         [{ title: '[5.01]', outcome: 'passed', stage }],
       );
-      return rule && isShownOtherwise(rule);
+      return rule && isTestedElsewhere(rule);
     };
     expect([show('visual', 'e2e'), show('contract', 'contract-postgres')]).toEqual([false, false]);
     expect([show('visual', 'units'), show('unit', 'e2e'), show('contract', 'units')]).toEqual([

@@ -2,7 +2,7 @@
  * Whether a proved rule is shown on another level than the list asks. What is looked at is shown in a browser.
  * @param {import('./checkResults.mjs').RuleState} rule
  */
-export function isShownOtherwise({ state, how, shownBy }) {
+export function isTestedElsewhere({ state, how, shownBy }) {
   return state === 'proved' && !shownBy.includes(how === 'visual' ? 'e2e' : how);
 }
 
@@ -19,7 +19,7 @@ export function reportLines(rules, isCatalogueOnly = () => false, reasons = new 
   const getCount = (/** @type {readonly import('./checkResults.mjs').RuleState[]} */ some) =>
     `${String(some.filter((rule) => rule.state === 'proved').length).padStart(4)} of ${String(some.length).padStart(3)}`;
   const open = rules.filter((rule) => rule.state !== 'proved');
-  const otherwise = rules.filter(isShownOtherwise);
+  const otherwise = rules.filter(isTestedElsewhere);
   const stale = rules.filter((rule) => rule.state === 'proved' && reasons.has(rule.id));
   const unused = rules.filter(
     ({ state, files }) => state === 'proved' && files.length > 0 && files.every(isCatalogueOnly),

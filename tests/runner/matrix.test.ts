@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDeal, toPairs, toSample, toTurn, toTurns } from './matrix.ts';
+import { sampleColumn, sampleColumns, samplePairs, toPairs, toSample } from './matrix.ts';
 
 describe('the sample of a matrix', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('what is dealt out of a matrix', () => {
   ])('of %i rows and %i columns has each of them, in as few pairs as can be', (height, width) => {
     const rows = Array.from({ length: height }, (_, at) => at);
     const columns = Array.from({ length: width }, (_, at) => at);
-    const dealt = toDeal(rows, columns, false);
+    const dealt = samplePairs(rows, columns, false);
     expect(new Set(dealt.map(([row]) => row)).size).toBe(height);
     expect(new Set(dealt.map(([, column]) => column)).size).toBe(width);
     expect(dealt).toHaveLength(Math.max(height, width));
-    expect(toDeal(rows, columns, true)).toHaveLength(height * width);
+    expect(samplePairs(rows, columns, true)).toHaveLength(height * width);
   });
 });
 
@@ -52,23 +52,23 @@ describe('the sample of a list', () => {
 describe('the sample of the columns of each row', () => {
   it('is one of them in turn, and all of them in a full run', () => {
     const columns = ['light', 'dark'];
-    expect([0, 1, 2].map((row) => toTurn(columns, row, false))).toEqual([
+    expect([0, 1, 2].map((row) => sampleColumn(columns, row, false))).toEqual([
       ['light'],
       ['dark'],
       ['light'],
     ]);
-    expect(toTurn(columns, 1, true)).toEqual(columns);
+    expect(sampleColumn(columns, 1, true)).toEqual(columns);
   });
 
   it('takes several columns where each row needs more than one', () => {
     const columns = ['a', 'b', 'c', 'd'];
-    expect([0, 1, 3, 4].map((row) => toTurns(columns, row, 2, false))).toEqual([
+    expect([0, 1, 3, 4].map((row) => sampleColumns(columns, row, 2, false))).toEqual([
       ['a', 'b'],
       ['b', 'c'],
       ['a', 'd'],
       ['a', 'b'],
     ]);
-    expect(toTurns(['a'], 3, 2, false)).toEqual(['a']);
-    expect(toTurns(columns, 1, 2, true)).toEqual(columns);
+    expect(sampleColumns(['a'], 3, 2, false)).toEqual(['a']);
+    expect(sampleColumns(columns, 1, 2, true)).toEqual(columns);
   });
 });

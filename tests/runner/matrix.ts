@@ -36,7 +36,7 @@ export function toSample<T>(
  * The pairs of a matrix to show, where the sample needs each row and each column once: they are dealt out in turn, as many pairs as
  * there are of the more numerous.
  */
-export function toDeal<R, C>(
+export function samplePairs<R, C>(
   rows: readonly R[],
   columns: readonly C[],
   all: boolean = isWholeMatrix,
@@ -53,7 +53,7 @@ export function toDeal<R, C>(
 }
 
 /** All columns of a row's matrix; in the sample `count` of them, which begin at the row's place in turn. */
-export function toTurns<T>(
+export function sampleColumns<T>(
   columns: readonly T[],
   row: number,
   count: number,
@@ -64,10 +64,10 @@ export function toTurns<T>(
 }
 
 /** All columns of a row's matrix; in the sample one of them, by the row's place in turn. */
-export function toTurn<T>(
+export function sampleColumn<T>(
   columns: readonly T[],
   row: number,
   all: boolean = isWholeMatrix,
 ): readonly T[] {
-  return toTurns(columns, row, 1, all);
+  return sampleColumns(columns, row, 1, all);
 }

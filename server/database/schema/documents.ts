@@ -15,7 +15,7 @@ import { businesses } from './businesses.ts';
 import { day, instant, minorAmount } from './columns.ts';
 import { contacts } from './contacts.ts';
 import { contents } from './contents.ts';
-import { INVOICE_SORTS, QUOTE_SORTS, toShownStatus } from './listSorts.ts';
+import { INVOICE_SORTS, QUOTE_SORTS, toListStatus } from './listSorts.ts';
 import { SEARCH_STARTS } from './searchStarts.ts';
 
 const shared = () => ({
@@ -160,7 +160,7 @@ export const invoices = pgTable(
     index('invoices_list_updated').on(table.appId, table.updatedAt, table.id),
     index('invoices_starts').using('gin', table.searchStarts),
     index('invoices_contact').on(table.contactId, table.updatedAt, table.id),
-    index('invoices_list_status').on(table.appId, toShownStatus(table), table.updatedAt, table.id),
+    index('invoices_list_status').on(table.appId, toListStatus(table), table.updatedAt, table.id),
   ],
 );
 

@@ -42,7 +42,7 @@ export const QUOTE_SORTS = {
 };
 
 /** The status that lists show: a refund shows also where the state table has not moved it. */
-export function toShownStatus({
+export function toListStatus({
   status,
   refundedMinor,
 }: Columns<'status' | 'refundedMinor'>): SQL<DocumentStatus> {

@@ -3,7 +3,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import { type InvoiceRow, invoices } from '#server/database/schema/documents.ts';
-import { INVOICE_SORTS, toShownStatus } from '#server/database/schema/listSorts.ts';
+import { INVOICE_SORTS, toListStatus } from '#server/database/schema/listSorts.ts';
 import { getToday } from '../businessStore.ts';
 import { toDecimalText } from '../presentContent.ts';
 import { type ListQuery, toListPage } from './listQuery.ts';
@@ -20,7 +20,7 @@ const SORTS = {
   updatedAt: byInstant(invoices.updatedAt),
 };
 
-const status = toShownStatus(invoices);
+const status = toListStatus(invoices);
 
 const isOpen = and(
   gt(invoices.balanceMinor, 0),

@@ -5,7 +5,7 @@ import { isFrozen } from '#domain/balance/balance.ts';
 import type { Reader } from '#server/database/database.ts';
 import { paymentDisputes } from '#server/database/schema/paymentDisputes.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { getInvoiceMoney } from '../invoiceMoney.ts';
 import { findInvoice, type LoadedInvoice, loadInvoice } from '../invoiceStore.ts';
 import { toDecimalText } from '../presentContent.ts';
@@ -21,7 +21,7 @@ export async function readStaffInvoice(
   view: StaffView,
 ): Promise<StaffInvoice> {
   const { appId } = view.business;
-  const row = orNotFound(await findInvoice(reader, { appId, xid }));
+  const row = orThrowNotFound(await findInvoice(reader, { appId, xid }));
   const loaded = await loadInvoice(reader, row);
   const invoice = presentInvoice(loaded, { ...view, isStaff: true });
   return {

@@ -1,7 +1,7 @@
 import type { StaffQuote } from '#contract/entities/staffDocument.ts';
 import { nextStatus, QUOTE_TABLE } from '#domain/status/transitions.ts';
 import type { Reader } from '#server/database/database.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { presentQuote } from '../presentQuote.ts';
 import { findQuote, loadQuote } from '../quoteStore.ts';
 import { readQuoteActivity } from './readActivity.ts';
@@ -13,7 +13,7 @@ export async function readStaffQuote(
   xid: string,
   { business, now, member }: StaffView,
 ): Promise<StaffQuote> {
-  const row = orNotFound(await findQuote(reader, business.appId, xid));
+  const row = orThrowNotFound(await findQuote(reader, business.appId, xid));
   const loaded = await loadQuote(reader, row);
   const isOpen = nextStatus(QUOTE_TABLE, row.status, 'accept') !== null;
   const isStaff = hasRole(member, 'staff');

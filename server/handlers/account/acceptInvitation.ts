@@ -4,7 +4,7 @@ import { createSession, presentAccount } from '#server/accounts/sessionStore.ts'
 import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /**
@@ -25,7 +25,7 @@ export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
   const now = clock.now();
   const link = await readStaffLink(db, 'invitation', { token, now });
   const { appId, email } = link;
-  const role = orNotFound(link.role);
+  const role = orThrowNotFound(link.role);
   const isKnown = (await findPasswordHash(db, email)) !== null;
   if (isKnown) await accounts.checkSignIn({ email, password, address, code });
   const hash = await accounts.hashPassword(password);

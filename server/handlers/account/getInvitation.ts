@@ -2,13 +2,13 @@ import { findPasswordHash } from '#server/accounts/passwordStore.ts';
 import { readStaffLink } from '#server/accounts/staffLinks.ts';
 import { findBusiness } from '#server/documents/businessStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** What a link invites to. */
 export const getInvitation: AccountHandler<'getInvitation'> = async ({ db, clock, query }) => {
   const link = await readStaffLink(db, 'invitation', { token: query.token, now: clock.now() });
-  const business = orNotFound(await findBusiness(db, link.appId));
+  const business = orThrowNotFound(await findBusiness(db, link.appId));
   const { email, role } = link;
   const hasAccount = (await findPasswordHash(db, email)) !== null;
-  return { body: { email, businessName: business.name, role: orNotFound(role), hasAccount } };
+  return { body: { email, businessName: business.name, role: orThrowNotFound(role), hasAccount } };
 };

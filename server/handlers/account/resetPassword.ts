@@ -5,7 +5,7 @@ import { readStaffLink, useStaffLink } from '#server/accounts/staffLinks.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import { staffSessions } from '#server/database/schema/staff.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** Sets a password with a one-time link, and the code of a person's second factor; ends every session of this person, and signs in. */
 export const resetPassword: AccountHandler<'resetPassword'> = async ({
@@ -21,7 +21,7 @@ export const resetPassword: AccountHandler<'resetPassword'> = async ({
   const now = clock.now();
   const link = await readStaffLink(db, 'password-reset', { token: payload.token, now });
   const { appId, email } = link;
-  const userId = orNotFound(link.userId);
+  const userId = orThrowNotFound(link.userId);
   await accounts.checkSecondFactor({ userId, email, address, code: payload.code });
   const hash = await accounts.hashPassword(payload.password);
   const sessionToken = await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { unlockDevice } from '#server/accounts/devicePin.ts';
 import { findDeviceSession } from '#server/accounts/deviceSessions.ts';
 import { presentAccount } from '#server/accounts/sessionStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 
 /** Opens another member's session on this device with their PIN. */
 export const switchMember: AccountHandler<'switchMember'> = async ({
@@ -16,7 +16,7 @@ export const switchMember: AccountHandler<'switchMember'> = async ({
   const { userId, pin } = payload;
   const found =
     device === null ? null : await findDeviceSession(db, device, { userId, now: clock.now() });
-  const { id, token } = orNotFound(found);
+  const { id, token } = orThrowNotFound(found);
   await unlockDevice(db, id, (hash) => accounts.verifyPassword(pin, hash));
   const { session, ...cookies } = await accounts.openSession(token, { device, userAgent });
   return { body: await presentAccount(db, session), ...cookies };

@@ -1,11 +1,11 @@
 import { toAlpha3 } from '#domain/country/countryCode.ts';
 import { regionOptions } from '#server/countries/countries.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** Region options of a country, by its alpha-3 code; an alpha-2 code is accepted too. */
 export const getRegions: Handler<'getRegions'> = async ({ params }) => {
   const asked = params.countryCode ?? '';
   const countryCode = toAlpha3(asked) ?? asked;
-  return { body: { countryCode, regions: [...orNotFound(regionOptions(countryCode))] } };
+  return { body: { countryCode, regions: [...orThrowNotFound(regionOptions(countryCode))] } };
 };

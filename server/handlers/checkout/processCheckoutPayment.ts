@@ -1,5 +1,5 @@
 import type { CheckoutResult } from '#contract/entities/checkoutForm.ts';
-import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
+import { assertBasketUnchanged } from '#server/checkout/assertBasketUnchanged.ts';
 import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { getForm, getFormForOrder, loadForm, toSlug } from '#server/checkout/formStore.ts';
 import { findOrder, recordCustomer } from '#server/checkout/orderStore.ts';
@@ -16,12 +16,12 @@ import { completePayment } from '#server/payments/charges/completePayment.ts';
 import { reportOrder } from '#server/payments/charges/reportOrder.ts';
 import type { PaymentReport } from '#server/payments/charges/reportPayment.ts';
 import {
-  findKnownAttempt,
+  findProcessorAttempt,
   settleLostCharge,
 } from '#server/payments/open-payments/settleLostCharge.ts';
 import { recordConsent } from '#server/payments/subjects/manualPaymentStore.ts';
 import { withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 import { getAmount, getConnectionFor } from '../payments/paymentCall.ts';
@@ -70,7 +70,7 @@ async function assertTerms(call: CheckoutCall, found: PaidOrder): Promise<void> 
   const { upsells, promoCodes, payAmount } = payload;
   const amountMinor = getAmount(payAmount, order.currency);
   const frozen = found.kind === 'intent' ? found.intent.frozenOrder : null;
-  assertBasketStated({ ...order, ...frozen }, { upsells, promoCodes, amountMinor });
+  assertBasketUnchanged({ ...order, ...frozen }, { upsells, promoCodes, amountMinor });
   if (found.kind !== 'token') return;
   assertConsent(call, order);
   const id = toSlug(payload.checkoutFormIdentifier);
@@ -91,7 +91,7 @@ async function findSettled(call: CheckoutCall, order: CheckoutOrderRow): Promise
   const connected = await getConnectionFor(call, { processor, currency });
   const amountMinor = getAmount(payAmount, currency);
   const key = toChargeKey({ connected, subject, token, amountMinor });
-  const intent = await findKnownAttempt(call.db, subject, key);
+  const intent = await findProcessorAttempt(call.db, subject, key);
   return intent && { kind: 'intent', order, intent };
 }
 
@@ -228,7 +228,7 @@ async function presentEnd(
   { db, business }: CheckoutCall,
   orderId: string,
 ): Promise<Pick<CheckoutResult, 'receipt' | 'redirectUrl'>> {
-  const order = orNotFound(await findOrder(db, orderId));
+  const order = orThrowNotFound(await findOrder(db, orderId));
   if (order.completedAt === null) return { receipt: null, redirectUrl: null };
   const { redirectUrl } = await getFormForOrder(db, order);
   return { receipt: await presentReceipt(db, business, order), redirectUrl };

@@ -1,7 +1,7 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** An invoice. Changes nothing, not even SENT to VIEWED. */
@@ -9,7 +9,7 @@ export const getInvoice: Handler<'getInvoice'> = async (call) => {
   const { db, clock, business, processors, params } = call;
   const loaded = await readConsistently(db, async (tx) => {
     const name = { appId: business.appId, xid: params.xid ?? '' };
-    const row = orNotFound(await findInvoice(tx, name));
+    const row = orThrowNotFound(await findInvoice(tx, name));
     assertLinkWorks(row);
     return loadInvoice(tx, row);
   });

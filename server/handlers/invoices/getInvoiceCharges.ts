@@ -5,7 +5,7 @@ import { presentOrderMethod } from '#server/checkout/presentReceipt.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice } from '#server/documents/invoiceStore.ts';
 import { computeVersion } from '#server/platform/etag.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** The later charges that an invoice is one of, or that follow it. */
@@ -13,7 +13,7 @@ export const getInvoiceCharges: Handler<'getInvoiceCharges'> = async (call) => {
   const { business, params } = call;
   const body = await readConsistently(call.db, async (tx) => {
     const name = { appId: business.appId, xid: params.xid ?? '' };
-    const invoice = orNotFound(await findInvoice(tx, name));
+    const invoice = orThrowNotFound(await findInvoice(tx, name));
     assertLinkWorks(invoice);
     const charged = await findOrderOfCharge(tx, invoice.id);
     const order =

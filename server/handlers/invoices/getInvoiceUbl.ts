@@ -11,7 +11,7 @@ import {
 import { findInvoice, type LoadedInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { hasEInvoice, toEInvoice } from '#server/documents/toEInvoice.ts';
 import { writeUbl } from '#server/import/ubl/writeUbl.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { downloadHeaders } from '../shared/downloadHeaders.ts';
 import type { Handler } from '../shared/handler.ts';
@@ -24,7 +24,9 @@ import { streamFile } from '../shared/streamFile.ts';
 export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
   const { db, business, params } = call;
   const { invoice, originalId, attached } = await readConsistently(db, async (tx) => {
-    const row = orNotFound(await findInvoice(tx, { appId: business.appId, xid: params.xid ?? '' }));
+    const row = orThrowNotFound(
+      await findInvoice(tx, { appId: business.appId, xid: params.xid ?? '' }),
+    );
     assertLinkWorks(row);
     return {
       invoice: await loadInvoice(tx, row),
@@ -35,7 +37,7 @@ export const getInvoiceUbl: Handler<'getInvoiceUbl'> = async (call) => {
   const { number } = invoice.row;
   const file = { fileName: `${number}.xml`, mimeType: 'application/xml' };
   if (originalId !== null) {
-    const original = orNotFound(await openFile(db, originalId));
+    const original = orThrowNotFound(await openFile(db, originalId));
     return { body: streamFile(original), headers: downloadHeaders({ ...file, ...original }) };
   }
   const body = await write(db, { invoice, attached, business });
@@ -53,6 +55,6 @@ async function write(db: Database, { invoice, attached, business }: Exported): P
   const { document } = invoice.content.row;
   const byPlace = new Map<number, Uint8Array>();
   for (const { position, fileId } of attached)
-    byPlace.set(position, orNotFound(await readFile(db, fileId)));
+    byPlace.set(position, orThrowNotFound(await readFile(db, fileId)));
   return Buffer.from(writeUbl(document ?? toEInvoice(invoice, business), byPlace));
 }

@@ -1,7 +1,7 @@
 import { findInvoice, lockInvoice } from '#server/documents/invoiceStore.ts';
 import { isInvoiceViewNoted, recordInvoiceView } from '#server/documents/recordView.ts';
 import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** The recipient has opened the invoice on screen. */
@@ -10,13 +10,13 @@ export const viewInvoice: Handler<'viewInvoice'> = async (call) => {
   const name = { appId: business.appId, xid: params.xid ?? '' };
   const { response } = await runUnlessDone(call, write, {
     async getResponse() {
-      const row = orNotFound(await findInvoice(db, name));
+      const row = orThrowNotFound(await findInvoice(db, name));
       assertLinkWorks(row);
       if (!(await isInvoiceViewNoted(db, row, clock.now()))) return null;
       return { status: 200, headers: {}, body: { status: row.status } };
     },
     async effect(tx) {
-      const row = orNotFound(await lockInvoice(tx, name));
+      const row = orThrowNotFound(await lockInvoice(tx, name));
       assertLinkWorks(row);
       const status = await recordInvoiceView(tx, row, clock.now());
       return { status: 200, headers: {}, body: { status } };

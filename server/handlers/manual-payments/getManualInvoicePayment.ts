@@ -1,7 +1,7 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findInvoice, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { presentInvoiceResponse } from '#server/documents/presentInvoice.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { toInvoiceSubject } from '../payments/paymentCall.ts';
 import type { Handler } from '../shared/handler.ts';
 import { getStaffId } from './manualPaymentCall.ts';
@@ -12,7 +12,7 @@ export const getManualInvoicePayment: Handler<'getManualInvoicePayment'> = async
   const { db, clock, business, processors, params } = call;
   const loaded = await readConsistently(db, async (tx) => {
     const name = { appId: business.appId, orderId: params.id ?? '' };
-    return loadInvoice(tx, orNotFound(await findInvoice(tx, name)));
+    return loadInvoice(tx, orThrowNotFound(await findInvoice(tx, name)));
   });
   const view = { business, processors, now: clock.now(), isStaff: true };
   const { invoice, appSalesInfo } = presentInvoiceResponse(loaded, view).body;

@@ -4,7 +4,7 @@ import { runLocalWrite } from '#server/idempotency/runLocalWrite.ts';
 import { findMethodOfLink } from '#server/payment-methods/findMethodOfLink.ts';
 import { getLink, getLinkProblem } from '#server/payment-methods/linkStore.ts';
 import { withdrawConsent } from '#server/payment-methods/withdrawConsent.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';
 
@@ -17,7 +17,7 @@ export const removePaymentMethod: Handler<'removePaymentMethod'> = async (call) 
     const link = await getLink(tx, { appId, id: payload.key, sources: LINK_SOURCES });
     const problem = getLinkProblem({ ...link, usedAt: null }, now);
     if (problem !== null) throw new ProblemError(problem);
-    const methodId = orNotFound(await findMethodOfLink(tx, link));
+    const methodId = orThrowNotFound(await findMethodOfLink(tx, link));
     await withdrawConsent(tx, { methodId, now });
     const method = await findLastMethod(tx, methodId);
     const removedAt = (method?.removedAt ?? now).toISOString();

@@ -1,18 +1,18 @@
 import type { ProcessorName } from '#contract/codes.ts';
 import type { RouteName } from '#contract/routes/routes.ts';
-import { fromHandedOutAmount } from '#domain/money/twoDecimalAmount.ts';
+import { parseApiAmount } from '#domain/money/twoDecimalAmount.ts';
 import type { InvoiceRow } from '#server/database/schema/documents.ts';
 import type { PaymentIntentRow } from '#server/database/schema/payments.ts';
 import { readContent } from '#server/documents/contentStore.ts';
 import { findInvoice, type InvoiceName, loadInvoice } from '#server/documents/invoiceStore.ts';
 import { presentInvoice } from '#server/documents/presentInvoice.ts';
-import { offeredConnection } from '#server/payments/connections.ts';
+import { requireOfferedConnection } from '#server/payments/connections.ts';
 import type { Subject } from '#server/payments/contract/subject.ts';
 import {
   findIntentOfSubject,
   type ProcessorObjectId,
 } from '#server/payments/intents/intentStore.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { Call } from '../shared/handler.ts';
@@ -59,12 +59,12 @@ export function getConnectionFor(
 ): Promise<Connected> {
   const connectionId = call.header('billfold-connection') || null;
   const { appId } = call.business;
-  return offeredConnection(call, { appId, processor, connectionId, currency });
+  return requireOfferedConnection(call, { appId, processor, connectionId, currency });
 }
 
 /** An amount of a payload, in minor units of a currency. Throws `amount-invalid`. */
 export function getAmount(text: string, currency: string): number {
-  const amount = fromHandedOutAmount(text, currency);
+  const amount = parseApiAmount(text, currency);
   if (amount === undefined) throw new ProblemError('amount-invalid');
   return amount.amountMinor;
 }
@@ -94,7 +94,7 @@ export function getCallingPage(call: Call<RouteName>): string {
 /** This business's invoice with a public id, if its link works. Staff take payments after the link was revoked too. */
 export async function getInvoice(call: Call<RouteName>, name: PublicName): Promise<InvoiceRow> {
   const full = { appId: call.business.appId, ...name } as InvoiceName;
-  const row = orNotFound(await findInvoice(call.db, full));
+  const row = orThrowNotFound(await findInvoice(call.db, full));
   if (call.principal.kind !== 'staff') assertLinkWorks(row);
   return row;
 }
@@ -104,7 +104,7 @@ type PublicName = { readonly xid: string } | { readonly orderId: string };
 /** The invoice as it is now, for the response to a payment. */
 export async function presentNow(call: Call<RouteName>, row: InvoiceRow) {
   const { db, clock, business, processors } = call;
-  const fresh = orNotFound(await findInvoice(db, { appId: business.appId, xid: row.xid }));
+  const fresh = orThrowNotFound(await findInvoice(db, { appId: business.appId, xid: row.xid }));
   const loaded = await loadInvoice(db, fresh);
   return presentInvoice(loaded, { business, processors, now: clock.now() });
 }

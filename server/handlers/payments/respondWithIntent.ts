@@ -5,7 +5,7 @@ import { getConnection, readPayment } from '#server/payments/connections.ts';
 import { recordHolder } from '#server/payments/intents/intentHolders.ts';
 import { lockIntent, type ProcessorObjectId } from '#server/payments/intents/intentStore.ts';
 import { toProcessorProblem, withProcessorProblem } from '#server/payments/toProcessorProblem.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
 import type { Call } from '../shared/handler.ts';
 import { getCallingPage, getProcessor } from './paymentCall.ts';
@@ -48,7 +48,7 @@ async function readAgain(
   find: FindIntent,
   { id }: StoredResponse,
 ): Promise<ProcessorPayment> {
-  const intent = orNotFound(await find({ processor: getProcessor(call), id }));
+  const intent = orThrowNotFound(await find({ processor: getProcessor(call), id }));
   // before the secret is read: from here on the payment counts as shared with this page
   await call.db.transaction(async (tx) => {
     await lockIntent(tx, intent.id);

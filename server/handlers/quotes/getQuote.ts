@@ -1,13 +1,13 @@
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { presentQuote } from '#server/documents/presentQuote.ts';
 import { findQuote, loadQuote } from '#server/documents/quoteStore.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** A quote. Changes nothing, not even SENT to VIEWED. */
 export const getQuote: Handler<'getQuote'> = async ({ db, clock, business, params }) => {
   const loaded = await readConsistently(db, async (tx) => {
-    const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
+    const row = orThrowNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
     assertLinkWorks(row);
     return loadQuote(tx, row);
   });

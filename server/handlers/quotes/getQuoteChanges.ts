@@ -2,7 +2,7 @@ import { compareDocuments } from '#domain/document/compareDocuments.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { findQuote } from '#server/documents/quoteStore.ts';
 import { readRevision } from '#server/documents/readRevision.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';
 
@@ -11,7 +11,7 @@ export const getQuoteChanges: Handler<'getQuoteChanges'> = async (call) => {
   const { db, business, params, query } = call;
   const from = Number(query.since);
   return readConsistently(db, async (tx) => {
-    const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
+    const row = orThrowNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
     assertLinkWorks(row);
     const before = await readRevision(tx, row, from);
     const after = await readRevision(tx, row, row.revision);

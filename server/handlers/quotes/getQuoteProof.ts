@@ -2,7 +2,7 @@ import { proofFileName } from '#domain/proof/proofFileName.ts';
 import { readConsistently } from '#server/database/readConsistently.ts';
 import { presentProofDocument } from '#server/documents/presentProof.ts';
 import { findAcceptance, findQuote } from '#server/documents/quoteStore.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';
 
@@ -10,7 +10,7 @@ import type { Handler } from '../shared/handler.ts';
 export const getQuoteProof: Handler<'getQuoteProof'> = async (call) => {
   const { db, business, params, query } = call;
   const body = await readConsistently(db, async (tx) => {
-    const row = orNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
+    const row = orThrowNotFound(await findQuote(tx, business.appId, params.xid ?? ''));
     assertLinkWorks(row);
     const acceptance = await findAcceptance(tx, row);
     if (acceptance === null) throw new ProblemError('quote-not-accepted');

@@ -1,7 +1,7 @@
 import { findQuote, lockQuote } from '#server/documents/quoteStore.ts';
 import { isQuoteViewNoted, recordQuoteView } from '#server/documents/recordView.ts';
 import { runUnlessDone } from '#server/idempotency/runUnlessDone.ts';
-import { assertLinkWorks, orNotFound } from '#server/platform/notFound.ts';
+import { assertLinkWorks, orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
 /** The recipient has opened the quote on screen. */
@@ -10,13 +10,13 @@ export const viewQuote: Handler<'viewQuote'> = async (call) => {
   const xid = params.xid ?? '';
   const { response } = await runUnlessDone(call, write, {
     async getResponse() {
-      const row = orNotFound(await findQuote(db, business.appId, xid));
+      const row = orThrowNotFound(await findQuote(db, business.appId, xid));
       assertLinkWorks(row);
       if (!(await isQuoteViewNoted(db, row, clock.now()))) return null;
       return { status: 200, headers: {}, body: { status: row.status } };
     },
     async effect(tx) {
-      const row = orNotFound(await lockQuote(tx, business.appId, xid));
+      const row = orThrowNotFound(await lockQuote(tx, business.appId, xid));
       assertLinkWorks(row);
       const status = await recordQuoteView(tx, row, clock.now());
       return { status: 200, headers: {}, body: { status } };

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { PIECE_BYTES } from '#server/documents/fileStore.ts';
+import { CHUNK_BYTES } from '#server/documents/fileStore.ts';
 import { MOST_DOWNLOADS, streamFile } from './streamFile.ts';
 
 /** A file with this many pieces that counts those that were read. */
 function makeFile(count: number) {
   let read = 0;
   return {
-    sizeBytes: count * PIECE_BYTES,
+    sizeBytes: count * CHUNK_BYTES,
     getRead: () => read,
     pieces: async function* () {
-      for (; read < count; read += 1) yield Buffer.alloc(PIECE_BYTES, read);
+      for (; read < count; read += 1) yield Buffer.alloc(CHUNK_BYTES, read);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type OpenFile, PIECE_BYTES } from '#server/documents/fileStore.ts';
+import { CHUNK_BYTES, type OpenFile } from '#server/documents/fileStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /** The number of large files that are sent at the same time; each has at most two pieces in memory. */
@@ -12,10 +12,10 @@ let underWay = 0;
  * the file. Throws `server-busy` if too many large files are being sent.
  */
 export function streamFile({ sizeBytes, pieces }: OpenFile): Readable {
-  const isLarge = sizeBytes > PIECE_BYTES;
+  const isLarge = sizeBytes > CHUNK_BYTES;
   if (isLarge && underWay >= MOST_DOWNLOADS)
     throw new ProblemError('server-busy', { headers: { 'retry-after': '10' } });
-  const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE_BYTES });
+  const stream = Readable.from(pieces(), { objectMode: false, highWaterMark: CHUNK_BYTES });
   if (isLarge) {
     underWay += 1;
     stream.once('close', () => {

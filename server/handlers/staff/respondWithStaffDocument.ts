@@ -6,7 +6,7 @@ import { findQuote } from '#server/documents/quoteStore.ts';
 import { readStaffInvoice } from '#server/documents/staff/readStaffInvoice.ts';
 import { readStaffQuote } from '#server/documents/staff/readStaffQuote.ts';
 import { toProcessorProblem } from '#server/payments/toProcessorProblem.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Call } from '../shared/handler.ts';
 import { getStaffView } from './getStaffView.ts';
 
@@ -29,7 +29,7 @@ export async function respondWithStaffInvoice(
   change: (write: InvoiceWrite) => Promise<unknown>,
 ): Promise<{ readonly body: RouteResponse<'getStaffInvoice'> }> {
   const write = toStaffWrite(call);
-  orNotFound(await findInvoice(call.db, write));
+  orThrowNotFound(await findInvoice(call.db, write));
   await withProblem(change(write));
   const view = getStaffView(call);
   return { body: await readConsistently(call.db, (tx) => readStaffInvoice(tx, write.xid, view)) };
@@ -41,7 +41,7 @@ export async function respondWithStaffQuote(
   change: (write: InvoiceWrite) => Promise<unknown>,
 ): Promise<{ readonly body: RouteResponse<'getStaffQuote'> }> {
   const write = toStaffWrite(call);
-  orNotFound(await findQuote(call.db, write.appId, write.xid));
+  orThrowNotFound(await findQuote(call.db, write.appId, write.xid));
   await withProblem(change(write));
   const view = getStaffView(call);
   return { body: await readConsistently(call.db, (tx) => readStaffQuote(tx, write.xid, view)) };

@@ -1,9 +1,9 @@
-import { assertBasketStated } from '#server/checkout/assertBasketStated.ts';
+import { assertBasketUnchanged } from '#server/checkout/assertBasketUnchanged.ts';
 import { assertDeliverable } from '#server/checkout/assertDeliverable.ts';
 import { toSlug } from '#server/checkout/formStore.ts';
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { getPageOrder, toOrderSubject } from '../checkout/openOrder.ts';
 import { getCallingPage, getIntent, getProcessor } from '../payments/paymentCall.ts';
@@ -18,11 +18,11 @@ export const updateCheckoutForm: Handler<'updateCheckoutForm'> = async (call) =>
     throw new ProblemError('invalid-request', {
       detail: 'The path and the payload name different forms',
     });
-  assertBasketStated(order, { upsells, promoCodes, amountMinor: null });
+  assertBasketUnchanged(order, { upsells, promoCodes, amountMinor: null });
   assertDeliverable(form.row, order);
   const subject = toOrderSubject(order);
   const find: FindIntent = (name) => getIntent(call, subject, name);
-  const intent = orNotFound(await find({ processor: getProcessor(call), id }));
+  const intent = orThrowNotFound(await find({ processor: getProcessor(call), id }));
   const { appId, payMinor: amountMinor } = order;
   const request = { appId, subject, intent, page: getCallingPage(call), amountMinor };
   const payment = await respondWithIntent(call, find, () => changeIntentAmount(call, request));

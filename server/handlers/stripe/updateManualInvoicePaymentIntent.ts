@@ -1,6 +1,6 @@
 import { presentIntent } from '#server/payments/intents/presentIntent.ts';
 import { changeIntentAmount } from '#server/payments/open-payments/changeIntentAmount.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { getMemberName } from '../manual-payments/manualPaymentCall.ts';
 import {
   getAmount,
@@ -21,7 +21,9 @@ export const updateManualInvoicePaymentIntent: Handler<'updateManualInvoicePayme
   const { appId } = call.business;
   const invoice = await getInvoice(call, { orderId: call.params.id ?? '' });
   const subject = toInvoiceSubject(invoice);
-  const intent = orNotFound(await getIntent(call, subject, { processor: getProcessor(call), id }));
+  const intent = orThrowNotFound(
+    await getIntent(call, subject, { processor: getProcessor(call), id }),
+  );
   const amountMinor = getAmount(amount, intent.currency);
   const page = getCallingPage(call);
   const by = { payer: 'staff', takenBy: getMemberName(call) } as const;

@@ -1,7 +1,7 @@
 import { Refusal } from '../importFailure.ts';
 import { excerpt } from '../values.ts';
 import type { ElementReader } from '../xml/elementReader.ts';
-import { getPlace } from '../xml/xmlElement.ts';
+import { getLocation } from '../xml/xmlElement.ts';
 
 /** What only extensions of EN 16931 have, in one syntax. */
 export interface ExtensionPaths {
@@ -35,7 +35,7 @@ export function checkLines(root: ElementReader, paths: ExtensionPaths): void {
   if (first === undefined) return;
   const profile = getExtension(root, paths);
   const reason = `The document has sub-invoice lines, which ${profile === null ? 'only extensions of EN 16931 have' : `the profile ${named(profile)} has`}. ${UNSUPPORTED}`;
-  throw new Refusal(getPlace(first.element), reason);
+  throw new Refusal(getLocation(first.element), reason);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { compareDecimals, type Decimal, roundDecimal } from '#domain/money/decimal.ts';
 import { minorUnits } from '#domain/money/minorUnits.ts';
 import { fromDecimalString } from '#domain/money/toDecimalString.ts';
-import { type Place, Refusal } from '../importFailure.ts';
+import { Refusal, type ValueLocation } from '../importFailure.ts';
 import type { BusinessDocument } from '../model/businessDocument.ts';
 import { formatSum, toSum } from '../values.ts';
 
@@ -54,7 +54,7 @@ const RULES: readonly TotalRule[] = [
  */
 export function checkTotals(
   document: BusinessDocument,
-  placeOf: (total: CheckedTotal) => Place,
+  placeOf: (total: CheckedTotal) => ValueLocation,
 ): void {
   const { currency, totals } = document;
   const digits = minorUnits(currency);

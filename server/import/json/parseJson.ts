@@ -1,4 +1,4 @@
-import { type Place, Refusal } from '../importFailure.ts';
+import { Refusal, type ValueLocation } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 
 /** Parses JSON of bounded depth and size, whose texts a database can keep; what is wrong is refused with its line. */
@@ -71,7 +71,7 @@ function isBetween(code: number, first: number, last: number): boolean {
   return code >= first && code <= last;
 }
 
-function placeAt(text: string, at: number): Place {
+function placeAt(text: string, at: number): ValueLocation {
   let line = 1;
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) {
     line += 1;

@@ -11,7 +11,7 @@ import type {
 } from '#server/back-office/documentDraft.ts';
 import type { ImportedDraft } from '../imported.ts';
 import { Refusal } from '../importFailure.ts';
-import { calendarDay, currencyCode, moneyText, toSum, type Where } from '../values.ts';
+import { calendarDay, currencyCode, type LocateValue, moneyText, toSum } from '../values.ts';
 import { checkShape } from './checkShape.ts';
 import { type DocumentJson, InvoiceJson, QuoteJson } from './documentJson.ts';
 import { parseJson } from './parseJson.ts';
@@ -58,7 +58,7 @@ function shapedDocument(value: unknown): DocumentJson {
   return kind === 'quote' ? checkShape(QuoteJson, value) : checkShape(InvoiceJson, value);
 }
 
-function at(path: string): Where {
+function at(path: string): LocateValue {
   return () => ({ line: null, path });
 }
 

@@ -1,8 +1,8 @@
-import { type Grounds, type Place, Refusal } from '../importFailure.ts';
+import { Refusal, type RefusalReason, type ValueLocation } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 import type { Identifier } from '../model/party.ts';
 import { calendarDay, exactDecimal, moneyText } from '../values.ts';
-import { getPlace, type XmlElement } from './xmlElement.ts';
+import { getLocation, type XmlElement } from './xmlElement.ts';
 
 /** A namespace for each prefix that lookups use; files may use other prefixes, or none. */
 export type Spaces = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export class ElementReader {
   }
 
   /** Where this element is. */
-  readonly where = (): Place => getPlace(this.element);
+  readonly where = (): ValueLocation => getLocation(this.element);
 
   /** Every element at the path, in the document's order. */
   all(path: string): ElementReader[] {
@@ -144,7 +144,7 @@ export class ElementReader {
   }
 
   /** Ends the reading with a reason at this element. */
-  refuse(reason: string, grounds: Grounds | null = null): never {
+  refuse(reason: string, grounds: RefusalReason | null = null): never {
     throw new Refusal(this.where(), reason, grounds);
   }
 }

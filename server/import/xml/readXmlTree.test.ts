@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ElementReader } from './elementReader.ts';
 import { readXmlTree } from './readXmlTree.ts';
-import { getPlace } from './xmlElement.ts';
+import { getLocation } from './xmlElement.ts';
 
 async function* getPieces(text: string): AsyncGenerator<string> {
   for (const character of text) yield character;
@@ -24,7 +24,7 @@ describe('an XML tree', () => {
     const root = await read('<r>\n<a/>\n<b/><b>\n<c/></b></r>');
     const [, , second] = root.children;
     const [inner] = second?.children ?? [];
-    expect(inner && getPlace(inner)).toEqual({ line: 4, path: '/r/b[2]/c' });
+    expect(inner && getLocation(inner)).toEqual({ line: 4, path: '/r/b[2]/c' });
   });
 
   it('asks whether the root is wanted before it reads on', async () => {

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refusal } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
-import { getPlace, type XmlElement } from './xmlElement.ts';
+import { getLocation, type XmlElement } from './xmlElement.ts';
 
 const OPTIONS = {
   xmlns: true,
@@ -132,7 +132,7 @@ class TreeBuilder {
   }
 
   #refuse(reason: string): never {
-    const path = this.#open === null ? null : getPlace(this.#open).path;
+    const path = this.#open === null ? null : getLocation(this.#open).path;
     throw new Refusal({ line: this.#parser.line, path }, reason);
   }
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../importFailure.ts';
+import type { ValueLocation } from '../importFailure.ts';
 
 /** An element of a document: its name as written and as meant, its plain attributes, and what it holds. */
 export interface XmlElement {
@@ -14,7 +14,7 @@ export interface XmlElement {
 }
 
 /** Where an element is: its line, and its path with the position among its like-named neighbours. */
-export function getPlace(element: XmlElement): Place {
+export function getLocation(element: XmlElement): ValueLocation {
   const steps: string[] = [];
   for (let at: XmlElement | null = element; at !== null; at = at.parent) steps.unshift(getStep(at));
   return { line: element.line, path: `/${steps.join('/')}` };

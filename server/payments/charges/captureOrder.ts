@@ -20,7 +20,7 @@ import {
   releaseIntent,
 } from '../intents/intentStore.ts';
 import { waitForLease } from '../intents/waitForLease.ts';
-import { noteSent, untilResponse } from '../sync/noteSent.ts';
+import { awaitResponse, recordSent } from '../sync/recordSent.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 
 /** The saved payment method that captures an order without the payer's approval, and who pays (defaults to a customer). */
@@ -73,8 +73,8 @@ async function capture(
   if (order.amountMinor !== amountMinor || order.currency !== currency) {
     throw new ProcessorError('refused', 'The amount of the order differs from ours');
   }
-  await noteSent(deps.db, look.row, deps.clock.now());
-  return untilResponse(
+  await recordSent(deps.db, look.row, deps.clock.now());
+  return awaitResponse(
     deps.db,
     look.row,
     take(connected, { ...look.row, processorIntentId }, saved),

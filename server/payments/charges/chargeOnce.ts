@@ -15,11 +15,11 @@ import {
 } from '../intents/reserveAttempt.ts';
 import { waitForLease } from '../intents/waitForLease.ts';
 import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
-import { mayStillArrive, noteSent } from '../sync/noteSent.ts';
+import { mayStillBeCharged, recordSent } from '../sync/recordSent.ts';
 import { type PaymentReport, reportPayment, reportUpdate } from './reportPayment.ts';
 
 /** One attempt to charge a subject with a single call. */
-export interface ChargeTry extends PaymentAttempt {
+export interface SingleCharge extends PaymentAttempt {
   readonly capability: 'tokenCharges' | 'vault';
   /**
    * Whether the processor charges once per idempotency key, however often it is called, even while the first call is in progress.
@@ -34,7 +34,10 @@ export interface ChargeTry extends PaymentAttempt {
  * returned and nothing else is charged. Throws a `ProblemError` if the subject cannot be paid this way, and a `ProcessorError` if
  * the outcome is unknown.
  */
-export async function chargeOnce(deps: ServerContext, request: ChargeTry): Promise<PaymentReport> {
+export async function chargeOnce(
+  deps: ServerContext,
+  request: SingleCharge,
+): Promise<PaymentReport> {
   const { subject } = request;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const reservation = await waitForLease(deps, subject, (tx) =>
@@ -52,14 +55,14 @@ type ReservedCharge = Extract<AttemptReservation, { kind: 'send' }>;
 
 async function charge(
   deps: ServerContext,
-  request: ChargeTry,
+  request: SingleCharge,
   reservation: ReservedCharge,
 ): Promise<PaymentReport> {
   const { connected, isOnceForKey } = request;
   const { row, isRepeat } = reservation;
   try {
     const lost = isRepeat ? await findUnknownCharge(deps, connected, row) : null;
-    const isLate = isRepeat && lost === null && mayStillArrive(row, deps.clock.now());
+    const isLate = isRepeat && lost === null && mayStillBeCharged(row, deps.clock.now());
     if (isLate && !isOnceForKey)
       throw new ProcessorError('unreachable', 'The charge may still succeed');
     const payment = lost ?? (await sendCharge(deps, request, reservation));
@@ -77,11 +80,11 @@ async function charge(
  */
 async function sendCharge(
   deps: ServerContext,
-  { send }: ChargeTry,
+  { send }: SingleCharge,
   { row, isRepeat, metadata }: ReservedCharge,
 ): Promise<ProcessorPayment> {
   const { amountMinor, currency, idempotencyKey } = row;
-  await noteSent(deps.db, row, deps.clock.now());
+  await recordSent(deps.db, row, deps.clock.now());
   try {
     return await send({ amountMinor, currency, idempotencyKey, metadata });
   } catch (error) {

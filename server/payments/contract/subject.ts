@@ -29,7 +29,7 @@ export function toSubject({
 }
 
 /** Selects the rows of a table that are about this subject. */
-export function isAbout(
+export function matchesSubject(
   table: { readonly subjectKind: AnyPgColumn; readonly subjectId: AnyPgColumn },
   { kind, id }: Subject,
 ): SQL | undefined {

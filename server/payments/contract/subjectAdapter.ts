@@ -49,7 +49,7 @@ export interface SubjectToPay {
 }
 
 /** When an intent was created, for which subject, and on which terms. */
-export type MadeOnTerms = Pick<PaymentIntentRow, 'subjectId' | 'frozenOrder' | 'createdAt'>;
+export type IntentTerms = Pick<PaymentIntentRow, 'subjectId' | 'frozenOrder' | 'createdAt'>;
 
 /** The payment rules of one kind of subject. */
 export interface SubjectAdapter {
@@ -58,7 +58,7 @@ export interface SubjectAdapter {
   /** Locks the subject and returns what can be paid on it. Throws `not-found` if the business does not have it. */
   lockPayable(tx: Transaction, request: SubjectToPay): Promise<PayableSubject>;
   /** Whether the subject is still sold on the terms that an intent was created for. */
-  hasSameTerms(tx: Transaction, intent: MadeOnTerms): Promise<boolean>;
+  hasSameTerms(tx: Transaction, intent: IntentTerms): Promise<boolean>;
   /** Applies the consequences of a change of its payments; the caller has locked the subject. */
   afterPayment(tx: Transaction, id: string, now: Date): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { ProcessorObjectId } from '../intents/intentStore.ts';
 import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
 import { readDisputeSums } from '../sync/disputeRows.ts';
 import { findCaptureId } from '../sync/findCaptureId.ts';
-import { isAlarming, type Known, readBooks } from '../sync/readBooks.ts';
+import { mustWarnBusiness, type RecordedPayment, readBooks } from '../sync/readBooks.ts';
 import { readDisputes } from '../sync/readDisputes.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
@@ -47,8 +47,8 @@ export interface DisputeNotice {
 export interface AlarmNotice {
   readonly intent: string;
   readonly connection: string;
-  readonly before: Known;
-  readonly after: Known;
+  readonly before: RecordedPayment;
+  readonly after: RecordedPayment;
 }
 
 /** A verified event, and the accounts that it may be about. */
@@ -110,7 +110,7 @@ async function receivePayment(
   const { id, connectionId: connection, currency } = intent;
   if (sums.openMinor > sumsBefore.openMinor || sums.lostMinor > sumsBefore.lostMinor)
     notices.onDispute?.({ intent: id, connection, currency, ...sums });
-  else if (before !== null && after !== null && isAlarming(before, after))
+  else if (before !== null && after !== null && mustWarnBusiness(before, after))
     notices.onAlarm?.({ intent: id, connection, before, after });
 }
 

@@ -10,7 +10,7 @@ import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/p
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { ProcessorPaymentState } from '#server/processors/contract/processorPayment.ts';
 import { type MemberName, toMemberColumns } from '../contract/memberName.ts';
-import { isAbout, type Subject, toSubjectColumns } from '../contract/subject.ts';
+import { matchesSubject, type Subject, toSubjectColumns } from '../contract/subject.ts';
 import type { MadeFor } from './freezeOrder.ts';
 import { getNextReconcileAt } from './getNextReconcileAt.ts';
 import { INTENT_LEASE_MS } from './intentLease.ts';
@@ -49,7 +49,7 @@ export async function lockLiveIntent(
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), isLive))
+    .where(and(matchesSubject(paymentIntents, subject), isLive))
     .for(ROW_LOCK);
   return rows[0] ?? null;
 }
@@ -63,7 +63,12 @@ export async function lockIntentOfKey(
   const rows = await tx
     .select()
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), eq(paymentIntents.idempotencyKey, idempotencyKey)))
+    .where(
+      and(
+        matchesSubject(paymentIntents, subject),
+        eq(paymentIntents.idempotencyKey, idempotencyKey),
+      ),
+    )
     .orderBy(desc(paymentIntents.createdAt))
     .limit(1)
     .for(ROW_LOCK);
@@ -99,7 +104,7 @@ export async function findIntentOfSubject(
   const rows = await db
     .select()
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), isIts, isNamed));
+    .where(and(matchesSubject(paymentIntents, subject), isIts, isNamed));
   return rows[0] ?? null;
 }
 

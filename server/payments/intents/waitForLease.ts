@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { isDatabaseUnavailable } from '#server/database/databaseFailure.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { isAbout, type Subject } from '../contract/subject.ts';
+import { matchesSubject, type Subject } from '../contract/subject.ts';
 import { getLease, type LeasedIntent, LIVE_STATES, releaseIntent } from './intentStore.ts';
 
 /** How long to wait for another request, in ms; the steps between looks grow. */
@@ -142,7 +142,7 @@ async function findHolder(db: Database, subject: Subject, now: Date): Promise<Le
   const [found] = await db
     .select({ connectionId, processor })
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), isLive, isBusy));
+    .where(and(matchesSubject(paymentIntents, subject), isLive, isBusy));
   return found ?? null;
 }
 

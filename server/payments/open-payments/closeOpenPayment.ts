@@ -18,14 +18,14 @@ import {
   releaseIntent,
 } from '../intents/intentStore.ts';
 import { waitForLease } from '../intents/waitForLease.ts';
-import { mayStillArrive } from '../sync/noteSent.ts';
+import { mayStillBeCharged } from '../sync/recordSent.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 
 /** Why an open payment was ended. */
 type EndReason = NonNullable<PaymentIntentRow['endReason']>;
 
 /** A payment that succeeded and that our books did not yet have as paid. */
-export interface FoundPayment {
+export interface SettledPayment {
   readonly connected: Connected;
   readonly payment: ProcessorPayment;
 }
@@ -40,7 +40,7 @@ export async function closeOpenPayment(
   deps: ServerContext,
   subject: Subject,
   endReason: EndReason = 'replaced',
-): Promise<FoundPayment | null> {
+): Promise<SettledPayment | null> {
   const { row } = await waitForLease(deps, subject, (tx) => leaseOpenPayment(tx, deps, subject));
   if (row === null) return null;
   const free = (change: IntentChange) =>
@@ -105,7 +105,7 @@ async function end(
 
 /** A call that was sent without a response may still be carried out: send nothing else until then. */
 function assertNotLate({ clock }: ServerContext, row: LeasedIntent): void {
-  if (mayStillArrive(row, clock.now())) throw new ProblemError('payment-in-progress');
+  if (mayStillBeCharged(row, clock.now())) throw new ProblemError('payment-in-progress');
 }
 
 /** Returns `null` while another request has leased the intent. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import type { Database } from '#server/database/database.ts';
 import { type PaymentIntentRow, paymentIntents } from '#server/database/schema/payments.ts';
-import { isAbout, type Subject } from '../contract/subject.ts';
+import { matchesSubject, type Subject } from '../contract/subject.ts';
 import { LIVE_STATES } from '../intents/intentStore.ts';
 import { closeOpenPayment } from './closeOpenPayment.ts';
 
@@ -13,7 +13,7 @@ import { closeOpenPayment } from './closeOpenPayment.ts';
  */
 export async function settleLostCharge(deps: ServerContext, subject: Subject): Promise<boolean> {
   const isUnknown = and(
-    isAbout(paymentIntents, subject),
+    matchesSubject(paymentIntents, subject),
     inArray(paymentIntents.state, [...LIVE_STATES]),
     inArray(paymentIntents.capability, ['tokenCharges', 'vault']),
     isNull(paymentIntents.processorIntentId),
@@ -23,13 +23,13 @@ export async function settleLostCharge(deps: ServerContext, subject: Subject): P
 }
 
 /** The newest attempt of a subject under this key that has an id at the processor, or null. */
-export async function findKnownAttempt(
+export async function findProcessorAttempt(
   db: Database,
   subject: Subject,
   idempotencyKey: string,
 ): Promise<PaymentIntentRow | null> {
   const isIts = and(
-    isAbout(paymentIntents, subject),
+    matchesSubject(paymentIntents, subject),
     eq(paymentIntents.idempotencyKey, idempotencyKey),
   );
   const [row] = await db

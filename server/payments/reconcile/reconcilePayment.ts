@@ -14,7 +14,7 @@ import {
   releaseIntent,
 } from '../intents/intentStore.ts';
 import { findCaptureId } from '../sync/findCaptureId.ts';
-import { type Known, readBooks } from '../sync/readBooks.ts';
+import { type RecordedPayment, readBooks } from '../sync/readBooks.ts';
 import { readDisputes } from '../sync/readDisputes.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 
@@ -23,8 +23,8 @@ const LOST_MS = 60 * 60_000;
 
 /** What changed in our books. */
 export interface Finding {
-  readonly before: Known;
-  readonly after: Known;
+  readonly before: RecordedPayment;
+  readonly after: RecordedPayment;
 }
 
 /**

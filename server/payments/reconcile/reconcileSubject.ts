@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { paymentIntents } from '#server/database/schema/payments.ts';
-import { isAbout, type Subject } from '../contract/subject.ts';
+import { matchesSubject, type Subject } from '../contract/subject.ts';
 import { LIVE_STATES } from '../intents/intentStore.ts';
 import { reconcilePayment } from './reconcilePayment.ts';
 
@@ -14,6 +14,6 @@ export async function reconcileSubject(deps: ServerContext, subject: Subject): P
   const rows = await deps.db
     .select()
     .from(paymentIntents)
-    .where(and(isAbout(paymentIntents, subject), isLive));
+    .where(and(matchesSubject(paymentIntents, subject), isLive));
   for (const row of rows) await reconcilePayment(deps, row);
 }

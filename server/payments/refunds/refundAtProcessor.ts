@@ -14,7 +14,7 @@ import type {
 import { getCapability, getConnection, readPayment } from '../connections.ts';
 import { toSubject } from '../contract/subject.ts';
 import { closeOpenPayment } from '../open-payments/closeOpenPayment.ts';
-import { noteRefundResponse, noteRefundSent } from '../sync/noteSent.ts';
+import { recordRefundResponse, recordRefundSent } from '../sync/recordSent.ts';
 import { findSentRefund, type RefundNote } from '../sync/refundRows.ts';
 import { syncPayment } from '../sync/syncPayment.ts';
 import { toProcessorProblem } from '../toProcessorProblem.ts';
@@ -36,7 +36,7 @@ export const REFUSALS: readonly ProcessorFailure[] = [
 export async function refundAtProcessor(
   deps: ServerContext,
   payment: PaymentRow,
-  request: NotedRefund,
+  request: RecordedRefund,
 ): Promise<void> {
   const connected = await getConnection(deps, payment);
   const id = payment.processorPaymentId ?? '';
@@ -60,7 +60,7 @@ export async function refundAtProcessor(
 }
 
 /** A refund, and what is recorded with the processor's confirmation, whether that is its response or a later update. */
-export interface NotedRefund extends RefundRequest {
+export interface RecordedRefund extends RefundRequest {
   readonly note?: RefundNote | null;
 }
 
@@ -77,7 +77,7 @@ export interface Refunded {
 export async function refundOnce(
   deps: ServerContext,
   refunded: Refunded,
-  request: NotedRefund,
+  request: RecordedRefund,
 ): Promise<ProcessorPayment> {
   const { connected, payment } = refunded;
   const { idempotencyKey } = request;
@@ -90,13 +90,13 @@ export async function refundOnce(
       return send(deps, refunded, { ...request, sent });
   } else {
     const isConfirmed = earlier.state !== 'failed';
-    await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed });
+    await recordRefundResponse(deps, payment, { idempotencyKey, isConfirmed });
     if (!isConfirmed) throw new ProcessorError('refused', 'The refund failed');
   }
   return readPayment(connected, id, payment.processorCaptureId);
 }
 
-interface Sending extends NotedRefund {
+interface Sending extends RecordedRefund {
   /** The same refund, if it was sent before. */
   readonly sent: PaymentRefundRow | null;
 }
@@ -114,7 +114,7 @@ async function send(
   const beforeMinor = sent?.beforeMinor ?? (await sumBefore(refunded, idempotencyKey));
   const named = { idempotencyKey, amountMinor, beforeMinor };
   const sending = { ...named, isOnceForKey, note, now: deps.clock.now() };
-  if (!(await noteRefundSent(deps.db, payment, sending))) {
+  if (!(await recordRefundSent(deps.db, payment, sending))) {
     if (payment.refundSentKey !== idempotencyKey) throw new ProblemError('payment-in-progress');
     throw new ProcessorError('unreachable', 'The refund may still succeed');
   }
@@ -123,11 +123,11 @@ async function send(
       ...request,
       captureId: payment.processorCaptureId,
     });
-    await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed: true });
+    await recordRefundResponse(deps, payment, { idempotencyKey, isConfirmed: true });
     return after;
   } catch (error) {
     if (error instanceof ProcessorError && error.failure !== 'unreachable')
-      await noteRefundResponse(deps, payment, { idempotencyKey, isConfirmed: false });
+      await recordRefundResponse(deps, payment, { idempotencyKey, isConfirmed: false });
     throw error;
   }
 }

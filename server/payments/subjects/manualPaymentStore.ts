@@ -8,7 +8,7 @@ import {
   payments,
 } from '#server/database/schema/payments.ts';
 import { isRowId, newRowId } from '#server/platform/ids.ts';
-import { orNotFound } from '#server/platform/notFound.ts';
+import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ProcessorObjectId } from '../intents/intentStore.ts';
 
@@ -30,7 +30,7 @@ export async function getManualPayment(
     .select()
     .from(manualPayments)
     .where(and(eq(appId, draft.appId), isIts));
-  return orNotFound(row);
+  return orThrowNotFound(row);
 }
 
 /** The intent of a business's manual payment with this id at its processor; null for any other. */
@@ -54,7 +54,7 @@ export async function getContact(db: Database, appId: string, id: string): Promi
   if (!isRowId(id)) throw new ProblemError('not-found');
   const isIt = and(eq(contacts.id, id), eq(contacts.appId, appId));
   const [row] = await db.select().from(contacts).where(isIt);
-  return orNotFound(row);
+  return orThrowNotFound(row);
 }
 
 /** Records that the payer of a payment that was made, or is processing, consents to storing the card. It is never taken back. */

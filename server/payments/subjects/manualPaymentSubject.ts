@@ -9,7 +9,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { type ManualPaymentRow, manualPayments } from '#server/database/schema/manualPayments.ts';
 import { type PaymentRow, payments } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { isAbout, type Subject } from '../contract/subject.ts';
+import { matchesSubject, type Subject } from '../contract/subject.ts';
 import type { PayableSubject, SubjectAdapter } from '../contract/subjectAdapter.ts';
 
 /** The largest amount of a manual payment, in minor units. */
@@ -28,7 +28,7 @@ export const manualPaymentSubject: SubjectAdapter = {
       throw new ProblemError('not-found');
     }
     const subject: Subject = { kind: 'manual-payment', id };
-    const isCounted = and(isAbout(payments, subject), eq(payments.isLate, false));
+    const isCounted = and(matchesSubject(payments, subject), eq(payments.isLate, false));
     const paid = await tx.select().from(payments).where(isCounted);
     const rules = chargeRules(row.currency);
     return toPayable(row, { subject, paid, rules, isTurnedOn: business.onlinePayments });

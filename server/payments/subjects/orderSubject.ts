@@ -16,7 +16,7 @@ import {
 } from '#server/database/schema/checkout.ts';
 import { type PaymentRow, paymentIntents, payments } from '#server/database/schema/payments.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
-import { isAbout, type Subject, toSubjectColumns } from '../contract/subject.ts';
+import { matchesSubject, type Subject, toSubjectColumns } from '../contract/subject.ts';
 import type { PayableSubject, SubjectAdapter } from '../contract/subjectAdapter.ts';
 import { invoiceSubject } from './invoiceSubject.ts';
 import { updateInvoiceStatus } from './updateInvoiceStatus.ts';
@@ -99,10 +99,10 @@ async function fileOrder(tx: Transaction, id: string, now: Date): Promise<void> 
   const invoiceId = order.invoiceId ?? (await complete(tx, { order, subject, now }));
   if (invoiceId === null) return;
   const columns = toSubjectColumns({ kind: 'invoice', id: invoiceId });
-  await tx.update(payments).set(columns).where(isAbout(payments, subject));
+  await tx.update(payments).set(columns).where(matchesSubject(payments, subject));
   await allowStoring(tx, invoiceId, order);
   const counted = { ...columns, reservedCodeKeys: [] }; // the order has already counted its promo codes
-  await tx.update(paymentIntents).set(counted).where(isAbout(paymentIntents, subject));
+  await tx.update(paymentIntents).set(counted).where(matchesSubject(paymentIntents, subject));
   await updateInvoiceStatus(tx, invoiceId, now);
 }
 
@@ -118,7 +118,7 @@ async function complete(
   const made = await tx
     .select()
     .from(payments)
-    .where(and(isAbout(payments, subject), isMade, eq(payments.isLate, false)));
+    .where(and(matchesSubject(payments, subject), isMade, eq(payments.isLate, false)));
   const [first] = made;
   if (first === undefined) return null;
   const frozen = await findFrozenOrder(tx, first);

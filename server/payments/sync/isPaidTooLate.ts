@@ -9,7 +9,7 @@ import {
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import type { ProcessorPayment } from '#server/processors/contract/processorPayment.ts';
-import { isAbout, toSubject } from '../contract/subject.ts';
+import { matchesSubject, toSubject } from '../contract/subject.ts';
 import { LIVE_STATES } from '../intents/intentStore.ts';
 
 /** A payment of an intent as its processor has it. */
@@ -44,12 +44,12 @@ async function isReplaced(tx: Transaction, intent: PaymentIntentRow): Promise<bo
   const subject = toSubject(intent);
   const { id, createdAt } = intent;
   const isLive = inArray(paymentIntents.state, [...LIVE_STATES]);
-  const isOther = and(isAbout(paymentIntents, subject), ne(paymentIntents.id, id), isLive);
+  const isOther = and(matchesSubject(paymentIntents, subject), ne(paymentIntents.id, id), isLive);
   if ((await tx.$count(paymentIntents, isOther)) > 0) return true;
   const { at, updatedAt, processor, state, isLate } = payments;
   const isSince = or(gte(at, createdAt), and(isNull(processor), gte(updatedAt, createdAt)));
   const isMade = and(inArray(state, ['paid', 'processing', 'refunded']), eq(isLate, false));
-  return (await tx.$count(payments, and(isAbout(payments, subject), isMade, isSince))) > 0;
+  return (await tx.$count(payments, and(matchesSubject(payments, subject), isMade, isSince))) > 0;
 }
 
 async function isStillPayable(

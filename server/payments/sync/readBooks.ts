@@ -8,7 +8,7 @@ import {
 import { sumOpenDisputes } from './disputeRows.ts';
 
 /** A payment as our books have it. Amounts are minor units. */
-export interface Known {
+export interface RecordedPayment {
   readonly state: PaymentIntentRow['state'];
   readonly paidMinor: number;
   /** Money returned by refunds and by lost disputes. */
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 /** The payment of an intent as our books have it; null if there is no such intent. */
-export async function readBooks(db: Database, id: string): Promise<Known | null> {
+export async function readBooks(db: Database, id: string): Promise<RecordedPayment | null> {
   const isItsPayment = and(
     eq(payments.processor, paymentIntents.processor),
     eq(payments.accountId, paymentIntents.accountId),
@@ -53,7 +53,7 @@ export async function readBooks(db: Database, id: string): Promise<Known | null>
 }
 
 /** Whether the business must be warned: the payment was reversed, newly disputed or late, or a refund of it failed. */
-export function isAlarming(before: Known, after: Known): boolean {
+export function mustWarnBusiness(before: RecordedPayment, after: RecordedPayment): boolean {
   return (
     after.disputedMinor > before.disputedMinor ||
     after.paidMinor < before.paidMinor ||

@@ -36,7 +36,7 @@ export type SentRow = Omit<PaymentRefundRow, 'confirmedAt' | 'note' | 'notedAt'>
 };
 
 /** Recorded before a refund is sent. A repeat does not change what had been refunded before the first time. */
-export async function noteFirstSent(tx: Transaction, row: SentRow): Promise<void> {
+export async function recordFirstSent(tx: Transaction, row: SentRow): Promise<void> {
   await tx
     .insert(paymentRefunds)
     .values(row)
@@ -48,14 +48,14 @@ export async function noteFirstSent(tx: Transaction, row: SentRow): Promise<void
 }
 
 /** Records that the processor confirmed a refund, and its note. A refund that was sent before refunds were recorded has no row. */
-export async function noteConfirmed(tx: Transaction, name: RefundName, now: Date): Promise<void> {
+export async function recordConfirmed(tx: Transaction, name: RefundName, now: Date): Promise<void> {
   await tx.update(paymentRefunds).set({ confirmedAt: now }).where(isNamed(name));
   const [row] = await tx.select().from(paymentRefunds).where(isNamed(name)).for(ROW_LOCK);
   if (row !== undefined) await writeNote(tx, row, now);
 }
 
 /** Records that the processor rejected a refund: nothing is recorded of it, unless it is sent again. */
-export async function noteRejected(tx: Transaction, name: RefundName): Promise<void> {
+export async function recordRejected(tx: Transaction, name: RefundName): Promise<void> {
   await tx.update(paymentRefunds).set({ note: null }).where(isNamed(name));
 }
 
@@ -63,7 +63,7 @@ export async function noteRejected(tx: Transaction, name: RefundName): Promise<v
  * Records the notes of refunds whose response was lost, once the processor reports as much refunded as with them. Without this a
  * refund whose process was killed, and that nobody asks for again, has no entry in the audit log.
  */
-export async function noteReported(
+export async function recordReported(
   tx: Transaction,
   { id, refundedMinor, disputeLostMinor, refundFailedMinor }: PaymentRow,
   now: Date,

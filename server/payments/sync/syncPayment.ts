@@ -25,10 +25,10 @@ import {
 import { mergeDisputes, sumDisputes, writeDisputes } from './disputeRows.ts';
 import { isPaidTooLate } from './isPaidTooLate.ts';
 import { getLateRefund } from './latePayments.ts';
-import { noteEvent } from './noteEvent.ts';
 import { pauseForDisputes } from './pauseForDisputes.ts';
 import { pauseForReversal } from './pauseForReversal.ts';
-import { noteReported, sumConfirmed } from './refundRows.ts';
+import { recordEvent } from './recordEvent.ts';
+import { recordReported, sumConfirmed } from './refundRows.ts';
 
 /** A payment as the processor reported it, through which connection, and the event that reported it, if any. */
 export interface PaymentUpdate {
@@ -68,10 +68,10 @@ export async function syncPayment(
     const isLate = await isPaidTooLate(tx, deps, { connected, intent, payment });
     const row = await writePayment(tx, intent, { connected, payment, disputes, isLate, now });
     await updateIntent(tx, intent.id, { change: toChange(intent, payment, row), now });
-    if (row !== null) await noteReported(tx, row, now);
+    if (row !== null) await recordReported(tx, row, now);
     if (row !== null && getLateRefund(row) > 0) await scheduleReconcile(tx, intent.id, now);
     await kind.afterPayment(tx, subject.id, now);
-    if (event !== null) await noteEvent(tx, intent, { event, now });
+    if (event !== null) await recordEvent(tx, intent, { event, now });
     return { intent, payment: row };
   });
 }

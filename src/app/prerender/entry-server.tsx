@@ -31,9 +31,9 @@ import { commitRoute } from '../routing/committedRoute.ts';
 import { enterRoute } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
 import { createText } from './createText.ts';
+import { getPrerenderInput, pageLocale } from './getPrerenderInput.ts';
 import { installCard } from './installCard.ts';
 import { loadResponses } from './loadResponses.ts';
-import { pageLocale, pageNeeds } from './pageNeeds.ts';
 import { payNotice } from './payNotice.ts';
 import { waitNotice } from './waitNotice.ts';
 
@@ -106,7 +106,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
 export const serverEntry: ServerEntry = {
   installCard,
   pageLocale,
-  pageNeeds,
+  getPrerenderInput,
   payNotice,
   renderPage,
   waitNotice,

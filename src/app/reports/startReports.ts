@@ -12,9 +12,9 @@ import { type CallOutcome, watchCalls } from '#platform/reports/watchCalls.ts';
 import { watchClicks } from '#platform/reports/watchClicks.ts';
 import type { AppDeps } from '../appDeps.ts';
 import { createWaiting } from './createWaiting.ts';
-import { KnownIds } from './knownIds.ts';
 import type { SessionReplay } from './replay/SessionReplay.ts';
 import { reportFirstCalls } from './reportFirstCalls.ts';
+import { SecretIds } from './secretIds.ts';
 import { watchRoutes } from './watchRoutes.ts';
 
 /** What reports take from a page. */
@@ -28,7 +28,7 @@ export type ReportingPage = Window & typeof globalThis;
 export function startReports(app: AppDeps, page: ReportingPage = window): () => void {
   const { reports: settings, environment, casId } = app.settings;
   if (settings === undefined) return () => {};
-  const known = new KnownIds();
+  const known = new SecretIds();
   known.add(page.location, isFixedPart);
   const client = createReportClient({
     ...{ settings, environment, casId },

@@ -4,7 +4,7 @@ import { routeGroup } from '#domain/address/routeGroup.ts';
 import type { AppDeps } from '../appDeps.ts';
 
 /** A route that is on the screen. */
-export interface ShownRoute {
+export interface VisibleRoute {
   readonly page: Page;
   /** Whether the visit began with it. */
   readonly isFirst: boolean;
@@ -14,7 +14,7 @@ export interface ShownRoute {
 export function watchRoutes(
   { store, hostName, settings }: Pick<AppDeps, 'store' | 'hostName' | 'settings'>,
   location: Pick<Location, 'pathname' | 'search'>,
-  onRoute: (shown: ShownRoute) => void,
+  onRoute: (shown: VisibleRoute) => void,
 ): () => void {
   let lastPage: string | null = null;
   let lastPath = '';

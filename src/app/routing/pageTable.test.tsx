@@ -8,7 +8,7 @@ import { MESSAGE_PARTS } from '#i18n/messagePart.ts';
 import { maySave } from '#offline/page/maySave.ts';
 import { DEFAULT_SETTINGS } from '#platform/settings.ts';
 import { getPreloadReads } from '#preload/getPreloadReads.ts';
-import { pageNeeds } from '../prerender/pageNeeds.ts';
+import { getPrerenderInput } from '../prerender/getPrerenderInput.ts';
 import { PAGE_MODULES } from './pageModules.ts';
 
 const root = cwd();
@@ -65,7 +65,7 @@ describe.each(PAGES)('the page $key', (page) => {
   it('is the one that the server asks the app for, with what rendering needs', () => {
     for (const group of groups) {
       const type = group ? `?type=${group}` : '';
-      const { key, boot, document } = pageNeeds(
+      const { key, boot, document } = getPrerenderInput(
         `http://localhost${pathname}${type}`,
         DEFAULT_SETTINGS,
       );

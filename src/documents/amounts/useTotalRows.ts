@@ -41,7 +41,7 @@ export function useTotalRows(totals: DocumentTotals, isDueToday = false): readon
  * Totals of an invoice whose rows add up to the payable amount. Those of an imported one lack charges, prepayments and rounding,
  * which are in the document itself, so only the one figure is shown.
  */
-export function addingUp({ document, totals, total }: Invoice): DocumentTotals {
+export function toConsistentTotals({ document, totals, total }: Invoice): DocumentTotals {
   return document && isPositive(total) ? { ...totals, discount: '0', taxes: [], total } : totals;
 }
 

@@ -6,7 +6,7 @@ import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { comparableOriginal } from '#tests/import/comparable.ts';
 import { expectedFigures } from '#tests/import/expectedFigures.ts';
-import type { Found, IndependentFacts } from '#tests/import/independentReader.ts';
+import type { FoundValue, IndependentFacts } from '#tests/import/independentReader.ts';
 import { ORIGINALS, readCase, readModel, readText } from '#tests/import/originals.ts';
 import { EInvoiceSheet } from './EInvoiceSheet.tsx';
 
@@ -73,13 +73,13 @@ function getExpected(facts: IndependentFacts): Expected {
   const expected: Expected = { texts: [], numbers: [] };
   const figures =
     /^(amount|base|percent|rate|taxable|lines|allowances|charges|withoutTax|tax|taxInTaxCurrency|withTax|prepaid|rounding|payable|quantity|price|priceDiscount|grossPrice)$/;
-  const add = (name: string, value: Found) => {
+  const add = (name: string, value: FoundValue) => {
     if (value === null || NOT_AS_WRITTEN.test(name)) return;
     if (DAY.test(value)) expected.texts.push(day(value));
     else if (figures.test(name) && NUMBER.test(value)) expected.numbers.push(plainNumber(value));
     else expected.texts.push(getWords(value).trim());
   };
-  const all = (values: Readonly<Record<string, Found>>, but: readonly string[] = []) => {
+  const all = (values: Readonly<Record<string, FoundValue>>, but: readonly string[] = []) => {
     for (const [name, value] of Object.entries(values)) if (!but.includes(name)) add(name, value);
   };
   all(facts.head);
@@ -96,7 +96,7 @@ function getExpected(facts: IndependentFacts): Expected {
   for (const means of facts.means) all(means, ['account', 'debited']);
   for (const means of facts.means) add('account', grouped(means.account ?? null));
   all(facts.totals, zeroes(facts.totals));
-  const reasoned = (one: Readonly<Record<string, Found>>) =>
+  const reasoned = (one: Readonly<Record<string, FoundValue>>) =>
     all(one, one.reason === null ? [] : ['reasonCode']);
   facts.adjustments.forEach(reasoned);
   facts.taxes.forEach(reasoned);
@@ -116,7 +116,7 @@ function getExpected(facts: IndependentFacts): Expected {
 }
 
 /** Totals of nothing that the page leaves out. */
-function zeroes(totals: Readonly<Record<string, Found>>): string[] {
+function zeroes(totals: Readonly<Record<string, FoundValue>>): string[] {
   return Object.entries(totals)
     .filter(
       ([name, value]) =>
@@ -133,7 +133,7 @@ function day(text: string): string {
 }
 
 /** An IBAN as the page prints it: by four, however the original grouped it. */
-function grouped(account: Found): Found {
+function grouped(account: FoundValue): FoundValue {
   const plain = account?.replaceAll(' ', '') ?? '';
   const isIban = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain);
   return isIban ? (plain.match(/.{1,4}/g) ?? []).join(' ') : account;

@@ -9,7 +9,7 @@ import { LineRows, type SumRow } from './LineRows.tsx';
 import { countLines, limitLines } from './limitLines.ts';
 import { lineGroups, type RecurringGroupData } from './lineGroups.ts';
 import { ShowAllLines } from './ShowAllLines.tsx';
-import { useShownLines } from './useShownLines.ts';
+import { useVisibleLineCount } from './useVisibleLineCount.ts';
 
 /** Props of the lines: a document's lines, its totals and its issue day. */
 export interface LineItemsProps {
@@ -29,7 +29,7 @@ export const LineItems = memo(function LineItems(props: LineItemsProps) {
   const { lines, totals, issuedOn, currency, isDueToday } = props;
   const text = useText();
   const all = lineGroups({ lines, recurring: totals.recurring, issuedOn });
-  const count = useShownLines(countLines(all));
+  const count = useVisibleLineCount(countLines(all));
   const { today, later } = limitLines(all, count);
   const namesTaxes = taxesDiffer(lines);
   const title = text(

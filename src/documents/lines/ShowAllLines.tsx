@@ -3,7 +3,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageAddressContext } from '#platform/pageAddress.ts';
 import { buttonClass } from '#ui/button/index.ts';
-import { ALL_LINES } from './useShownLines.ts';
+import { ALL_LINES } from './useVisibleLineCount.ts';
 
 /** Links a reader without scripts to the page with all lines. Server-rendered only. */
 export function ShowAllLines({ total }: { readonly total: number }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChosenProduct, computeCheckout } from './computeCheckout.ts';
-import { judgePromoCode, toPromoCodeKey } from './promoCodes.ts';
+import { evaluatePromoCode, toPromoCodeKey } from './promoCodes.ts';
 
 const DIGITS = { JPY: 0, USD: 2, KWD: 3 } as const;
 const TODAY = '2026-11-24';
@@ -230,7 +230,7 @@ describe('a promo code', () => {
     ['applied', { ...open, type: 'amount', productIds: ['a'], recurs: true }],
     ['not-for-these', { ...open, productIds: ['a'], recurs: false }],
   ] as const)('is %s', (state, code) => {
-    expect(judgePromoCode(code, basis)).toBe(state);
+    expect(evaluatePromoCode(code, basis)).toBe(state);
   });
 
   it('is the same in any case of letters and with blanks around it', () => {

@@ -28,7 +28,7 @@ export function toPromoCodeKey(code: string): string {
 }
 
 /** The products of a basket, and those of them that are paid today. `today` is the business's calendar day. */
-export interface JudgedBasket {
+export interface PromoCodeBasket {
   readonly today: string;
   readonly productIds: readonly string[];
   readonly paidTodayIds: readonly string[];
@@ -38,9 +38,9 @@ export interface JudgedBasket {
  * Judges a code on a day, for a basket; `null` is a code that the business does not have. A code for what is paid today does not count
  * where none of its products is.
  */
-export function judgePromoCode(
+export function evaluatePromoCode(
   code: PromoCode | null,
-  { today, productIds, paidTodayIds }: JudgedBasket,
+  { today, productIds, paidTodayIds }: PromoCodeBasket,
 ): PromoCodeState {
   if (code === null) return 'unknown';
   if (!code.isActive) return 'inactive';

@@ -5,7 +5,7 @@ import { toMidday } from '#domain/day/toMidday.ts';
 import { type FrequencyCode, getEndDay, type Recurring } from '#domain/recurrence/recurrence.ts';
 import { computeCheckout } from './computeCheckout.ts';
 import { isOver } from './productTerm.ts';
-import { getFirstPosition, getNextTry, getScheduledPart } from './scheduledParts.ts';
+import { getFirstPosition, getNextAttempt, getScheduledPart } from './scheduledParts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -178,7 +178,7 @@ it('tries a refused charge again after one, three and seven days, and then no mo
   const first = new Date('2027-03-27T12:00:00.000Z');
   const next = [1, 2, 3, 4].map((refusals) => {
     const triedAt = new Date(first.getTime() + ([0, 1, 3, 7][refusals - 1] ?? 0) * 86_400_000);
-    return getNextTry({ firstTriedAt: first, triedAt, refusals })?.toISOString();
+    return getNextAttempt({ firstTriedAt: first, triedAt, refusals })?.toISOString();
   });
   expect(next).toEqual([
     '2027-03-28T12:00:00.000Z',
@@ -192,7 +192,7 @@ it('keeps the intervals of the schedule when an outage delayed an attempt', () =
   const firstTriedAt = new Date('2027-03-01T12:00:00.000Z');
   const triedAt = new Date('2027-03-20T12:00:00.000Z');
   const next = [2, 3].map((refusals) =>
-    getNextTry({ firstTriedAt, triedAt, refusals })?.toISOString(),
+    getNextAttempt({ firstTriedAt, triedAt, refusals })?.toISOString(),
   );
   expect(next).toEqual(['2027-03-22T12:00:00.000Z', '2027-03-24T12:00:00.000Z']);
 });

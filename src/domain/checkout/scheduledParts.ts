@@ -46,7 +46,7 @@ export interface RefusedCharge {
  * When a refused charge is tried again; null where it has failed for good. Two tries are never closer than the schedule has them, so
  * that those which an outage delayed are not made at once.
  */
-export function getNextTry({ firstTriedAt, triedAt, refusals }: RefusedCharge): Date | null {
+export function getNextAttempt({ firstTriedAt, triedAt, refusals }: RefusedCharge): Date | null {
   const days = RETRY_DAYS[refusals - 1];
   if (days === undefined) return null;
   const gapDays = days - (RETRY_DAYS[refusals - 2] ?? 0);

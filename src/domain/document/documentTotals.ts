@@ -1,7 +1,7 @@
 import { type Money, subtractMoney, sumMoney } from '#domain/money/money.ts';
 import type { Recurring } from '#domain/recurrence/recurrence.ts';
 import { groupLines } from './groupLines.ts';
-import { type LineInput, type LineTotals, lineTotals, toLaterLine } from './lineTotals.ts';
+import { type LineInput, type LineTotals, lineTotals, toRecurringLine } from './lineTotals.ts';
 
 /** One row of the tax breakdown: what is taken of (`taxable`), at which percent, and what it makes. */
 export interface TaxTotal {
@@ -94,7 +94,7 @@ function taxTotals(lines: readonly LineTotals[], currency: string): readonly Tax
 function recurringCosts(inputs: readonly LineInput[], currency: string): readonly RecurringCost[] {
   return groupLines(inputs).flatMap(({ recurrence, lines }) => {
     if (recurrence === null) return [];
-    const group = lines.map((line) => lineTotals(toLaterLine(line), currency));
+    const group = lines.map((line) => lineTotals(toRecurringLine(line), currency));
     const subtotal = sumMoney(
       group.map(({ amount }) => amount),
       currency,

@@ -42,7 +42,7 @@ export interface LineTotals {
 }
 
 /** A line as each later period charges it. */
-export function toLaterLine<L extends LineInput>({ laterDiscount, ...line }: L) {
+export function toRecurringLine<L extends LineInput>({ laterDiscount, ...line }: L) {
   return laterDiscount === undefined ? line : { ...line, discount: laterDiscount };
 }
 

@@ -15,9 +15,9 @@ import {
 } from './money.ts';
 import { fromDecimalString, toDecimalString } from './toDecimalString.ts';
 import {
-  fromHandedOutAmount,
   fromTwoDecimalAmount,
   fromWrittenAmount,
+  parseApiAmount,
   twoDecimalAmount,
 } from './twoDecimalAmount.ts';
 
@@ -222,8 +222,8 @@ describe('amounts of the payment calls', () => {
       fc.property(fc.integer({ min: 0, max: 9e12 }), currency, (amount, code) => {
         const value = money(amount, code);
         expect(fromTwoDecimalAmount(twoDecimalAmount(value), code)).toEqual(value);
-        expect(fromHandedOutAmount(twoDecimalAmount(value), code)).toEqual(value);
-        expect(fromHandedOutAmount(toDecimalString(value), code)).toEqual(value);
+        expect(parseApiAmount(twoDecimalAmount(value), code)).toEqual(value);
+        expect(parseApiAmount(toDecimalString(value), code)).toEqual(value);
         expect(fromWrittenAmount(twoDecimalAmount(value), code)).toEqual(value);
         expect(fromWrittenAmount(toDecimalString(value), code)).toEqual(value);
       }),

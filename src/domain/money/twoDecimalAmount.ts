@@ -39,7 +39,7 @@ export function fromTwoDecimalAmount(text: string, currency: string): Money | un
  * Reads an amount in either form that the API hands out: the currency's own digits (`211320` JPY), or as `twoDecimalAmount` writes
  * it (`211320.00` JPY). Undefined for anything else.
  */
-export function fromHandedOutAmount(text: string, currency: string): Money | undefined {
+export function parseApiAmount(text: string, currency: string): Money | undefined {
   const hasOwnDigits = parseDecimal(text)?.scale === minorUnits(currency);
   return hasOwnDigits ? fromDecimalString(text, currency) : fromTwoDecimalAmount(text, currency);
 }

@@ -23,12 +23,15 @@ function OpenedReceipt({ receiptId }: { readonly receiptId: string }) {
   const appId = useAppId();
   const ensurePart = use(LoadPartContext);
   const loadReceipt = useCallback(async () => {
-    const [late] = await Promise.all([import('./receipt/CheckoutDone.tsx'), ensurePart('paying')]);
-    return late.CheckoutDone;
+    const [late] = await Promise.all([
+      import('./receipt/CheckoutSuccess.tsx'),
+      ensurePart('paying'),
+    ]);
+    return late.CheckoutSuccess;
   }, [ensurePart]);
-  const { value: CheckoutDone } = useOnDemand(loadReceipt, 'cards', true);
-  if (CheckoutDone === null) return <Waiting />;
-  return <CheckoutDone appId={appId} receiptId={receiptId} result={null} />;
+  const { value: CheckoutSuccess } = useOnDemand(loadReceipt, 'cards', true);
+  if (CheckoutSuccess === null) return <Waiting />;
+  return <CheckoutSuccess appId={appId} receiptId={receiptId} result={null} />;
 }
 
 /** Reads the form of a URL, so that a server that has the form's code can prerender the whole page. */

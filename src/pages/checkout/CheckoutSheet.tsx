@@ -12,7 +12,7 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useRetry } from '#i18n/useRetry.ts';
 import { useText } from '#i18n/useText.ts';
 import type { TypedDetails } from '#payments/card-form/details/cardDetails.ts';
-import type { WholeCheckout } from '#payments/checkout/submittedCheckout.ts';
+import type { CompleteCheckout } from '#payments/checkout/submittedCheckout.ts';
 import type { ReturnNotice } from '#payments/confirm/flowState.ts';
 import { reloadStoredPage } from '#platform/reloadStoredPage.ts';
 import { useAppSelector } from '#store/hooks.ts';
@@ -27,16 +27,16 @@ import { LaterPayments } from './form/LaterPayments.tsx';
 import { Products } from './form/Products.tsx';
 import { PromoCodes } from './form/PromoCodes.tsx';
 import { useBasket } from './form/useBasket.ts';
-import type { KnownForm } from './form/usePricing.ts';
+import type { VersionedForm } from './form/usePricing.ts';
 
 /** Props of a form's sheet. */
 export interface CheckoutSheetProps {
-  readonly known: KnownForm;
+  readonly known: VersionedForm;
   readonly response: RouteResponse<'getCheckoutForm'>;
   /** The business's preview of its form: nothing is charged. */
   readonly isPreview: boolean;
   /** What was submitted before the customer left for a bank's page. */
-  readonly before: WholeCheckout | null;
+  readonly before: CompleteCheckout | null;
   /** Why that attempt failed. */
   readonly firstNotice: ReturnNotice | null;
   /** How the form differs from what was on the screen; null where it does not. */

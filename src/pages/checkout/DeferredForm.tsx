@@ -16,7 +16,7 @@ import styles from './DeferredForm.module.css';
 import { renderedBefore } from './form/renderedBefore.ts';
 import { useFormKey } from './form/useFormKey.ts';
 import { Waiting } from './form/Waiting.tsx';
-import { whenWanted } from './form/whenWanted.ts';
+import { whenFormNeeded } from './form/whenFormNeeded.ts';
 import { type FormCode, formCode, loadFormCode } from './formCode.ts';
 import { mayBeReturn } from './payment/mayBeReturn.ts';
 
@@ -42,7 +42,7 @@ export function DeferredForm({ code = formCode, fetchCode = loadFormCode }: Defe
   }, [code, value]);
   useEffect(() => {
     if (mayBeReturn(key)) want();
-    return isWanted ? undefined : whenWanted(place.current, want);
+    return isWanted ? undefined : whenFormNeeded(place.current, want);
   }, [key, isWanted, want]);
   useLayoutEffect(() => {
     for (const field of place.current?.querySelectorAll('input') ?? [])

@@ -12,12 +12,13 @@ import { CheckoutSheet } from './CheckoutSheet.tsx';
 import { ForeignFrame, useIsForeignFrame } from './form/ForeignFrame.tsx';
 import { FormFailure } from './form/FormFailure.tsx';
 import { useFormKey } from './form/useFormKey.ts';
-import { useKnownForm } from './form/useKnownForm.ts';
+import { usePinnedForm } from './form/usePinnedForm.ts';
 import { Waiting } from './form/Waiting.tsx';
 import { mayBeReturn } from './payment/mayBeReturn.ts';
 import { getReceiptId } from './receipt/getReceiptId.ts';
 
-const loadReceipt = () => import('./receipt/CheckoutDone.tsx').then((late) => late.CheckoutDone);
+const loadReceipt = () =>
+  import('./receipt/CheckoutSuccess.tsx').then((late) => late.CheckoutSuccess);
 const loadUnknown = () =>
   import('./payment/UnknownCheckout.tsx').then((late) => late.UnknownCheckout);
 
@@ -30,7 +31,7 @@ export function FormPage() {
 function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
   const { search } = useLocation();
   const read = useGetCheckoutFormQuery(key);
-  const { known, response, changes, reread } = useKnownForm(key, read);
+  const { known, response, changes, reread } = usePinnedForm(key, read);
   const { back, retry } = useCheckoutReturn(key, mayBeReturn);
   const [result, setResult] = useState<CheckoutResult | null>(null);
   if (back.kind === 'done' && result === null) setResult(back.result);
@@ -38,15 +39,15 @@ function KeyedForm({ formKey: key }: { readonly formKey: FormKey }) {
   const isForeign = useIsForeignFrame(known?.form.embedOrigins ?? null);
   const receiptId = result?.receipt?.receiptId ?? getReceiptId(search);
   const isOver = result !== null || receiptId !== null;
-  const { value: CheckoutDone } = useOnDemand(loadReceipt, 'cards', isOver);
+  const { value: CheckoutSuccess } = useOnDemand(loadReceipt, 'cards', isOver);
   const { value: UnknownCheckout } = useOnDemand(loadUnknown, 'paying', back.kind === 'unknown');
   useRedirect(result);
   if (isForeign) return <ForeignFrame />;
   if (isOver) {
-    return CheckoutDone === null || result?.redirectUrl ? (
+    return CheckoutSuccess === null || result?.redirectUrl ? (
       <Waiting />
     ) : (
-      <CheckoutDone appId={key.appId} receiptId={receiptId} result={result} />
+      <CheckoutSuccess appId={key.appId} receiptId={receiptId} result={result} />
     );
   }
   if (back.kind === 'unknown') {

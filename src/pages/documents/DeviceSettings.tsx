@@ -3,13 +3,13 @@ import { Button } from '#ui/button/index.ts';
 import { Checkbox } from '#ui/checkbox/index.ts';
 import { Text } from '#ui/text/index.ts';
 import styles from './DocumentsPage.module.css';
-import type { Forgetting } from './useForgetting.ts';
+import type { DocumentRemoval } from './useDocumentRemoval.ts';
 import type { SavedDocuments } from './useSavedDocuments.ts';
 
 /** Props: what is saved, and how to remove it. */
 export interface DeviceSettingsProps {
   readonly saved: SavedDocuments;
-  readonly forgetting: Forgetting;
+  readonly forgetting: DocumentRemoval;
 }
 
 /** Whether documents are saved on this device, and a button that removes them all. */

@@ -17,7 +17,7 @@ import styles from './DocumentsPage.module.css';
 import { EmptyList } from './EmptyList.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { useBusiness } from './useBusiness.ts';
-import { useForgetting } from './useForgetting.ts';
+import { useDocumentRemoval } from './useDocumentRemoval.ts';
 import { type ListedRow, useListedRows } from './useListedRows.ts';
 import { useSavedDocuments } from './useSavedDocuments.ts';
 import { useSharing } from './useSharing.ts';
@@ -66,7 +66,7 @@ interface DocumentListProps {
 
 function DocumentList({ appId, saved, business, readAgain, onRetry }: DocumentListProps) {
   const [wanted, setWanted] = useState('');
-  const forgetting = useForgetting(appId, readAgain);
+  const forgetting = useDocumentRemoval(appId, readAgain);
   const sharing = useSharing();
   const all = useListedRows(saved, '').length;
   const rows = useListedRows(saved, wanted);

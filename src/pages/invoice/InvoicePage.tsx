@@ -20,7 +20,7 @@ import { ButtonLink, buttonClass } from '#ui/button/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { readyImported } from './importedSheet.ts';
 import { PayLink } from './PayLink.tsx';
-import { PayNeeds } from './PayNeeds.tsx';
+import { PaymentRequirements } from './PaymentRequirements.tsx';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
 /** The invoice view: reads the invoice, reports the view once, and links to the pay page. */
@@ -74,7 +74,7 @@ function ShownInvoice({ view }: ShownInvoiceProps) {
       moreActions={
         <>
           {state === 'payable' && (
-            <noscript>{import.meta.env.SSR && <PayNeeds invoice={invoice} />}</noscript>
+            <noscript>{import.meta.env.SSR && <PaymentRequirements invoice={invoice} />}</noscript>
           )}
           {state !== 'refunded' && invoice.payments.some((payment) => payment.state === 'paid') && (
             <ButtonLink to={`${docKey.path}/success`}>

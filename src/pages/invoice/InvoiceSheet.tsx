@@ -3,7 +3,11 @@ import type { Invoice } from '#contract/entities/invoice.ts';
 import { StickyBar } from '#documents/actions/StickyBar.tsx';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
-import { addingUp, useBalanceRows, useTotalRows } from '#documents/amounts/useTotalRows.ts';
+import {
+  toConsistentTotals,
+  useBalanceRows,
+  useTotalRows,
+} from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
 import { Facts } from '#documents/parties/Facts.tsx';
 import { Questions } from '#documents/parties/Questions.tsx';
@@ -20,10 +24,10 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
 import { Button } from '#ui/button/index.ts';
+import { getInvoiceLines } from './getInvoiceLines.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { importedSheet, loadImported, needsImportedSheet } from './importedSheet.ts';
 import { OtherWays } from './OtherWays.tsx';
-import { shownLines } from './shownLines.ts';
 import { useInvoiceFacts } from './useInvoiceFacts.tsx';
 import { useInvoiceHeadline } from './useInvoiceHeadline.ts';
 
@@ -93,7 +97,7 @@ function PlainSheet(props: PlainSheetProps) {
   const { invoice, lateOn, notice, action, moreActions, headline, howToPay, missing } = props;
   const text = useText();
   const facts = useInvoiceFacts(invoice, !props.isOutOfReach);
-  const totalRows = useTotalRows(addingUp(invoice));
+  const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   useAccent(invoice.company.accentColor);
   const { company, currencyCode: currency, payPlan } = invoice;
@@ -112,7 +116,7 @@ function PlainSheet(props: PlainSheetProps) {
       {howToPay}
       <Facts facts={facts} />
       <LineItems
-        lines={shownLines(invoice)}
+        lines={getInvoiceLines(invoice)}
         totals={invoice.totals}
         issuedOn={invoice.totalsOn ?? invoice.issuedOn}
         currency={currency}

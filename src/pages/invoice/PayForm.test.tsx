@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SNAPSHOT_HEADER } from '#api/apiRequest.ts';
 import { invoiceEndpoints } from '#api/invoiceEndpoints.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type InvoiceChanges,
@@ -26,9 +26,9 @@ beforeEach(stripe.reset);
 function openPayPage(network: ReturnType<typeof makeNetwork>) {
   const pages = {
     '/:appId/:xid/pay': (
-      <Entered>
+      <EnteredPage>
         <PayInvoicePage />
-      </Entered>
+      </EnteredPage>
     ),
     '/:appId/:xid/success': <p>Thanks</p>,
   };

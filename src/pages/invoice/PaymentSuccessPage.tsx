@@ -19,10 +19,10 @@ import { selectInvoice } from '#store/selectInvoice.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { Button, ButtonLink } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
+import { getDisplayedPayment } from './getDisplayedPayment.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { readyImported } from './importedSheet.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
-import { shownPayment } from './shownPayment.ts';
 import { useCheckPayment } from './useCheckPayment.ts';
 import { useInvoiceKey } from './useInvoiceKey.ts';
 
@@ -31,7 +31,7 @@ export function PaymentSuccessPage() {
   const boot = useBoot();
   const { search } = useLocation();
   const isAwaited = ({ invoice }: RouteResponse<'getInvoice'>) =>
-    isUnsettled(shownPayment(invoice, search));
+    isUnsettled(getDisplayedPayment(invoice, search));
   const view = useInvoiceDocument(useInvoiceKey(), { isFresh: true, isAwaited });
   if (view.state === 'loading') return <DocumentLoading document="invoice" />;
   if (view.state === 'failed') {
@@ -47,7 +47,7 @@ PaymentSuccessPage.ready = readyImported;
 /** A payment that is not received needs a different title. */
 PaymentSuccessPage.titleFor = (state: RootState, search: string) => {
   const invoice = selectInvoice(state);
-  return invoice && outcomeTitle(shownPayment(invoice, search));
+  return invoice && outcomeTitle(getDisplayedPayment(invoice, search));
 };
 
 /** Whether the outcome of a payment is still open: the server does not know it yet, or it is processing. */
@@ -63,7 +63,7 @@ function ShownSuccess({ view }: ShownSuccessProps) {
   const { path } = useInvoiceKey();
   const text = useText();
   const { search } = useLocation();
-  const payment = shownPayment(invoice, search);
+  const payment = getDisplayedPayment(invoice, search);
   const notice = useSnapshotNotice(view, invoice.company.timeZone);
   const [hasAsked, setHasAsked] = useState(!view.isRefreshing);
   if (!hasAsked && !view.isRefreshing) setHasAsked(true);

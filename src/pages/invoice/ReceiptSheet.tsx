@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { Invoice, PaymentEntry } from '#contract/entities/invoice.ts';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
-import { addingUp, useBalanceRows, useTotalRows } from '#documents/amounts/useTotalRows.ts';
+import {
+  toConsistentTotals,
+  useBalanceRows,
+  useTotalRows,
+} from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
 import { Facts } from '#documents/parties/Facts.tsx';
 import { Questions } from '#documents/parties/Questions.tsx';
@@ -10,8 +14,8 @@ import { Letterhead } from '#documents/sheet/Letterhead.tsx';
 import { Sheet } from '#documents/sheet/Sheet.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useAccent } from '#ui/accent/useAccent.ts';
+import { getInvoiceLines } from './getInvoiceLines.ts';
 import { OtherReceipts } from './OtherReceipts.tsx';
-import { shownLines } from './shownLines.ts';
 import { useReceiptFacts, useReceiptHeadline } from './useReceipt.tsx';
 
 /** Props of a receipt. */
@@ -28,7 +32,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
   const text = useText();
   const headline = useReceiptHeadline(invoice, payment);
   const facts = useReceiptFacts(invoice, payment);
-  const totalRows = useTotalRows(addingUp(invoice));
+  const totalRows = useTotalRows(toConsistentTotals(invoice));
   const balanceRows = useBalanceRows(invoice);
   const { company, currencyCode: currency } = invoice;
   useAccent(company.accentColor);
@@ -42,7 +46,7 @@ export function ReceiptSheet({ invoice, payment, actions, notice }: ReceiptSheet
       <DueBlock headline={headline} moreActions={actions} />
       <Facts facts={facts} />
       <LineItems
-        lines={shownLines(invoice)}
+        lines={getInvoiceLines(invoice)}
         totals={invoice.totals}
         issuedOn={invoice.totalsOn ?? invoice.issuedOn}
         currency={currency}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
-import { EndedLink, findEnding } from './EndedLink.tsx';
+import { EndedLink, findLinkEndMessages } from './EndedLink.tsx';
 import { OpeningPage } from './OpeningPage.tsx';
 import { useLinkState } from './useLinkState.ts';
 
@@ -16,7 +16,7 @@ export function DirectAccess({ linkKey }: { readonly linkKey: string }) {
   const boot = useBoot();
   const result = useLinkState(linkKey);
   if (result === null) return <OpeningPage />;
-  const ending = result.isOk ? undefined : findEnding(result.failure);
+  const ending = result.isOk ? undefined : findLinkEndMessages(result.failure);
   if (ending !== undefined) return <EndedLink ending={ending} />;
   return (
     <PlainPage title={text('public.paymentMethod.directTitle')}>

@@ -7,9 +7,9 @@ import { useText } from '#i18n/useText.ts';
 import { useBoot, useBusinessName } from '#store/useBusinessName.ts';
 
 /** The title and the text for a link that cannot be used. */
-export type LinkEnding = readonly [title: MessageId, text: MessageId];
+export type LinkEndMessages = readonly [title: MessageId, text: MessageId];
 
-const ENDINGS: Readonly<Partial<Record<ProblemCode, LinkEnding>>> = {
+const ENDINGS: Readonly<Partial<Record<ProblemCode, LinkEndMessages>>> = {
   'not-found': ['public.paymentMethod.notFoundTitle', 'public.paymentMethod.notFoundText'],
   'link-revoked': ['public.paymentMethod.revokedTitle', 'public.paymentMethod.revokedText'],
   'link-expired': ['public.paymentMethod.expiredTitle', 'public.paymentMethod.expiredText'],
@@ -17,12 +17,12 @@ const ENDINGS: Readonly<Partial<Record<ProblemCode, LinkEnding>>> = {
 };
 
 /** Why a link can no longer be used; undefined for other failures. */
-export function findEnding(failure: ApiFailure): LinkEnding | undefined {
+export function findLinkEndMessages(failure: ApiFailure): LinkEndMessages | undefined {
   return failure.kind === 'problem' ? ENDINGS[failure.problem.code] : undefined;
 }
 
 /** Why a link cannot be used, and whom to ask for another. */
-export function EndedLink({ ending: [title, words] }: { readonly ending: LinkEnding }) {
+export function EndedLink({ ending: [title, words] }: { readonly ending: LinkEndMessages }) {
   const boot = useBoot();
   const text = useText();
   const name = isolateText(useBusinessName());

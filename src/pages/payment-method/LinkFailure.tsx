@@ -3,7 +3,7 @@ import { FailurePage } from '#documents/loading/FailurePage.tsx';
 import { useText } from '#i18n/useText.ts';
 import { useOnline } from '#platform/useOnline.ts';
 import { useBoot } from '#store/useBusinessName.ts';
-import { EndedLink, findEnding } from './EndedLink.tsx';
+import { EndedLink, findLinkEndMessages } from './EndedLink.tsx';
 
 /** Props of the failure; `onRetry` opens the link again. */
 export interface LinkFailureProps {
@@ -16,7 +16,7 @@ export function LinkFailure({ failure, onRetry }: LinkFailureProps) {
   const boot = useBoot();
   const text = useText();
   const isOnline = useOnline();
-  const ending = findEnding(failure);
+  const ending = findLinkEndMessages(failure);
   if (ending !== undefined) return <EndedLink ending={ending} />;
   return (
     <FailurePage

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bootEndpoints } from '#api/bootEndpoints.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -24,9 +24,9 @@ async function openDirectly(answerer?: Answerer) {
   const { store } = renderPage({
     pages: {
       '/:key': (
-        <Entered>
+        <EnteredPage>
           <PaymentMethodPage />
-        </Entered>
+        </EnteredPage>
       ),
     },
     at: '/some-key?type=payments&app_id=fern',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { EWAY_METHOD, putEway } from '#tests/builders/makeEway.ts';
 import { makeMethodIntent, makeSavedResult } from '#tests/builders/makeMethodIntent.ts';
@@ -52,9 +52,9 @@ async function openPage(responses: Readonly<Record<string, Answerer>> = {}) {
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <PaymentMethodPage />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({
     pages: { '/update/:tenantId/:changeId': page },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeMethodIntent } from '#tests/builders/makeMethodIntent.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
@@ -67,7 +67,7 @@ function openForm(
     />
   );
   const { store } = renderPage({
-    pages: { '*': <Entered>{form}</Entered> },
+    pages: { '*': <EnteredPage>{form}</EnteredPage> },
     at: '/key-1',
     network,
   });

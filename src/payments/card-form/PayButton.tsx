@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import type { FlowState } from '../confirm/flowState.ts';
 import { useFormTexts } from '../notices/formTexts.ts';
-import { useShownAmount } from './useShownAmount.ts';
+import { useDisplayedAmount } from './useDisplayedAmount.ts';
 
 interface PayButtonProps {
   readonly state: FlowState;
@@ -16,7 +16,7 @@ interface PayButtonProps {
 export function PayButton({ state, amount, isReady, onSubmit }: PayButtonProps) {
   const text = useText();
   const texts = useFormTexts();
-  const shown = useShownAmount(state, amount);
+  const shown = useDisplayedAmount(state, amount);
   const isPaying = state.step === 'paying' || state.step === 'done';
   return (
     <Button variant="filled" isWide isBusy={isPaying} disabled={!isReady} onClick={onSubmit}>

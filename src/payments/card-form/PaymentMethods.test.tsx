@@ -4,7 +4,7 @@ import { makeFakeProcessors } from '#tests/builders/makeFakeProcessors.tsx';
 import { makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { makeLedger } from '#tests/builders/makeLedger.ts';
 import { makeMethodsInfo, showPaymentTab, toMethod } from '#tests/builders/showPaymentTab.tsx';
-import { watchLeaving } from '#tests/builders/watchLeaving.ts';
+import { watchRedirects } from '#tests/builders/watchRedirects.ts';
 import { getPayMethods } from '../methods/getPayMethods.ts';
 import { REGISTRY } from '../registry.ts';
 
@@ -21,7 +21,7 @@ function openTab() {
 }
 
 it('offers several fields as a choice, in the business’s order, and processors’ buttons beside it', async () => {
-  const left = watchLeaving();
+  const left = watchRedirects();
   const { tab } = openTab();
   const button = await tab.findButton(/Wallet/);
   const region = await tab.findRegion();

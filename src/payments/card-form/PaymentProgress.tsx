@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import type { FlowState } from '../confirm/flowState.ts';
 import { useFormTexts } from '../notices/formTexts.ts';
 import styles from './CardForm.module.css';
-import { useShownAmount } from './useShownAmount.ts';
+import { useDisplayedAmount } from './useDisplayedAmount.ts';
 
 interface PaymentProgressProps {
   readonly state: FlowState;
@@ -15,7 +15,7 @@ interface PaymentProgressProps {
 export function PaymentProgress({ state, amount, isTest }: PaymentProgressProps) {
   const text = useText();
   const texts = useFormTexts();
-  const shown = useShownAmount(state, amount);
+  const shown = useDisplayedAmount(state, amount);
   return (
     <>
       <p className={styles.small} role="status">

@@ -12,9 +12,9 @@ import type { FlowCalls } from '../confirm/usePaymentFlow.ts';
 import type { CallContext, CheckoutSubject, SessionCalls } from '../contract.ts';
 import {
   type CheckoutToken,
+  type CompleteCheckout,
   type SentCheckout,
   storeSubmittedCheckout,
-  type WholeCheckout,
 } from './submittedCheckout.ts';
 import { toCheckoutPayment } from './toCheckoutPayment.ts';
 
@@ -24,7 +24,7 @@ export interface CheckoutCallsOptions {
   readonly page: string;
   readonly getSubject: () => CheckoutSubject;
   /** What the last attempt submitted; null where it submitted nothing. */
-  readonly getSubmitted: () => WholeCheckout | null;
+  readonly getSubmitted: () => CompleteCheckout | null;
   /** Sends the basket of the last attempt, with its customer, to the server. */
   readonly sendBasket: () => Promise<ApiResult<CheckoutTotals>>;
   readonly dispatch: AppDispatch;

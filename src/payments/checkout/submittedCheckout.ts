@@ -38,7 +38,7 @@ export interface SentCheckout {
 }
 
 /** A submitted checkout with everything that processing requires. */
-export type WholeCheckout = SubmittedCheckout & {
+export type CompleteCheckout = SubmittedCheckout & {
   readonly billing: BillingDetails & { readonly nameOnCard: string; readonly email: string };
 };
 
@@ -58,7 +58,7 @@ export function storeSubmittedCheckout(
 export function readSubmittedCheckout(
   formId: string,
   store: SafeStorage = session,
-): WholeCheckout | null {
+): CompleteCheckout | null {
   try {
     const checkout = JSON.parse(store.read(toKey(formId)) ?? 'null') as SubmittedCheckout | null;
     if (!checkout?.billing) return null;

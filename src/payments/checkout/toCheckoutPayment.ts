@@ -1,6 +1,6 @@
 import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
 import type { CardDetails } from '../contract.ts';
-import type { CheckoutToken, WholeCheckout } from './submittedCheckout.ts';
+import type { CheckoutToken, CompleteCheckout } from './submittedCheckout.ts';
 
 /**
  * PROCESS_CHECKOUT_PAYMENT for a submission. If the payer confirmed at the processor, the variant with firstName and
@@ -8,7 +8,7 @@ import type { CheckoutToken, WholeCheckout } from './submittedCheckout.ts';
  */
 export function toCheckoutPayment(
   formId: string,
-  { basket, payAmount, billing, consent }: WholeCheckout,
+  { basket, payAmount, billing, consent }: CompleteCheckout,
   { card, isConfirmed, ...token }: CheckoutToken,
 ): CheckoutPayment {
   const { nameOnCard, email, country, postalCode, region } = billing;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '#api/failure.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
-import { isRefused, isSaveRefused, isTooLate } from './isRefused.ts';
+import { isLateRefund, isRefused, isSaveRefused } from './isRefused.ts';
 
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 const LOST: readonly ApiFailure[] = [
@@ -62,8 +62,8 @@ describe('a charge that was asked for', () => {
   });
 
   it('is too late with one response only', () => {
-    expect(listCodes(isTooLate)).toEqual(['payment-too-late']);
-    expect(LOST.filter(isTooLate)).toEqual([]);
+    expect(listCodes(isLateRefund)).toEqual(['payment-too-late']);
+    expect(LOST.filter(isLateRefund)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { money } from '#domain/money/money.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import {
@@ -53,7 +53,7 @@ function mountStep(
     />
   );
   const { store, source } = renderPage({
-    pages: { '*': <Entered>{step}</Entered> },
+    pages: { '*': <EnteredPage>{step}</EnteredPage> },
     at: '/fern/invoice-1/pay?type=invoice',
     network,
   });

@@ -6,15 +6,15 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { newId } from '#platform/ids.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import {
+  type CompleteCheckout,
   readSubmittedCheckout,
   removeSubmittedCheckout,
   type SentCheckout,
   storeSubmittedCheckout,
-  type WholeCheckout,
 } from '../checkout/submittedCheckout.ts';
 import { toCheckoutPayment } from '../checkout/toCheckoutPayment.ts';
 import type { ReturnNotice } from '../confirm/flowState.ts';
-import { isTooLate } from '../confirm/isRefused.ts';
+import { isLateRefund } from '../confirm/isRefused.ts';
 import { toReturnNotice } from '../confirm/toNotice.ts';
 import { REGISTRY } from '../registry.ts';
 import { clearReturnParameters } from './clearReturnParameters.ts';
@@ -25,9 +25,9 @@ import { readReturn } from './returnUrl.ts';
  * typed earlier, if stored.
  */
 export type ReturnedCheckout =
-  | { readonly kind: 'none'; readonly before: WholeCheckout | null }
+  | { readonly kind: 'none'; readonly before: CompleteCheckout | null }
   | { readonly kind: 'done'; readonly result: CheckoutResult }
-  | { readonly kind: 'failed'; readonly notice: ReturnNotice; readonly before: WholeCheckout }
+  | { readonly kind: 'failed'; readonly notice: ReturnNotice; readonly before: CompleteCheckout }
   | { readonly kind: 'unknown'; readonly isFree: boolean };
 
 export interface CheckoutReturnDeps {
@@ -65,7 +65,7 @@ export async function settleCheckoutReturn({
   if (!response.isOk && isUnknown(response.failure, returned === null)) return unknown;
   clearReturnParameters(page, REGISTRY);
   storeSubmittedCheckout(form.id, { ...before, sent: null });
-  if (!response.isOk && isTooLate(response.failure))
+  if (!response.isOk && isLateRefund(response.failure))
     return { kind: 'failed', notice: { kind: 'too-late' }, before };
   if (!response.isOk) return { kind: 'none', before }; // the form shows the reason
   const { outcome } = response.value;

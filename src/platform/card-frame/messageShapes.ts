@@ -8,7 +8,7 @@ export const textUpTo =
     typeof value === 'string' && value !== '' && value.length <= length;
 
 /** A text that a pattern fits. */
-export const textLike =
+export const textMatching =
   (pattern: RegExp): Shape =>
   (value) =>
     typeof value === 'string' && pattern.test(value);
@@ -23,7 +23,7 @@ export const oneOf =
 export const isSwitch: Shape = (value) => typeof value === 'boolean';
 
 /** Of this shape, or left out. */
-export const orAbsent =
+export const optionalShape =
   (shape: Shape): Shape =>
   (value) =>
     value === undefined || shape(value);

@@ -16,19 +16,19 @@ import {
   listUpTo,
   objectWith,
   oneOf,
-  orAbsent,
+  optionalShape,
   orNull,
   type Shape,
-  textLike,
+  textMatching,
   textsUpTo,
   textUpTo,
 } from './messageShapes.ts';
 
-const isId = textLike(/^[\w-]{16,64}$/);
+const isId = textMatching(/^[\w-]{16,64}$/);
 const isField = oneOf(FRAME_FIELDS);
 const isBrand = orNull(oneOf(CARD_BRANDS.map(({ brand }) => brand)));
 /** Colours as style sheets compute them, in no form that could fetch something. */
-const isColor = textLike(
+const isColor = textMatching(
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl|oklch|oklab|lab|lch|color)a?\([\w\s.,%/-]+\)|[a-z]{3,32})$/i,
 );
 /** A token's text is passed on by a page: one with a card's number in it is none. */
@@ -42,7 +42,7 @@ const message = (type: string, parts: Readonly<Record<string, Shape>> = {}): Sha
   objectWith({ ...envelope, type: oneOf([type]), ...parts });
 
 const look: Readonly<Record<string, Shape>> = {
-  locale: textLike(/^[\w-]{2,35}$/),
+  locale: textMatching(/^[\w-]{2,35}$/),
   direction: oneOf(['ltr', 'rtl']),
   texts: textsUpTo(300, FRAME_TEXTS),
   theme: objectWith({
@@ -83,10 +83,10 @@ const FRAME_MESSAGES: Readonly<Record<FrameMessage['type'], Shape>> = {
     tokenProcessor: textUpTo(32),
     cardType: withoutNumber(textUpTo(32)),
     brand: isBrand,
-    last4: textLike(/^\d{4}$/),
-    expMonth: textLike(/^(?:0[1-9]|1[0-2])$/),
-    expYear: textLike(/^20\d{2}$/),
-    fingerprint: orAbsent(withoutNumber(textUpTo(255))),
+    last4: textMatching(/^\d{4}$/),
+    expMonth: textMatching(/^(?:0[1-9]|1[0-2])$/),
+    expYear: textMatching(/^20\d{2}$/),
+    fingerprint: optionalShape(withoutNumber(textUpTo(255))),
   }),
   ERROR: message('ERROR', {
     nonce: orNull(isId),

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -20,9 +20,9 @@ function open(responses: Readonly<Record<string, Answerer>>, hasSecondFactor = f
   const account = makeStaffAccount({ hasSecondFactor });
   const network = makeNetwork({ ...respondAsSignedIn(account), ...responses });
   const page = (
-    <Entered>
+    <EnteredPage>
       <AccountPage />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({
     pages: { '/profile': page },

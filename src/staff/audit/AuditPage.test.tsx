@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#contract/entities/member.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { type Answerer, makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { makeStaffAccount, respondAsSignedIn } from '#tests/builders/makeStaffAccount.ts';
@@ -43,9 +43,9 @@ function open(responses: Readonly<Record<string, Answerer>>, role: 'owner' | 'st
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <AuditPage />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({ pages: { '/audit': page }, at: '/audit?app_id=fern', network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { NativeSelect } from '#ui/native-select/index.ts';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import styles from './Audit.module.css';
 import { AuditDownload } from './AuditDownload.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
@@ -23,7 +23,7 @@ export function AuditScreen({ session }: { readonly session: StaffSession }) {
   const title = text('staff.audit.title');
   useWindowTitle(title);
   const [choice, setChoice] = useState<AuditChoice>({ memberId: null, kind: null });
-  const { value } = useStaffReading(session, readMembers);
+  const { value } = useStaffRead(session, readMembers);
   return (
     <StaffScreen title={title}>
       <div className={styles.filters}>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffContact, StaffMethodLink } from '#contract/entities/staffContact.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -31,7 +31,7 @@ const LINK: StaffMethodLink = {
 /** Opens a page of contacts with these responses. */
 function open(at: string, responses: Readonly<Record<string, Answerer>>) {
   const network = makeNetwork({ ...respondAsSignedIn(), ...responses });
-  const enter = (page: React.ReactNode) => <Entered>{page}</Entered>;
+  const enter = (page: React.ReactNode) => <EnteredPage>{page}</EnteredPage>;
   const pages = { '/contacts/:id': enter(<ContactPage />), '/contacts': enter(<ContactsPage />) };
   const { store } = renderPage({ pages, at: `${at}?app_id=fern&type=staff`, network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffContact } from '#api/staffContactCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,7 +8,7 @@ import { StaffPending } from '../StaffPending.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import styles from './Contacts.module.css';
 import { ContactView } from './ContactView.tsx';
 
@@ -20,8 +20,8 @@ export function ContactPage() {
 function LoadedContact({ session }: { readonly session: StaffSession }) {
   const { id = '' } = useParams();
   const text = useText();
-  const read = useCallback((reading: StaffReading) => readStaffContact(id, reading), [id]);
-  const { value, failure, reload, replace } = useStaffReading(session, read);
+  const read = useCallback((reading: StaffReadOptions) => readStaffContact(id, reading), [id]);
+  const { value, failure, reload, replace } = useStaffRead(session, read);
   const title =
     value === null ? text('staff.fact.contact') : value.name || text('staff.contact.anonymized');
   useWindowTitle(title);

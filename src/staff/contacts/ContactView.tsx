@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useBoot } from '#store/useBusinessName.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import { ReachLinks } from '../document/ReachLinks.tsx';
+import { ContactLinks } from '../document/ContactLinks.tsx';
 import { ContactDocuments } from './ContactDocuments.tsx';
 import { ContactMethods } from './ContactMethods.tsx';
 import styles from './Contacts.module.css';
@@ -54,7 +54,7 @@ function useContactFacts({ known }: ContactContext): readonly Fact[] {
           {
             id: 'reach',
             label: text('staff.fact.contact'),
-            value: <ReachLinks email={email} phone={phone} />,
+            value: <ContactLinks email={email} phone={phone} />,
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffContacts } from '#api/staffContactCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
@@ -26,7 +26,7 @@ function Contacts({ session }: { readonly session: StaffSession }) {
   useWindowTitle(title);
   const [request, setRequest] = useState(() => lastRequests.get(session) ?? FIRST_REQUEST);
   const read = useCallback(
-    (next: ContactRequest, reading: StaffReading) =>
+    (next: ContactRequest, reading: StaffReadOptions) =>
       readStaffContacts(toContactQuery(next), reading),
     [],
   );

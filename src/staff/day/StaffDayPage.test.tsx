@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { StaffDayRow } from '#contract/entities/staffDay.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -39,9 +39,9 @@ const ROWS: readonly StaffDayRow[] = [
 function open(responses: Readonly<Record<string, Answerer>>) {
   const network = makeNetwork({ ...respondAsSignedIn(), ...responses });
   const page = (
-    <Entered>
+    <EnteredPage>
       <StaffDayPage />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({ pages: { '/day': page }, at: '/day?app_id=fern', network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));

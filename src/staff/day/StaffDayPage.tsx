@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffDay } from '#api/staffDocumentCalls.ts';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,7 +8,7 @@ import { StaffProblem } from '../StaffProblem.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { DayTotalsView } from './DayTotalsView.tsx';
 import styles from './StaffDay.module.css';
@@ -24,8 +24,8 @@ function DayView({ session }: { readonly session: StaffSession }) {
   useWindowTitle(title);
   /** The chosen day; null for today in the time zone of the business, which the server knows. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const read = useCallback((reading: StaffReading) => readStaffDay(chosen, reading), [chosen]);
-  const { value, failure, reload } = useStaffReading(session, read);
+  const read = useCallback((reading: StaffReadOptions) => readStaffDay(chosen, reading), [chosen]);
+  const { value, failure, reload } = useStaffRead(session, read);
   const [today, setToday] = useState<string | null>(null);
   if (today === null && value !== null) setToday(value.day);
   const isStale = value !== null && chosen !== null && value.day !== chosen;

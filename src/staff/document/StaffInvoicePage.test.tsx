@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffInvoice, StaffQuote } from '#contract/entities/staffDocument.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice } from '#tests/builders/makeInvoice.ts';
 import { GARDEN, MONTHLY_CARE } from '#tests/builders/makeLines.ts';
@@ -38,14 +38,14 @@ async function open(path: string, response: Answerer) {
   });
   const pages = {
     '/invoices/:id': (
-      <Entered>
+      <EnteredPage>
         <StaffInvoicePage />
-      </Entered>
+      </EnteredPage>
     ),
     '/quotes/:id': (
-      <Entered>
+      <EnteredPage>
         <StaffQuotePage />
-      </Entered>
+      </EnteredPage>
     ),
   };
   const { store } = renderPage({ pages, at: `${path}?app_id=fern&type=staff`, network });

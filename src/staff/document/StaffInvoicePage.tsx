@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import { useMessagePart } from '#i18n/useMessagePart.ts';
@@ -9,7 +9,7 @@ import { useText } from '#i18n/useText.ts';
 import { StaffPending } from '../StaffPending.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import { StaffInvoiceSheet } from './StaffInvoiceSheet.tsx';
 import { StaffReceipt } from './StaffReceipt.tsx';
 
@@ -21,8 +21,8 @@ export function StaffInvoicePage() {
 function InvoiceView({ session }: { readonly session: StaffSession }) {
   const { id: xid = '' } = useParams();
   const text = useText();
-  const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
-  const { value, failure, reload, replace } = useStaffReading(session, read);
+  const read = useCallback((reading: StaffReadOptions) => readStaffInvoice(xid, reading), [xid]);
+  const { value, failure, reload, replace } = useStaffRead(session, read);
   const [receipt, setReceipt] = useState<StaffPaymentEntry | null>(null);
   const hasTexts = useMessagePart('paying', 'public.success.receipt');
   if (value === null)

@@ -1,7 +1,11 @@
 import { PrintButton } from '#documents/actions/PrintButton.tsx';
 import { DueBlock } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
-import { addingUp, useBalanceRows, useTotalRows } from '#documents/amounts/useTotalRows.ts';
+import {
+  toConsistentTotals,
+  useBalanceRows,
+  useTotalRows,
+} from '#documents/amounts/useTotalRows.ts';
 import { LineItems } from '#documents/lines/LineItems.tsx';
 import { Facts } from '#documents/parties/Facts.tsx';
 import { InstalmentRows } from '#documents/payments/InstalmentRows.tsx';
@@ -39,7 +43,7 @@ export function StaffInvoiceSheet(context: InvoiceContext) {
   const today = dayInTimeZone(systemClock.now(), timeZone);
   const headline = useStaffInvoiceHeadline(invoice, today);
   const facts = useInvoiceFacts(known);
-  const rows = [...useTotalRows(addingUp(invoice)), ...useBalanceRows(invoice)];
+  const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const isOpen = ['payable', 'processing', 'notOnline'].includes(invoiceState(invoice));
   const addPayment = useAddPayment(context, today);
   const title = text('public.invoice.number', { number: isolateText(invoice.invoiceNumber) });

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffQuote } from '#api/staffDocumentCalls.ts';
 import { useText } from '#i18n/useText.ts';
 import { StaffPending } from '../StaffPending.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import { StaffQuoteSheet } from './StaffQuoteSheet.tsx';
 
 /** A quote as staff see it. */
@@ -17,8 +17,8 @@ export function StaffQuotePage() {
 function QuoteView({ session }: { readonly session: StaffSession }) {
   const { id: xid = '' } = useParams();
   const text = useText();
-  const read = useCallback((reading: StaffReading) => readStaffQuote(xid, reading), [xid]);
-  const { value, failure, reload } = useStaffReading(session, read);
+  const read = useCallback((reading: StaffReadOptions) => readStaffQuote(xid, reading), [xid]);
+  const { value, failure, reload } = useStaffRead(session, read);
   if (value === null)
     return <StaffPending title={text('public.fact.quote')} failure={failure} onRetry={reload} />;
   return <StaffQuoteSheet known={value} />;

@@ -4,7 +4,11 @@ import { isPositive } from '#documents/amounts/amountSign.ts';
 import { DueBlock, type Headline } from '#documents/amounts/DueBlock.tsx';
 import { Totals } from '#documents/amounts/Totals.tsx';
 import { useAmounts } from '#documents/amounts/useAmounts.ts';
-import { addingUp, useBalanceRows, useTotalRows } from '#documents/amounts/useTotalRows.ts';
+import {
+  toConsistentTotals,
+  useBalanceRows,
+  useTotalRows,
+} from '#documents/amounts/useTotalRows.ts';
 import { type Fact, Facts } from '#documents/parties/Facts.tsx';
 import { usePartyFacts } from '#documents/parties/usePartyFacts.tsx';
 import { usePaymentMethodText } from '#documents/payments/usePaymentMethodText.ts';
@@ -33,7 +37,7 @@ export function StaffReceipt({ known, payment, onBack }: StaffReceiptProps) {
   const headline = useHeadline(known, payment);
   const facts = usePartyFacts(company, contact, 'billedTo');
   const more = useReceiptFacts(known, payment);
-  const rows = [...useTotalRows(addingUp(invoice)), ...useBalanceRows(invoice)];
+  const rows = [...useTotalRows(toConsistentTotals(invoice)), ...useBalanceRows(invoice)];
   const title = text('public.success.receipt');
   useWindowTitle([title, payment.receiptNumber].filter(Boolean).join(' '));
   return (

@@ -10,7 +10,7 @@ import { useText } from '#i18n/useText.ts';
 import { useAppId } from '#store/hooks.ts';
 import { Link } from '#ui/link/index.ts';
 import { staffAddress } from '../staffAddress.ts';
-import { ReachLinks } from './ReachLinks.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
 import styles from './StaffDocument.module.css';
 
 /** Customer, shipping and dates of an invoice, and the quote that it came from. */
@@ -83,7 +83,7 @@ function useContactFact({ email, phone }: Contact, contactId: string | null): Fa
   if (email === null && phone === null && contactId === null) return null;
   const value = (
     <>
-      <ReachLinks email={email} phone={phone} />
+      <ContactLinks email={email} phone={phone} />
       {contactId !== null && (
         <div className={styles.target} data-screen-only>
           <Link to={staffAddress(`/contacts/${encodeURIComponent(contactId)}`, appId)}>

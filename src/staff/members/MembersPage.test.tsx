@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#contract/entities/member.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -40,9 +40,9 @@ function open(members: readonly Member[], responses: Readonly<Record<string, Ans
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <MembersPage />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({
     pages: { '/members': page },

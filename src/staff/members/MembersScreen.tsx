@@ -9,7 +9,7 @@ import { StaffPending } from '../StaffPending.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { getStaffAccount } from '../sign-in/staffAccount.ts';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -21,7 +21,7 @@ export function MembersScreen({ session }: { readonly session: StaffSession }) {
   const text = useText();
   const title = text('staff.members.title');
   useWindowTitle(title);
-  const { value, failure, reload, replace } = useStaffReading(session, readMembers);
+  const { value, failure, reload, replace } = useStaffRead(session, readMembers);
   const [open, setOpen] = useState<'invitation' | Member | null>(null);
   const ownId = useOwnId();
   const close = () => setOpen(null);

@@ -6,7 +6,7 @@ import { useText } from '#i18n/useText.ts';
 import { Switch } from '#ui/switch/index.ts';
 import { StaffProblem } from '../StaffProblem.tsx';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
-import { useStaffReading } from '../useStaffReading.ts';
+import { useStaffRead } from '../useStaffRead.ts';
 import { useStaffSend } from '../useStaffSend.ts';
 import { MemberProblem } from './MemberProblem.tsx';
 
@@ -14,7 +14,7 @@ import { MemberProblem } from './MemberProblem.tsx';
 export function RefundSetting({ session }: { readonly session: StaffSession }) {
   const text = useText();
   const send = useStaffSend(session);
-  const { value, failure, reload, replace } = useStaffReading(session, readStaffSettings);
+  const { value, failure, reload, replace } = useStaffRead(session, readStaffSettings);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<ApiFailure | null>(null);
   const save = async (staffMayRefund: boolean) => {

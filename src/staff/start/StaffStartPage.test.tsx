@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import type { StaffInvoiceRow, StaffQuoteRow } from '#contract/entities/staffList.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -64,9 +64,9 @@ function open(responses: Readonly<Record<string, Answerer>>) {
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <StaffStartPage />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({ pages: { '/': page }, at: '/?app_id=fern&type=staff', network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));

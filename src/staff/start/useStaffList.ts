@@ -1,6 +1,6 @@
 import type { ApiResult } from '#api/failure.ts';
 import type { ApiThunk } from '#api/sendCall.ts';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffInvoices, readStaffQuotes } from '#api/staffDocumentCalls.ts';
 import type { StaffSession } from '../sign-in/createStaffSession.ts';
 import { type LoadedList, type ListPage as Page, useListPage } from '../useListPage.ts';
@@ -21,7 +21,7 @@ export function useStaffList(
 
 function readPage(
   request: ListRequest,
-  reading: StaffReading,
+  reading: StaffReadOptions,
 ): ApiThunk<Promise<ApiResult<ListPage>>> {
   return async (dispatch) => {
     const { view } = request;

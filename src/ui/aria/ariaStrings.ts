@@ -2,7 +2,7 @@ import type { MessageId } from '#i18n/messageId.ts';
 import type { TextValues } from '#i18n/useText.ts';
 
 /** Gives the text of a message, as `useText` does. */
-export type Speak = (id: MessageId, values?: TextValues) => string;
+export type Translate = (id: MessageId, values?: TextValues) => string;
 
 /** What React Aria hands to a text: dates and names as text, counts as numbers. */
 type AriaValues = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -34,13 +34,13 @@ const BARE_WORDS =
 const LOCALE = Symbol.for('react-aria.i18n.locale');
 const STRINGS = Symbol.for('react-aria.i18n.strings');
 
-let speak: Speak | null = null;
+let speak: Translate | null = null;
 
 /**
  * Has React Aria take every word from our catalogues: its own are left out of the build. It reads its dictionary once; each of its
  * entries asks for the message anew, so another language shows at once. `next` is what speaks from now on.
  */
-export function installAriaStrings(next: Speak): void {
+export function installAriaStrings(next: Translate): void {
   speak = next;
   const host = globalThis as unknown as Record<symbol, unknown>;
   if (host[STRINGS] !== undefined) return;

@@ -1,3 +1,3 @@
 export { PHONE_MAX_LENGTH, PhoneInput, type PhoneInputProps } from './PhoneInput.tsx';
 export { DEFAULT_PHONE_COUNTRY } from './phoneCountries.ts';
-export type { PhoneProblem, PhoneReading } from './readPhone.ts';
+export type { ParsedPhone, PhoneProblem } from './readPhone.ts';

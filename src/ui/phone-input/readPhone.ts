@@ -5,7 +5,7 @@ import { type CountryCode, ParseError, parsePhoneNumberWithError } from 'libphon
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG';
 
 /** A phone number as it is written in its country and between countries, or why a text is none. */
-export type PhoneReading =
+export type ParsedPhone =
   | {
       readonly ok: true;
       readonly national: string;
@@ -16,7 +16,7 @@ export type PhoneReading =
   | { readonly ok: false; readonly code: PhoneProblem };
 
 /** Reads a phone number: 2 to 17 digits after the country's own in a text of at most 250 characters. */
-export function readPhone(text: string, country: string): PhoneReading {
+export function readPhone(text: string, country: string): ParsedPhone {
   try {
     const number = parsePhoneNumberWithError(text, {
       defaultCountry: country as CountryCode,

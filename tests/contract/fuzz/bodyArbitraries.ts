@@ -13,7 +13,7 @@ const PATH_PROCESSOR = toPlaceholder('pathProcessor');
 const AMOUNTS = [...Array<string>(6).fill('100.00'), '40.00', '0.00', '0.01', '99.99', '100.01'];
 
 /** The text of a body with what follows from its call's path: an invoice with an open payment is paid by that. */
-export function fillInPath(text: string, pathId: string): string {
+export function applyPathId(text: string, pathId: string): string {
   const [, processor = 'RAINFOREST'] = /^@\{([A-Z]+)PaymentInvoice\}$/.exec(pathId) ?? [];
   return text
     .replaceAll(PATH_ID, pathId)

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { findResponseFaults } from './findResponseFaults.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzzWorld.ts';
 import { judgeBooks } from './judgeBooks.ts';
 import { judgeLinks } from './judgeLinks.ts';
-import { judgeResponse } from './judgeResponse.ts';
 import { type DescribedOperation, type Description, readOperations } from './readOperations.ts';
 import { type FuzzCall, toCalls } from './toCalls.ts';
 
@@ -117,7 +117,7 @@ async function tryCall(world: FuzzWorld, operation: DescribedOperation, call: Fu
   const lines = world.limitLines();
   return {
     status: response.statusCode,
-    found: judgeResponse(operation, call.method, response, lines),
+    found: findResponseFaults(operation, call.method, response, lines),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toArbitrary } from '#tests/builders/toArbitrary.ts';
-import { fillInPath, toBodyTexts } from './bodyArbitraries.ts';
+import { applyPathId, toBodyTexts } from './bodyArbitraries.ts';
 import { contentTypes, extraHeaders, toHeaders } from './headerArbitraries.ts';
 import { hostileSegments } from './hostileText.ts';
 import type { DescribedOperation } from './readOperations.ts';
@@ -40,7 +40,7 @@ export function toCalls(operation: DescribedOperation): fc.Arbitrary<FuzzCall> {
       operation: operation.name,
       url: path.url + query,
       headers: { ...(text === null ? {} : type), ...headers, ...extra },
-      body: text === null ? null : fillInPath(text, path.id),
+      body: text === null ? null : applyPathId(text, path.id),
     }));
 }
 

@@ -31,7 +31,7 @@ export async function makeInvoice(server: TestServer, changes: TestDocument = {}
 }
 
 /** A version of a document that stands nowhere: as somebody would name it who has read other content. */
-export const OTHER_VERSION = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`;
+export const UNKNOWN_VERSION = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`;
 
 /** The version of a document that its page would send back as `If-Match`. */
 export async function versionAt(server: TestServer, path: string): Promise<string> {

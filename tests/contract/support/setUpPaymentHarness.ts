@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/database/database.ts';
 import { SUBJECT_ADAPTERS } from '#server/payments/subjects/subjectAdapters.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type PaymentHarness, startPaymentHarness } from '../paymentHarness.ts';
-import { listWrongFigures } from './listWrongFigures.ts';
+import { listColumnMismatches } from './listColumnMismatches.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 /**
@@ -18,7 +18,7 @@ export function setUpPaymentHarness(clock: Clock = systemClock) {
     world = await startPaymentHarness(database.db, clock);
   }, 60_000);
   afterAll(async () => {
-    expect(await listWrongFigures(database.db)).toEqual([]);
+    expect(await listColumnMismatches(database.db)).toEqual([]);
     await world.close();
     await database.close();
   });

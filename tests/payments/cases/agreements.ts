@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type PaymentMethodRow, paymentMethods } from '#server/database/schema/contacts.ts';
 import { invoices } from '#server/database/schema/documents.ts';
 import { endUnpaidAgreements } from '#server/payment-methods/endUnpaidAgreements.ts';
-import { removeLeftAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
+import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProcessor.ts';
 import { chargeSavedMethod } from '#server/payments/charges/chargeSavedMethod.ts';
 import type { Reply } from '../Page.ts';
 import type { Attempt, CardName, Payer } from '../processorRow.ts';
@@ -33,7 +33,7 @@ async function expectStored(stage: Stage, count: number): Promise<readonly Payme
   const { office } = stage.world;
   await stage.settle();
   await endUnpaidAgreements(office);
-  await removeLeftAtProcessors(office);
+  await retryRemovalsAtProcessors(office);
   const rows = await findChargeable(stage);
   const stored = rows.map(({ processorMethodId }) => processorMethodId);
   expect(await stage.probe.stored(), 'what is stored at the processor').toEqual(stored);

@@ -1,8 +1,8 @@
 import { withLimit } from '../withLimit.ts';
+import { ATTEMPT_LIMIT_MS, attemptSend, isReachable } from './attemptSend.ts';
 import { nextState } from './nextState.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, type OutboxRecord } from './outboxRecord.ts';
-import { isReachable, TRY_LIMIT_MS, trySend } from './trySend.ts';
 
 /** An undelivered decision older than this, in ms (14 days), needs the customer's confirmation again. */
 export const OUTBOX_LIFE_MS = 14 * 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ export interface DrainOptions {
 }
 
 /** The result of a drain: `nextAt` is when the next attempt or cleanup is due (ms), null when nothing is. */
-export type Drained =
+export type DrainResult =
   | { readonly kind: 'done'; readonly nextAt: number | null; readonly unsent: number }
   | { readonly kind: 'busy' };
 
@@ -35,8 +35,11 @@ export type Drained =
  * Sends due decisions one by one under the Web Lock `outbox`, so that only one tab or worker sends at a time. `busy`: another one
  * does. Where locks are missing or do not respond, it sends without one. Rejects when the store fails.
  */
-export async function drainOutbox(deps: OutboxDeps, options: DrainOptions = {}): Promise<Drained> {
-  let drained: Promise<Drained> | undefined;
+export async function drainOutbox(
+  deps: OutboxDeps,
+  options: DrainOptions = {},
+): Promise<DrainResult> {
+  let drained: Promise<DrainResult> | undefined;
   const granted = new Promise<void>((resolve, reject) => {
     const begin = (lock: Lock | null) => {
       drained ??= lock ? drainAll(deps, options, true) : Promise.resolve({ kind: 'busy' });
@@ -54,7 +57,7 @@ async function drainAll(
   deps: OutboxDeps,
   { isPrompted = false }: DrainOptions,
   isAlone: boolean,
-): Promise<Drained> {
+): Promise<DrainResult> {
   const { records, clock } = deps;
   const tried = new Set<string>();
   for (;;) {
@@ -117,10 +120,10 @@ async function sendOne(deps: OutboxDeps, due: OutboxRecord): Promise<void> {
     state: 'sending',
     attempts: record.attempts + 1,
     changedAt: clock.now(),
-    nextAt: clock.now() + TRY_LIMIT_MS,
+    nextAt: clock.now() + ATTEMPT_LIMIT_MS,
   }));
   if (begun?.id !== due.id || begun.state !== 'sending') return; // cancelled meanwhile
-  const { outcome, response } = await trySend(begun, deps);
+  const { outcome, response } = await attemptSend(begun, deps);
   const now = clock.now();
   const moment = { now, random: deps.random(), isOver: now > begun.endsAt };
   const next = nextState(begun, outcome, moment);

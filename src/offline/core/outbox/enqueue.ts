@@ -1,7 +1,7 @@
+import { ATTEMPT_LIMIT_MS } from './attemptSend.ts';
 import { OUTBOX_LIFE_MS } from './drainOutbox.ts';
 import type { OutboxDeps } from './outboxDeps.ts';
 import { isUnsent, OUTBOX_VERSION, type OutboxRecord } from './outboxRecord.ts';
-import { TRY_LIMIT_MS } from './trySend.ts';
 
 /** A customer's decision before it is saved. */
 export interface Consent extends Consented {
@@ -75,7 +75,7 @@ export async function markSent(
   { records, clock }: Pick<OutboxDeps, 'records' | 'clock'>,
 ): Promise<void> {
   const now = clock.now();
-  const times = { changedAt: now, nextAt: now + TRY_LIMIT_MS };
+  const times = { changedAt: now, nextAt: now + ATTEMPT_LIMIT_MS };
   await records.change(record, (before) =>
     before?.key === key && isUnsent(before)
       ? { ...before, ...times, state: 'sending', attempts: before.attempts + 1 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { clearEarlierNotes, clearLocalRecords } from './localRecords.ts';
+import { clearLegacyRecords, clearLocalRecords } from './localRecords.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,6 +20,6 @@ it('drops what earlier versions noted in local storage, and leaves the chosen lo
   const locale = { 'billfold:localeChoice': '{}' };
   for (const key of ['billfold:seen', 'billfold:visited', ...Object.keys(locale)])
     localStorage.setItem(key, '{}');
-  clearEarlierNotes();
+  clearLegacyRecords();
   expect({ ...localStorage }).toEqual(locale);
 });

@@ -6,7 +6,7 @@ import { VISIT_COOKIE } from '#platform/visitCookie.ts';
 const EARLIER_NOTES = ['billfold:seen', 'billfold:visited'];
 
 /** Removes what earlier versions left in local storage. */
-export function clearEarlierNotes(): void {
+export function clearLegacyRecords(): void {
   for (const key of EARLIER_NOTES) localStore.remove(key);
 }
 

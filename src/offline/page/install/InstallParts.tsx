@@ -3,7 +3,7 @@ import { useOnDemand } from '#i18n/useOnDemand.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import type { RootState } from '#store/rootReducer.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
-import { shownDocument } from '../snapshots/shownDocument.ts';
+import { getOpenDocument } from '../snapshots/getOpenDocument.ts';
 import type { InstallOfferProps } from './InstallOffer.tsx';
 import {
   acceptOffer,
@@ -69,7 +69,7 @@ export function InstallParts({ app, group }: InstallPartsProps) {
 
 /** Whether this page may make the offer: only with a document on the screen, and not on an excluded path. */
 function isPlace(group: SnapshotKind, state: RootState): boolean {
-  const shown = shownDocument(group, location.pathname, state);
+  const shown = getOpenDocument(group, location.pathname, state);
   const hasNothing = shown !== null && !shown.received && shown.error !== undefined;
   return !hasNothing && !NO_PLACE.test(location.pathname);
 }

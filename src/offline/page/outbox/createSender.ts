@@ -1,4 +1,8 @@
-import { type Drained, type DrainOptions, drainOutbox } from '#offline/core/outbox/drainOutbox.ts';
+import {
+  type DrainOptions,
+  type DrainResult,
+  drainOutbox,
+} from '#offline/core/outbox/drainOutbox.ts';
 import type { OutboxDeps } from '#offline/core/outbox/outboxDeps.ts';
 import { retryDelay } from '#offline/core/outbox/retryDelay.ts';
 
@@ -33,7 +37,7 @@ export function createSender(deps: OutboxDeps, onSending: (isSending: boolean) =
   const wake = (delayMs: number) => {
     rest = clock.after(Math.max(0, delayMs), () => void send());
   };
-  const scheduleNext = (drained: Drained) => {
+  const scheduleNext = (drained: DrainResult) => {
     rest();
     failures = 0;
     if (drained.kind === 'busy') return wake(POLL_MS.busy);

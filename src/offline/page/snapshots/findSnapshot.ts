@@ -5,7 +5,7 @@ import { documentPath } from '#api/client/documentPath.ts';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { listSnapshots } from '#offline/core/snapshots.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
-import { selectRead } from './shownDocument.ts';
+import { selectRead } from './getOpenDocument.ts';
 
 /**
  * Looks on this device for the response of a failed GET: a document's snapshot, or the boot response saved with one. A document

@@ -1,7 +1,7 @@
 import { savePrerender } from '#offline/core/savePrerender.ts';
 import type { Snapshot } from '#offline/core/snapshot.ts';
 import { getSnapshotVersion, listSnapshots, readSavedPage } from '#offline/core/snapshots.ts';
-import { clearEarlierNotes } from '../forgetting/localRecords.ts';
+import { clearLegacyRecords } from '../forgetting/localRecords.ts';
 
 /** Number of most recently opened documents to prerender again: an update should cost its visitor a few pages, not a hundred. */
 const MAX_PRERENDERS = 10;
@@ -12,7 +12,7 @@ const MAX_PRERENDERS = 10;
  * page continues. Also removes what earlier versions left in local storage.
  */
 export async function refreshPrerenders(): Promise<void> {
-  clearEarlierNotes();
+  clearLegacyRecords();
   const build = runningBuild();
   if (!navigator.onLine || build === undefined) return;
   try {

@@ -5,8 +5,8 @@ import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { SnapshotBodies, SnapshotKey } from '#offline/core/snapshot.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
+import { type ShownDocument, selectRead } from './getOpenDocument.ts';
 import { type InvoiceChange, invoiceChanges } from './invoiceChanges.ts';
-import { type ShownDocument, selectRead } from './shownDocument.ts';
 import { showSnapshot } from './showSnapshot.ts';
 
 /** What differs from the snapshot of an invoice. A quote's sheet shows its changes itself. */

@@ -2,7 +2,7 @@ import { isGone } from '#api/documentView.ts';
 import { SNAPSHOT_VERSION, type Snapshot, type SnapshotKind } from '#offline/core/snapshot.ts';
 import type { SaveResult, WorkerMessage } from '#offline/core/workerMessages.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
-import { type ShownDocument, shownDocument } from './shownDocument.ts';
+import { getOpenDocument, type ShownDocument } from './getOpenDocument.ts';
 
 /** Sends documents to the worker, and reports one that could not be saved. */
 export interface SaveShownOptions {
@@ -21,7 +21,7 @@ export function saveShownDocuments({ app, group, send, onFailure }: SaveShownOpt
   const { store } = app;
   let last = '';
   const look = () => {
-    const shown = shownDocument(group, location.pathname, store.getState());
+    const shown = getOpenDocument(group, location.pathname, store.getState());
     if (!shown) return;
     const now = `${signature(shown)} ${store.getState().app.locale}`;
     if (now === last) return;

@@ -3,7 +3,7 @@ import { quoteEndpoints } from '#api/quoteEndpoints.ts';
 import type { Snapshot, SnapshotKey } from '#offline/core/snapshot.ts';
 import { readSnapshot } from '#offline/core/snapshots.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
-import { selectRead } from './shownDocument.ts';
+import { selectRead } from './getOpenDocument.ts';
 
 /**
  * Shows this device's snapshot of a document that the server could not return, or returned unusably, as for a lost response.

@@ -1,7 +1,7 @@
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
+import { getOpenDocument } from './getOpenDocument.ts';
 import type { SnapshotChanges } from './replaceSnapshots.ts';
-import { shownDocument } from './shownDocument.ts';
 
 /**
  * Loads what a page needs once it shows a snapshot, or could not read or renew its document, and releases the head script's
@@ -13,7 +13,7 @@ export function watchSnapshots(
   onChanged: (changes: SnapshotChanges) => void,
 ): () => void {
   const { store, preloaded } = app;
-  const find = () => shownDocument(group, location.pathname, store.getState());
+  const find = () => getOpenDocument(group, location.pathname, store.getState());
   let following: Promise<() => void> | undefined;
   const look = (isStart: boolean) => {
     const shown = find();

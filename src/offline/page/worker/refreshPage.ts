@@ -4,9 +4,9 @@ import { readPreference } from '#offline/core/preferences.ts';
 import type { SnapshotKind } from '#offline/core/snapshot.ts';
 import { isBusy } from '../isBusy.ts';
 import type { OfflineDeps } from '../offlineDeps.ts';
+import { getOpenDocument, selectRead } from '../snapshots/getOpenDocument.ts';
 import { refetchDocument } from '../snapshots/replaceSnapshots.ts';
 import { saveShownDocuments } from '../snapshots/saveShownDocuments.ts';
-import { selectRead, shownDocument } from '../snapshots/shownDocument.ts';
 import type { UpdateOptions } from './checkForUpdate.ts';
 import type { SendToWorker } from './registerWorker.ts';
 import { watchUpdates } from './watchUpdates.ts';
@@ -34,7 +34,7 @@ export async function refreshPage({ app, send, ...parts }: RefreshOptions): Prom
 
 /** RTK Query rereads a snapshot, or what could not be renewed; during a payment nothing changes. */
 function renewDocument(app: OfflineDeps, group: SnapshotKind): void {
-  const shown = shownDocument(group, location.pathname, app.store.getState());
+  const shown = getOpenDocument(group, location.pathname, app.store.getState());
   if (!shown?.received || shown.received.snapshot || shown.error || isBusy(app)) return;
   const { fulfilledTimeStamp: readAt = 0 } = selectRead(shown.key, app.store.getState());
   if (app.clock.now() - readAt >= RECENT_MS) void refetchDocument(shown.key, app.store);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderCharges } from '#contract/entities/chargeSchedule.ts';
-import { coming, makeCharges } from '#tests/builders/makeCharges.ts';
+import { makeCharges, upcomingCharge } from '#tests/builders/makeCharges.ts';
 import { makeCheckoutReceipt } from '#tests/builders/makeCheckout.ts';
 import { respondWithJson } from '#tests/builders/makeNetwork.ts';
 import { AT, openCheckout } from '#tests/builders/openCheckout.tsx';
@@ -41,7 +41,7 @@ describe('the later charges on a receipt', () => {
     ['failed', /No payment method is saved/, 'no-method'],
   ] as const)('say of one that is %s what follows, and lead to paying it: %s', async (...row) => {
     const [state, words, failure] = row;
-    const refused = { ...coming, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
+    const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
     const charge = { ...refused, ...(failure && { failure }) };
     const standing = state === 'failed' ? 'failed' : 'active';
     const { later } = await openReceipt(makeCharges({ charges: [charge], state: standing }));
@@ -67,7 +67,7 @@ describe('the later charges on a receipt', () => {
   });
 
   it('say that a charge was on its way when they were stopped, and that nothing follows it', async () => {
-    const charges = [{ ...coming, state: 'processing' as const }];
+    const charges = [{ ...upcomingCharge, state: 'processing' as const }];
     const { later } = await openReceipt(
       makeCharges({ state: 'stopped', isUnderWay: true, charges }),
     );

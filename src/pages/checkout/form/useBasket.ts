@@ -4,7 +4,7 @@ import type { CheckoutBasket, CheckoutTotals } from '#contract/entities/checkout
 import { newId } from '#platform/ids.ts';
 import { type Choice, isEmpty, startChoice, toBasket } from './choice.ts';
 import { readRenderedChoice } from './renderedFields.ts';
-import { type KnownForm, usePricing } from './usePricing.ts';
+import { usePricing, type VersionedForm } from './usePricing.ts';
 
 /** The customer, where already known. */
 export type BasketCustomer = Pick<CheckoutBasket, 'email' | 'nameOnCard' | 'consent' | 'delivery'>;
@@ -35,7 +35,7 @@ const NOTHING = { isOk: false, failure: { kind: 'unexpected', status: 0 } } as c
 /**
  * The basket of this visit. Every change is sent to the server, the only one that knows prices; only its latest response counts.
  */
-export function useBasket(knownForm: KnownForm, start: BasketStart | null): Basket {
+export function useBasket(knownForm: VersionedForm, start: BasketStart | null): Basket {
   const { form } = knownForm;
   const [page] = useState(() => start?.page ?? newId());
   const [choice, setChoice] = useState(() => startChoice(form, start?.basket ?? null));

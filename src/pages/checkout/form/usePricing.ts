@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { useAppDispatch } from '#store/hooks.ts';
 
 /** A form from the server, with the version that every change is bound to. */
-export interface KnownForm {
+export interface VersionedForm {
   readonly key: FormKey;
   readonly form: CheckoutForm;
   readonly etag: string | null;
@@ -45,7 +45,7 @@ export function isAboutDelivery(failure: ApiFailure | null): boolean {
 
 /** Prices baskets of one page, bound to the form's version. Only the response to the latest request counts. */
 export function usePricing(
-  { key, form, etag }: KnownForm,
+  { key, form, etag }: VersionedForm,
   page: string,
   isFirst: boolean,
 ): Pricing {

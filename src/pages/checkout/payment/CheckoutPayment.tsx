@@ -10,9 +10,9 @@ import { SOURCES } from '#payments/card-form/sources.ts';
 import { CHECKOUT_TEXTS, FREE_CHECKOUT_TEXTS } from '#payments/checkout/checkoutTexts.ts';
 import { createCheckoutCalls } from '#payments/checkout/createCheckoutCalls.ts';
 import {
+  type CompleteCheckout,
   removeSubmittedCheckout,
   storeSubmittedCheckout,
-  type WholeCheckout,
 } from '#payments/checkout/submittedCheckout.ts';
 import { toBasketDelivery } from '#payments/checkout/toBasketDelivery.ts';
 import type { ReturnNotice } from '#payments/confirm/flowState.ts';
@@ -24,15 +24,15 @@ import { toOwnReturnUrl } from '#payments/return/returnUrl.ts';
 import { useAppDispatch, useAppSelector } from '#store/hooks.ts';
 import { toBasket } from '../form/choice.ts';
 import type { Basket } from '../form/useBasket.ts';
-import type { KnownForm } from '../form/usePricing.ts';
+import type { VersionedForm } from '../form/usePricing.ts';
 
 /** Props of a form's payment. */
 export interface CheckoutPaymentProps {
-  readonly known: KnownForm;
+  readonly known: VersionedForm;
   readonly response: RouteResponse<'getCheckoutForm'>;
   readonly basket: Basket;
   readonly isPreview: boolean;
-  readonly before: WholeCheckout | null;
+  readonly before: CompleteCheckout | null;
   /** The values of the page's own fields; they survive a remount of the form. */
   readonly typed: { current: TypedDetails | null };
   readonly firstNotice: ReturnNotice | null;
@@ -82,7 +82,7 @@ export function CheckoutPayment(props: CheckoutPaymentProps) {
     const chosen = toBasket(current.choice);
     const { nameOnCard, email } = details.billing;
     if (chosen === null || !nameOnCard || !email) return;
-    const submitted: WholeCheckout = {
+    const submitted: CompleteCheckout = {
       ...details,
       billing: { ...details.billing, nameOnCard, email },
       page: current.page,

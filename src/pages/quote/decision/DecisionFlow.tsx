@@ -23,10 +23,10 @@ import type { DecisionUpdate } from './DecisionNotice.tsx';
 import { DeclineModal } from './DeclineModal.tsx';
 import type { Decision } from './decision.ts';
 import type { DecisionResult } from './decisionResult.ts';
-import { isShownBySheet } from './getDecisionFailureMessage.ts';
+import { isExplainedBySheet } from './getDecisionFailureMessage.ts';
 import { PreparedAcceptance } from './PreparedAcceptance.tsx';
-import { useShownDecision } from './useShownDecision.ts';
 import { useSubmitDecision } from './useSubmitDecision.ts';
+import { useVisibleDecision } from './useVisibleDecision.ts';
 
 export { DecisionNotice } from './DecisionNotice.tsx';
 
@@ -75,12 +75,14 @@ export function DecisionFlow({ docKey, shown, before, ...rest }: DecisionFlowPro
   const [result, setResult] = useState<DecisionResult | null>(null);
   const [failed, setFailed] = useState<DecisionAlertProps | null>(null);
   const onScreen = useReadQuote(docKey);
-  const record = useShownDecision(docKey, onScreen);
+  const record = useVisibleDecision(docKey, onScreen);
   const since = shown && before ? before.revision : null;
   const catchUp = before?.catchUp;
   useEffect(() => {
     const isAnnounced =
-      failed !== null && onScreen !== null && isShownBySheet(failed.action, quoteState(onScreen));
+      failed !== null &&
+      onScreen !== null &&
+      isExplainedBySheet(failed.action, quoteState(onScreen));
     if (failed) onUpdate({ kind: 'failed', alert: { ...failed, isAnnounced } });
     else if (record) onUpdate({ kind: 'given', strip: { record, quote: onScreen } });
     else if (since === null || !catchUp) onUpdate(null);

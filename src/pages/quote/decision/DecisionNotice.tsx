@@ -1,6 +1,6 @@
+import { ChangesStrip, type ChangesStripProps } from './ChangesStrip.tsx';
 import { DecisionAlert, type DecisionAlertProps } from './DecisionAlert.tsx';
 import { DecisionStrip, type DecisionStripProps } from './DecisionStrip.tsx';
-import { SeenStrip, type SeenStripProps } from './SeenStrip.tsx';
 
 /**
  * What the sheet shows about a decision: it failed, it is being sent or was received, or the quote has changed since it was seen.
@@ -8,7 +8,7 @@ import { SeenStrip, type SeenStripProps } from './SeenStrip.tsx';
 export type DecisionUpdate =
   | { readonly kind: 'failed'; readonly alert: DecisionAlertProps }
   | { readonly kind: 'given'; readonly strip: DecisionStripProps }
-  | { readonly kind: 'seen'; readonly strip: SeenStripProps };
+  | { readonly kind: 'seen'; readonly strip: ChangesStripProps };
 
 /** Shows one update of a decision on the sheet. */
 export function DecisionNotice({ update }: { readonly update: DecisionUpdate }) {
@@ -18,6 +18,6 @@ export function DecisionNotice({ update }: { readonly update: DecisionUpdate }) 
     case 'given':
       return <DecisionStrip {...update.strip} />;
     case 'seen':
-      return <SeenStrip {...update.strip} />;
+      return <ChangesStrip {...update.strip} />;
   }
 }

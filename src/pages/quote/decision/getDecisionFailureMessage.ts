@@ -57,7 +57,7 @@ export function isFinal(code: ProblemCode): boolean {
 }
 
 /** Whether the sheet of a quote in this state already shows why the decision was refused: the quote has ended. */
-export function isShownBySheet(action: Decision, state: QuoteState): boolean {
+export function isExplainedBySheet(action: Decision, state: QuoteState): boolean {
   return (
     state === 'expired' || state === 'withdrawn' || (action === 'accept' && state === 'declined')
   );

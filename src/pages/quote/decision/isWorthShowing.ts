@@ -2,7 +2,7 @@ import type { Quote } from '#contract/entities/quote.ts';
 import { quoteState } from '#documents/status/quoteState.ts';
 import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
 import { isUnsent, OTHER_VERSION, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { isRefusedAs, isShownBySheet } from './getDecisionFailureMessage.ts';
+import { isExplainedBySheet, isRefusedAs } from './getDecisionFailureMessage.ts';
 
 /**
  * Whether a record says more than the quote on the screen does. `quote` is null where none is shown: then the record is all there
@@ -21,7 +21,7 @@ export function isWorthShowing(record: OutboxRecord, quote: Quote | null): boole
       return isSeenOne && state === 'open';
     default:
       // the document's state decides; that the decision came too late is shown beside it
-      if (record.state === 'refused' && isShownBySheet(record.kind, state))
+      if (record.state === 'refused' && isExplainedBySheet(record.kind, state))
         return isRefusedAs(record.lastError?.code, state);
       return (
         isSuperseded(record, quote) ||

@@ -5,9 +5,9 @@ import { callAddress } from '#api/client/callAddress.ts';
 import { callPath } from '#api/client/callPath.ts';
 import type { DocumentKey } from '#api/documentKey.ts';
 import { toMidday } from '#domain/day/toMidday.ts';
+import { ATTEMPT_LIMIT_MS } from '#offline/core/outbox/attemptSend.ts';
 import type { Consent } from '#offline/core/outbox/enqueue.ts';
 import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
-import { TRY_LIMIT_MS } from '#offline/core/outbox/trySend.ts';
 import type { PageOutbox } from '#offline/page/outbox/createPageOutbox.ts';
 import { openOutbox } from '#offline/page/outbox/openOutbox.ts';
 import { requestPersistence } from '#offline/page/outbox/requestPersistence.ts';
@@ -121,7 +121,7 @@ async function toOutcome(record: OutboxRecord, outbox: PageOutbox): Promise<Deci
     if (changed?.id === record.id) known.latest = changed;
     heard();
   });
-  const stopTimer = systemClock.after(TRY_LIMIT_MS, () => {
+  const stopTimer = systemClock.after(ATTEMPT_LIMIT_MS, () => {
     known.isOver = true;
     heard();
   });

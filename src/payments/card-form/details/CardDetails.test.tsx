@@ -3,7 +3,7 @@ import { createRef, type RefObject, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PaymentSource } from '#contract/codes.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import {
   type Answerer,
@@ -106,9 +106,9 @@ function open(name: PaymentSource, responses: Readonly<Record<string, Answerer>>
     ...responses,
   });
   const page = (
-    <Entered>
+    <EnteredPage>
       <Form source={SOURCES[name]} handle={handle} />
-    </Entered>
+    </EnteredPage>
   );
   const { store } = renderPage({ pages: { '/': page }, at: '/', network });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));

@@ -15,10 +15,10 @@ import {
 import { DetailFields } from './DetailFields.tsx';
 import type { DetailFault } from './detailsSchema.ts';
 import {
-  findWrongFields,
+  findInvalidFields,
   getInputName,
+  type InvalidField,
   useDetailGroups,
-  type WrongField,
 } from './useDetailGroups.ts';
 import type { DetailsHandle } from './useDetailsPart.tsx';
 
@@ -50,15 +50,15 @@ export function CardDetails(props: CardDetailsProps) {
   const groups = useDetailGroups(source, settings, values);
   const place = useRef<HTMLDivElement>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const wrong = checked === null ? [] : findWrongFields(groups, checked.only);
-  const focus = ({ group, name }: WrongField) =>
+  const wrong = checked === null ? [] : findInvalidFields(groups, checked.only);
+  const focus = ({ group, name }: InvalidField) =>
     place.current
       ?.querySelector<HTMLElement>(`[name="${getInputName(group.source, name)}"]`)
       ?.focus();
 
   useImperativeHandle(handle, () => ({
     check(isFormRight, only) {
-      const [first] = findWrongFields(groups, only);
+      const [first] = findInvalidFields(groups, only);
       setChecked({ isFormRight, only });
       if (first === undefined) {
         const fieldsOf = (isDelivery: boolean) =>
@@ -123,7 +123,7 @@ export function CardDetails(props: CardDetailsProps) {
 }
 
 /** The field's name in the summary. Two addresses have fields with the same names. */
-function FieldLabel({ group, name }: WrongField) {
+function FieldLabel({ group, name }: InvalidField) {
   const text = useText();
   const label = text(getLabel(group.source, name));
   return group.source.isDelivery ? text('card.delivery.field', { field: label }) : label;

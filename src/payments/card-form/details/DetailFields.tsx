@@ -4,7 +4,7 @@ import styles from './CardDetails.module.css';
 import type { DetailsSettings, DetailsValues, FieldName } from './cardDetails.ts';
 import { DetailField } from './DetailField.tsx';
 import type { DetailFault } from './detailsSchema.ts';
-import type { DetailGroup, WrongField } from './useDetailGroups.ts';
+import type { DetailGroup, InvalidField } from './useDetailGroups.ts';
 
 const FAULTS: Readonly<Record<DetailFault, MessageId>> = {
   required: 'card.fault.required',
@@ -18,7 +18,7 @@ export interface DetailFieldsProps {
   /** Whether this is the only group; then it needs no heading. */
   readonly isAlone: boolean;
   readonly settings: DetailsSettings;
-  readonly wrong: readonly WrongField[];
+  readonly wrong: readonly InvalidField[];
   readonly onChange: (change: Partial<DetailsValues>) => void;
 }
 

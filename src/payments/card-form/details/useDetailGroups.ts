@@ -13,7 +13,7 @@ export interface DetailGroup {
 }
 
 /** A field that is missing or invalid. */
-export interface WrongField {
+export interface InvalidField {
   readonly group: DetailGroup;
   readonly name: FieldName;
   readonly fault: DetailFault;
@@ -48,10 +48,10 @@ export function useDetailGroups(
 }
 
 /** Missing and invalid fields, in page order. `only` limits the payer's fields; without it, all are checked. */
-export function findWrongFields(
+export function findInvalidFields(
   groups: readonly DetailGroup[],
   only: readonly FieldName[] | undefined,
-): readonly WrongField[] {
+): readonly InvalidField[] {
   return groups.flatMap((group) => {
     const { source, values, options, fields } = group;
     const isAsked = (name: FieldName) =>

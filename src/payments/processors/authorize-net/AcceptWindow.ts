@@ -13,7 +13,7 @@ export interface AcceptWindowOptions {
 }
 
 /** How the window ended: with the processor's response, closed by the user, or unreachable. */
-export type Ending = { readonly said: unknown } | 'closed' | 'unreachable';
+export type WindowResult = { readonly said: unknown } | 'closed' | 'unreachable';
 
 /** Elements of the processor's script: its button (it reads the first one) and the window that it creates in the body. */
 const BUTTON = 'AcceptUI';
@@ -39,7 +39,7 @@ let lateFrame: HTMLIFrameElement | null = null;
  */
 export class AcceptWindow {
   readonly #options: AcceptWindowOptions;
-  #end: ((ending: Ending) => void) | null = null;
+  #end: ((ending: WindowResult) => void) | null = null;
   #isGone = false;
 
   constructor(options: AcceptWindowOptions) {
@@ -58,13 +58,13 @@ export class AcceptWindow {
   }
 
   /** Opens the window until a card was submitted or the window was closed. Never rejects. */
-  async open(): Promise<Ending> {
+  async open(): Promise<WindowResult> {
     if (!(await this.#hears(SCRIPT_LIMIT_MS))) return 'unreachable';
     if (this.#isGone) return 'closed';
     return new Promise((resolve) => {
       const back = toBack(window);
       let stop = () => {};
-      const end = (ending: Ending) => {
+      const end = (ending: WindowResult) => {
         this.#end = null;
         stop();
         back();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { money } from '#domain/money/money.ts';
 import { PaymentStep } from '#payments/invoice/PaymentStep.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makeSalesInfo } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
@@ -42,7 +42,7 @@ async function openStep() {
     />
   );
   const { store } = renderPage({
-    pages: { '*': <Entered>{step}</Entered> },
+    pages: { '*': <EnteredPage>{step}</EnteredPage> },
     at: '/fern/invoice-1/pay?type=invoice',
     network,
   });

@@ -3,7 +3,7 @@ import { useAmounts } from '#documents/amounts/useAmounts.ts';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
+import { type InvoiceContext, useChangeDialog, useUnconfirmedChange } from './useChangeDialog.ts';
 import { useReason } from './useReason.tsx';
 
 /** Props: the invoice on the screen, and one of its payments. */
@@ -18,7 +18,7 @@ export function VoidPayment({ context, entry }: PaymentChangeProps) {
   const { currencyCode } = context.known.invoice;
   const amount = useAmounts(currencyCode).inline(entry.amount);
   const slot = { kind: 'void', id: entry.id } as const;
-  const lost = useLostChange(context, slot);
+  const lost = useUnconfirmedChange(context, slot);
   const reason = useReason(lost);
   const state = useChangeDialog({ context, slot, lost, onDone: reason.reset });
   const submit = () => {

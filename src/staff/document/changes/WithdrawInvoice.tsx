@@ -2,14 +2,14 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Changes.module.css';
-import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
+import { type InvoiceContext, useChangeDialog, useUnconfirmedChange } from './useChangeDialog.ts';
 
 /** Withdraws an invoice on which nothing was paid, after confirmation. */
 export function WithdrawInvoice({ context }: { readonly context: InvoiceContext }) {
   const text = useText();
   const { can } = context.known;
   const slot = { kind: 'withdraw' } as const;
-  const lost = useLostChange(context, slot);
+  const lost = useUnconfirmedChange(context, slot);
   const state = useChangeDialog({ context, slot, lost, onDone: () => {} });
   const label = text('staff.withdraw.action');
   return (

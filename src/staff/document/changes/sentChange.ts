@@ -9,7 +9,7 @@ export interface SentChange {
 }
 
 /** Identifies a change: its kind, the member and the invoice. Each has one attempt at a time. */
-export interface ChangePlace {
+export interface ChangeScope {
   readonly appId: string;
   readonly userId: string;
   readonly xid: string;
@@ -20,7 +20,7 @@ const tab = safeStorage(() => sessionStorage);
 
 /** Stores a change before it is sent, for this tab alone. */
 export function storeSentChange(
-  place: ChangePlace,
+  place: ChangeScope,
   sent: SentChange,
   store: SafeStorage = tab,
 ): void {
@@ -28,7 +28,7 @@ export function storeSentChange(
 }
 
 /** The change whose outcome is unknown; null without one. */
-export function readSentChange(place: ChangePlace, store: SafeStorage = tab): SentChange | null {
+export function readSentChange(place: ChangeScope, store: SafeStorage = tab): SentChange | null {
   try {
     const sent = JSON.parse(store.read(toKey(place)) ?? 'null') as Partial<SentChange> | null;
     const { change, key, amountText = null } = sent ?? {};
@@ -40,10 +40,10 @@ export function readSentChange(place: ChangePlace, store: SafeStorage = tab): Se
 }
 
 /** Removes a change once its outcome is known. */
-export function removeSentChange(place: ChangePlace, store: SafeStorage = tab): void {
+export function removeSentChange(place: ChangeScope, store: SafeStorage = tab): void {
   store.remove(toKey(place));
 }
 
-function toKey({ appId, userId, xid, slot }: ChangePlace): string {
+function toKey({ appId, userId, xid, slot }: ChangeScope): string {
   return `billfold:staff-change:${appId}:${userId}:${xid}:${slot.kind}:${slot.id ?? ''}`;
 }

@@ -9,7 +9,7 @@ import type { PreparedCharge } from './ConfirmCharge.tsx';
 import { PaymentRecorded } from './PaymentRecorded.tsx';
 import { isViewOutdated } from './problemText.ts';
 import { useCardOnFile } from './useCardOnFile.ts';
-import { type InvoiceContext, useChangeDialog, useLostChange } from './useChangeDialog.ts';
+import { type InvoiceContext, useChangeDialog, useUnconfirmedChange } from './useChangeDialog.ts';
 import { useChargedPayment } from './useChargedPayment.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
@@ -56,7 +56,7 @@ export function useAddPayment(context: InvoiceContext, today: string): AddPaymen
 
 /** Recording a payment and charging a saved card: what is typed and sent outlasts the modal. `recorded` is what came of it. */
 function useTwoWays(context: InvoiceContext, today: string) {
-  const lost = useLostChange(context, SLOT);
+  const lost = useUnconfirmedChange(context, SLOT);
   const form = useRecordForm(context.known.invoice, { today, lost });
   const charged = useChargedPayment(context.known);
   const [recorded, setRecorded] = useState(charged);

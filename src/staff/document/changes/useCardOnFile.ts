@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { StaffReading } from '#api/staffCalls.ts';
+import type { StaffReadOptions } from '#api/staffCalls.ts';
 import { readStaffInvoice } from '#api/staffDocumentCalls.ts';
 import type { StaffPaymentEntry } from '#contract/entities/staffDocument.ts';
 import type { StaffResult } from '#staff/createStaffCalls.ts';
@@ -30,7 +30,7 @@ export function useCardOnFile(
     return sent?.isAnswered ? null : sent;
   });
   const [page] = useState(() => getPageName(place));
-  const read = useCallback((reading: StaffReading) => readStaffInvoice(xid, reading), [xid]);
+  const read = useCallback((reading: StaffReadOptions) => readStaffInvoice(xid, reading), [xid]);
   const finish = async ({ payment }: StaffResult) => {
     removeSubmittedCard(place);
     const response = await session.call((staffToken) => dispatch(read({ appId, staffToken })));

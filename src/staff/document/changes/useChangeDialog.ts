@@ -6,7 +6,7 @@ import { useMemberId } from '#staff/sign-in/useMemberId.ts';
 import { useAppId } from '#store/hooks.ts';
 import type { ChangeSlot } from './invoiceChange.ts';
 import { isViewOutdated } from './problemText.ts';
-import { type ChangePlace, readSentChange, type SentChange } from './sentChange.ts';
+import { type ChangeScope, readSentChange, type SentChange } from './sentChange.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 
 /** The invoice on the screen. `onChange` is called with the invoice after a change. */
@@ -35,7 +35,7 @@ export interface ChangeDialogState {
 export interface ChangeDialogOptions {
   readonly context: InvoiceContext;
   readonly slot: ChangeSlot;
-  /** From `useLostChange` of the same slot. */
+  /** From `useUnconfirmedChange` of the same slot. */
   readonly lost: SentChange | null;
   readonly onDone: (invoice: ChangedInvoice) => void;
   /** Whether something else is to be settled in it first. */
@@ -45,8 +45,11 @@ export interface ChangeDialogOptions {
 }
 
 /** The change of a slot whose outcome was unknown when the page was left; null without one. */
-export function useLostChange({ known }: InvoiceContext, slot: ChangeSlot): SentChange | null {
-  const place = usePlace(known.invoice.xid, slot);
+export function useUnconfirmedChange(
+  { known }: InvoiceContext,
+  slot: ChangeSlot,
+): SentChange | null {
+  const place = useChangeScope(known.invoice.xid, slot);
   return useState(() => readSentChange(place))[0];
 }
 
@@ -59,7 +62,7 @@ export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || lost !== null);
   const write = useStaffWrite({
     session: context.session,
-    place: usePlace(context.known.invoice.xid, slot),
+    place: useChangeScope(context.known.invoice.xid, slot),
     lost,
     onSessionEnd: () => setIsOpen(false),
     onDone: (invoice) => {
@@ -85,6 +88,6 @@ export function useChangeDialog(options: ChangeDialogOptions): ChangeDialogState
 }
 
 /** Where the attempt of a change is stored. */
-export function usePlace(xid: string, slot: ChangeSlot): ChangePlace {
+export function useChangeScope(xid: string, slot: ChangeSlot): ChangeScope {
   return { appId: useAppId(), userId: useMemberId(), xid, slot };
 }

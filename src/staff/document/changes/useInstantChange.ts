@@ -1,6 +1,6 @@
 import type { ChangedInvoice } from '#api/staffChangeCalls.ts';
 import type { InvoiceChange } from './invoiceChange.ts';
-import { type InvoiceContext, useLostChange, usePlace } from './useChangeDialog.ts';
+import { type InvoiceContext, useChangeScope, useUnconfirmedChange } from './useChangeDialog.ts';
 import { type StaffWrite, useStaffWrite } from './useStaffWrite.ts';
 
 /** A change that is made without a dialog. */
@@ -12,8 +12,8 @@ export function useInstantChange(
   const slot = { kind };
   return useStaffWrite({
     session: context.session,
-    place: usePlace(context.known.invoice.xid, slot),
-    lost: useLostChange(context, slot),
+    place: useChangeScope(context.known.invoice.xid, slot),
+    lost: useUnconfirmedChange(context, slot),
     onSessionEnd: () => {},
     onDone: (invoice) => {
       onDone(invoice);

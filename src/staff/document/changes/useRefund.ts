@@ -4,7 +4,7 @@ import { smallestUnit } from '#domain/payment/chargeRules.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { getProblemCode } from '#payments/confirm/getProblemCode.ts';
 import type { LaterParts } from './LaterPartsField.tsx';
-import { useChangeDialog, useLostChange } from './useChangeDialog.ts';
+import { useChangeDialog, useUnconfirmedChange } from './useChangeDialog.ts';
 import { useChosenAmount } from './useChosenAmount.ts';
 import { useReason } from './useReason.tsx';
 import type { PaymentChangeProps } from './VoidPayment.tsx';
@@ -14,7 +14,7 @@ export function useRefund({ context, entry }: PaymentChangeProps) {
   const formats = useFormats();
   const { currencyCode } = context.known.invoice;
   const slot = { kind: 'refund', id: entry.id } as const;
-  const lost = useLostChange(context, slot);
+  const lost = useUnconfirmedChange(context, slot);
   const most = fromDecimalString(entry.refundable, currencyCode) ?? smallestUnit(currencyCode);
   const chosen = useChosenAmount({ most, deposit: null }, lost);
   const reason = useReason(lost);

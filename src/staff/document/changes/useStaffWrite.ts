@@ -7,7 +7,7 @@ import { useAppDispatch } from '#store/hooks.ts';
 import { processingEnded, processingStarted } from '#store/slices/salesSlice.ts';
 import { type InvoiceChange, sendInvoiceChange } from './invoiceChange.ts';
 import {
-  type ChangePlace,
+  type ChangeScope,
   removeSentChange,
   type SentChange,
   storeSentChange,
@@ -16,7 +16,7 @@ import {
 /** The place of a change, and what follows it. */
 export interface StaffWriteOptions {
   readonly session: StaffSession;
-  readonly place: ChangePlace;
+  readonly place: ChangeScope;
   /** What was sent before the page was opened again, and got no response. */
   readonly lost: SentChange | null;
   readonly onDone: (invoice: ChangedInvoice) => void;

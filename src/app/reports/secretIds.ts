@@ -1,0 +1,45 @@
+/** Shorter ones would be found in every text. */
+const LEAST_LETTERS = 3;
+
+const MOST_IDS = 100;
+
+/** Query parameters that say nothing of a document or a visitor. */
+const PLAIN_PARAMETERS: readonly string[] = ['type', 'locale', 'source'];
+
+/** The secrets of the addresses that a visit has come by: ids of businesses and documents, and what queries carried. */
+export class SecretIds {
+  readonly #ids = new Set<string>();
+
+  /** What is known, the longest first, so that no part of one remains. */
+  get all(): readonly string[] {
+    return [...this.#ids].sort((one, other) => other.length - one.length);
+  }
+
+  /** Notes what an address holds; `isFixed` tells the parts of a path that are the same for everybody. */
+  add(
+    { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+    isFixed: (part: string) => boolean,
+  ): void {
+    const parts = pathname.split('/').filter((part) => !isFixed(part));
+    const query = [...new URLSearchParams(search)].filter(
+      ([name]) => !PLAIN_PARAMETERS.includes(name),
+    );
+    for (const id of [...parts, ...parts.map(decode), ...query.map(([, value]) => value)]) {
+      if (id.length < LEAST_LETTERS) continue;
+      this.#ids.delete(id);
+      this.#ids.add(id);
+    }
+    for (const id of this.#ids) {
+      if (this.#ids.size <= MOST_IDS) break;
+      this.#ids.delete(id);
+    }
+  }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

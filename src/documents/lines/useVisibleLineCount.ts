@@ -1,0 +1,31 @@
+import { startTransition, useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PageAddressContext } from '#platform/pageAddress.ts';
+
+/** Number of rows in the first view. */
+const FIRST = 200;
+
+/** Growth factor of the shown rows: few steps, because each one rerenders all rows before it. */
+const GROWTH = 4;
+
+/** The query parameter that shows all lines from the start, for readers without scripts. */
+export const ALL_LINES = ['lines', 'all'] as const;
+
+/**
+ * How many rows of a document are shown: the first ones in the first view, the rest after hydration without blocking the reader,
+ * and all of them before the page is printed.
+ */
+export function useVisibleLineCount(total: number): number {
+  const href = useContext(PageAddressContext)?.href ?? window.location.href;
+  const [name, value] = ALL_LINES;
+  const isWhole = new URL(href).searchParams.get(name) === value;
+  const [shown, setShown] = useState(isWhole ? Number.POSITIVE_INFINITY : FIRST);
+  useEffect(() => {
+    if (shown >= total) return undefined;
+    const showAll = () => flushSync(() => setShown(Number.POSITIVE_INFINITY));
+    window.addEventListener('beforeprint', showAll);
+    startTransition(() => setShown(shown * GROWTH));
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, [shown, total]);
+  return Math.min(shown, total);
+}

@@ -1,0 +1,153 @@
+import { isProofForRevision } from '#domain/proof/isProofForRevision.ts';
+import { ACCEPTED_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
+import type { Outcome } from './nextState.ts';
+import type { OutboxDeps } from './outboxDeps.ts';
+import { OTHER_VERSION, type OutboxRecord } from './outboxRecord.ts';
+import { retryAfterMs } from './retryDelay.ts';
+
+/** An attempt is aborted after this long, in ms; whether it arrived is then unknown. */
+export const ATTEMPT_LIMIT_MS = 20_000;
+
+/** The result of an attempt; `response` is the server's, if it delivered. */
+export interface SendResult {
+  readonly outcome: Outcome;
+  readonly response?: unknown;
+}
+
+type Line = Pick<OutboxDeps, 'fetch' | 'clock'>;
+
+/** Sends a decision once, as `sendRequest` would, and reads the response. Never rejects. */
+export async function attemptSend(record: OutboxRecord, line: Line): Promise<SendResult> {
+  const { url, payload, key, ifMatch, locale, tappedAt } = record;
+  const reply = await ask(record, line, {
+    url,
+    method: 'POST',
+    headers: {
+      Accept: ACCEPT,
+      ...(payload && { 'Content-Type': 'application/json' }),
+      'Idempotency-Key': `"${key}"`,
+      'If-Match': ifMatch,
+      'Billfold-Locale': locale,
+      'Billfold-Tapped-At': tappedAt,
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  const error = { status: reply.status, code: getCode(reply.body) };
+  const wait = reply.headers && retryAfterMs(reply.headers, line.clock.now());
+  const at = getTime(reply, line);
+  if (reply.isSense && reply.isOk && getQuote(reply.body)) {
+    return { outcome: { kind: 'done', at }, response: reply.body };
+  }
+  if (!reply.isProblem) {
+    return { outcome: { kind: 'unknown', error, retryAfterMs: wait } };
+  }
+  if (reply.status === 409 && error.code !== 'idempotency-outstanding') {
+    return { outcome: await afterStateConflict(record, line, error) };
+  }
+  return { outcome: { kind: 'problem', error, retryAfterMs: wait } };
+}
+
+/** Whether the document's URL responds now; checked before the first attempt when the browser reports that it is offline. */
+export async function isReachable(record: OutboxRecord, line: Line): Promise<boolean> {
+  return (await readQuote(record, line)).isSense;
+}
+
+/**
+ * The quote was already decided. Read it to see whether as wanted, perhaps on another device. Consent is for one version: if
+ * another one was accepted, this acceptance does not count.
+ */
+async function afterStateConflict(
+  record: OutboxRecord,
+  line: Line,
+  error: Extract<Outcome, { kind: 'stood' }>['error'],
+): Promise<Outcome> {
+  const reply = await readQuote(record, line);
+  const quote = reply.isSense && reply.isOk ? getQuote(reply.body) : null;
+  if (quote === null) return { kind: 'unknown', error, retryAfterMs: null };
+  const { status, acceptedAt, declinedAt, proof } = quote;
+  const isAccept = record.kind === 'accept';
+  const isDecided = (isAccept ? ACCEPTED : DECLINED).includes(status);
+  const isOther = isAccept && isDecided && !isProofForRevision(proof, record.seen.revision);
+  const at = Date.parse((isAccept ? acceptedAt : declinedAt) ?? '');
+  return {
+    kind: 'stood',
+    at: Number.isNaN(at) ? getTime(reply, line) : at,
+    isAsWanted: isDecided && !isOther,
+    error: isOther ? { ...error, code: OTHER_VERSION } : error,
+  };
+}
+
+const ACCEPT = 'application/json, application/problem+json';
+const ACCEPTED: readonly string[] = ACCEPTED_QUOTE_STATUSES;
+const DECLINED: readonly string[] = ['DECLINED'];
+
+function readQuote(record: OutboxRecord, line: Line): Promise<Reply> {
+  const url = record.url.replace(/\/(accept|decline)$/, '');
+  return ask(record, line, { url, method: 'GET', headers: { Accept: ACCEPT }, cache: 'no-store' });
+}
+
+/**
+ * The relevant parts of a response. `isSense` is false for no response, or the page of a portal or a proxy; `isProblem`: it is a
+ * problem document of the API. Any other refusal comes from a proxy, so it is not final.
+ */
+interface Reply {
+  readonly isSense: boolean;
+  readonly isProblem: boolean;
+  readonly isOk: boolean;
+  readonly status: number;
+  readonly headers: Headers | null;
+  readonly body: unknown;
+}
+
+const NOTHING: Reply = {
+  isSense: false,
+  isProblem: false,
+  isOk: false,
+  status: 0,
+  headers: null,
+  body: null,
+};
+
+async function ask(
+  { credentials }: OutboxRecord,
+  { fetch, clock }: Line,
+  { url, ...init }: RequestInit & { readonly url: string },
+): Promise<Reply> {
+  const limit = new AbortController();
+  const stopTimer = clock.after(ATTEMPT_LIMIT_MS, () => limit.abort());
+  try {
+    const response = await fetch(url, { ...init, credentials, signal: limit.signal });
+    const { ok: isOk, status, headers } = response;
+    const type = headers.get('Content-Type') ?? '';
+    const body: unknown = await response.json().catch(() => null);
+    const isSense = !type.includes('html') && !limit.signal.aborted;
+    const isProblem = isSense && type.includes('problem+json') && getCode(body) !== null;
+    return { isSense, isProblem, isOk, status, headers, body };
+  } catch {
+    return NOTHING; // no response, or not in time
+  } finally {
+    stopTimer();
+  }
+}
+
+interface QuoteParts {
+  readonly status: string;
+  readonly acceptedAt?: string | null;
+  readonly declinedAt?: string | null;
+  readonly proof?: { readonly revision: number } | null;
+}
+
+function getQuote(body: unknown): QuoteParts | null {
+  const { quote } = (body ?? {}) as { readonly quote?: Partial<QuoteParts> };
+  return typeof quote?.status === 'string' ? (quote as QuoteParts) : null;
+}
+
+function getCode(body: unknown): string | null {
+  const { code } = (body ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : null;
+}
+
+function getTime({ headers }: Reply, { clock }: Line): number {
+  const date = Date.parse(headers?.get('Date') ?? '');
+  return Number.isNaN(date) ? clock.now() : date;
+}

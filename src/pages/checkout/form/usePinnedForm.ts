@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import type { Received } from '#api/apiRequest.ts';
+import type { FormKey } from '#api/checkoutEndpoints.ts';
+import { isGone } from '#api/documentView.ts';
+import type { RouteResponse } from '#contract/routes/routes.ts';
+import { type FormChange, getFormChanges } from './formChanges.ts';
+import type { VersionedForm } from './usePricing.ts';
+
+type FormResponse = RouteResponse<'getCheckoutForm'>;
+
+/** One read of the form, from the cache. */
+interface FormRead {
+  readonly data?: Received<FormResponse> | undefined;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * The form on the screen. It does not change while someone uses it: a newer version appears only once the server has rejected the
+ * shown one, and the form disappears only when the server says that it is gone.
+ */
+export interface PinnedForm {
+  readonly known: VersionedForm | null;
+  readonly response: FormResponse | null;
+  /** How it differs from the previous version; null if no new confirmation is needed. */
+  readonly changes: readonly FormChange[] | null;
+  readonly reread: () => void;
+}
+
+/** Holds the version that the page shows and every change is bound to, regardless of later reads. */
+export function usePinnedForm(key: FormKey, { data, error, refetch }: FormRead): PinnedForm {
+  const [shown, setShown] = useState(data ?? null);
+  const [changes, setChanges] = useState<readonly FormChange[] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  if (shown === null && data !== undefined) setShown(data);
+  if (shown !== null && data !== undefined && isRefused && data !== shown) {
+    setChanges(getFormChanges(shown.value.checkoutForm, data.value.checkoutForm));
+    setShown(data);
+    setRefused(false);
+  }
+  const reread = useCallback(() => {
+    setRefused(true);
+    void refetch();
+  }, [refetch]);
+  const isClosed = isRefused && isGone(error);
+  if (shown === null || isClosed) return { known: null, response: null, changes, reread };
+  const { value: response, etag } = shown;
+  return { known: { key, form: response.checkoutForm, etag }, response, changes, reread };
+}

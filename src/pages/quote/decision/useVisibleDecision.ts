@@ -1,0 +1,20 @@
+import type { DocumentKey } from '#api/documentKey.ts';
+import type { Quote } from '#contract/entities/quote.ts';
+import { isUnsent, type OutboxRecord } from '#offline/core/outbox/outboxRecord.ts';
+import { useOutboxItem } from '#offline/page/outbox/useOutboxItem.ts';
+import { isWorthShowing } from './isWorthShowing.ts';
+
+/** This device's decision to show on the page: an unsent one first, then the newest; null when there is none. */
+export function useVisibleDecision(docKey: DocumentKey, quote: Quote | null): OutboxRecord | null {
+  const accepting = useOutboxItem(docKey, 'accept');
+  const declining = useOutboxItem(docKey, 'decline');
+  const [first] = [accepting, declining]
+    .filter((record) => record !== null)
+    .filter((record) => isWorthShowing(record, quote))
+    .sort((one, other) => rank(other) - rank(one) || other.createdAt - one.createdAt);
+  return first ?? null;
+}
+
+function rank(record: OutboxRecord): number {
+  return isUnsent(record) ? 1 : 0;
+}

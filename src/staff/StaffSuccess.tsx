@@ -1,0 +1,73 @@
+import { CardSummary } from '#documents/payments/CardSummary.tsx';
+import { fromDecimalString } from '#domain/money/toDecimalString.ts';
+import { isolateText } from '#i18n/isolateText.ts';
+import { useFormats } from '#i18n/useFormats.ts';
+import { useMessagePart } from '#i18n/useMessagePart.ts';
+import { useText } from '#i18n/useText.ts';
+import { useAppId } from '#store/hooks.ts';
+import { Button, ButtonLink } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import type { StaffResult } from './createStaffCalls.ts';
+import styles from './StaffCard.module.css';
+import { staffAddress } from './staffAddress.ts';
+import type { StaffInfo } from './useStaffTarget.ts';
+
+/** Props: what the server read, what the card was taken for, and the way to take another card. */
+export interface StaffSuccessProps {
+  readonly result: StaffResult;
+  readonly info: StaffInfo;
+  readonly onAgain: () => void;
+}
+
+/** What came of it, in place of the form. */
+export function StaffSuccess({ result, info, onAgain }: StaffSuccessProps) {
+  const text = useText();
+  const formats = useFormats();
+  const { outcome, payment, method = null } = result;
+  const currency = info.kind === 'invoice' ? info.invoice.currencyCode : info.currencyCode;
+  const money = payment && fromDecimalString(payment.amount, currency);
+  const amount = isolateText(money ? formats.money(money) : '');
+  const isDone = outcome !== 'processing';
+  const done =
+    outcome === 'saved' ? text('staff.card.saved') : text('staff.card.charged', { amount });
+  return (
+    <div className={styles.done}>
+      <InlineAlert variant={isDone ? 'good' : 'info'} isLive>
+        <p>{isDone ? done : text('staff.card.processing')}</p>
+      </InlineAlert>
+      {method !== null && <CardSummary method={method} />}
+      <div className={styles.next}>
+        <WayBack info={info} paymentId={payment?.id ?? null} />
+        <Button onClick={onAgain}>{text('staff.card.again')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface WayBackProps {
+  readonly info: StaffInfo;
+  readonly paymentId: string | null;
+}
+
+/** The way back to where the card was taken for: to the invoice, which shows what was paid with its receipt, or to the contact. */
+function WayBack({ info, paymentId }: WayBackProps) {
+  const text = useText();
+  const appId = useAppId();
+  const hasText = useMessagePart('paying', 'public.action.back');
+  if (info.kind === 'invoice')
+    return (
+      <ButtonLink
+        variant="filled"
+        to={staffAddress(`/invoices/${encodeURIComponent(info.invoice.xid)}`, appId)}
+        state={{ paymentId }}
+      >
+        {hasText && text('public.action.back')}
+      </ButtonLink>
+    );
+  if (info.contact === null) return null;
+  return (
+    <ButtonLink to={staffAddress(`/contacts/${encodeURIComponent(info.contact.contactId)}`, appId)}>
+      {text('staff.contact.open')}
+    </ButtonLink>
+  );
+}

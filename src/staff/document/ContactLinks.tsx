@@ -1,0 +1,23 @@
+import type { Contact } from '#contract/entities/party.ts';
+import { Link } from '#ui/link/index.ts';
+import styles from './StaffDocument.module.css';
+
+/** Links that write to a customer or call them. */
+export function ContactLinks({ email, phone }: Pick<Contact, 'email' | 'phone'>) {
+  return (
+    <>
+      {email !== null && (
+        <div className={styles.target}>
+          <Link to={`mailto:${email}`}>{email}</Link>
+        </div>
+      )}
+      {phone !== null && (
+        <div className={styles.target}>
+          <Link to={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { getAppId } from '#domain/address/getAppId.ts';
+import { isPreview } from '#domain/address/isPreview.ts';
+import { matchPage } from '#domain/address/matchPage.ts';
+import { isFilePath } from '#domain/address/publicId.ts';
+import { type GroupSettings, routeGroup } from '#domain/address/routeGroup.ts';
+import type { ReceiptKey } from '#offline/core/receipts.ts';
+import type { SnapshotKey } from '#offline/core/snapshot.ts';
+import type { PageView } from '#offline/core/snapshots.ts';
+
+/** A page that may be stored here. */
+export interface SavablePage {
+  readonly kind: 'document';
+  readonly key: SnapshotKey;
+  readonly view: PageView;
+}
+
+/** The list of what is stored, a page that takes a payment, or another one that can do with the shell. */
+export interface ShellPage {
+  readonly kind: 'list' | 'payment' | 'shell';
+  /** The document that it is about. */
+  readonly key: SnapshotKey;
+}
+
+/** A form, which is the server's alone, or its receipt, which may be stored here: its id, empty where the address names none. */
+export interface ReceiptPage {
+  readonly kind: 'receipt';
+  readonly key: ReceiptKey;
+}
+
+/** A page of this app. */
+export type WorkerPage = SavablePage | ShellPage | ReceiptPage;
+
+/**
+ * What an address is to the worker; null where it has no business: other groups, the return from a bank, files, the API, a look
+ * by the business.
+ * Group and path are read by the rules of the app.
+ */
+export function matchWorkerPage(
+  { pathname, search, hostname }: URL,
+  settings: GroupSettings,
+): WorkerPage | null {
+  const { page, params } = matchPage(
+    routeGroup({ hostName: hostname, search }, settings),
+    pathname,
+  );
+  const { xid = '' } = params;
+  const appId = getAppId(search, params) ?? '';
+  const group = page?.group;
+  if (isFilePath(pathname) || isPreview(search)) return null;
+  if (group === 'checkout' || group === 'payments') {
+    const receiptId = new URLSearchParams(search).get('receipt') ?? '';
+    return { kind: 'receipt', key: { appId, receiptId } };
+  }
+  if (group !== 'quote' && group !== 'invoice') return null;
+  const view = page?.savedAs;
+  const key: SnapshotKey = { kind: group, appId, xid };
+  // in these groups a page without a document is their list
+  return view !== undefined
+    ? { kind: 'document', key, view }
+    : { kind: !xid ? 'list' : page?.isBusy ? 'payment' : 'shell', key };
+}

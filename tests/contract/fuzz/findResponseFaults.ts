@@ -1,0 +1,82 @@
+import type { Response } from 'light-my-request';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { SECRET_MARK } from './fuzzProcessors.ts';
+import type { DescribedOperation } from './readOperations.ts';
+
+/** From 500 on all is a fault but this: what a business has not connected. */
+const ALLOWED_FAILURE = 'processor-not-configured';
+
+/** What no answer holds: places of a stack, statements of the database, secrets. */
+const LEAKS: readonly RegExp[] = [
+  /^\s+at .+[:(]/m,
+  /\\n\s+at /,
+  /node_modules|file:\/\/|\.ts:\d+/,
+  /\b(?:select .+ from|insert into|update .+ set|delete from) /i,
+  /\b(?:syntax error at|violates|relation ")/i,
+  new RegExp(SECRET_MARK),
+  /\b(?:sk|whsec)_[a-z]/,
+];
+
+const ERROR_LEVEL = 50;
+
+/** What is wrong with an answer and the lines that were logged meanwhile; empty where nothing is. */
+export function findResponseFaults(
+  operation: DescribedOperation,
+  method: string,
+  response: Response,
+  lines: readonly string[],
+): readonly string[] {
+  const { statusCode: status, headers, body } = response;
+  const faults: string[] = [];
+  const isOther = method !== operation.method && !(method === 'HEAD' && operation.method === 'GET');
+  const isKnown = operation.statuses.has(status) || status === 304;
+  if (!isKnown) faults.push(`${status} is not documented for ${operation.name}`);
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('no nosniff');
+  const id = headers['x-request-id'];
+  if (typeof id !== 'string' || id === '') faults.push('no request id');
+  if (LEAKS.some((leak) => leak.test(body) || leak.test(JSON.stringify(headers))))
+    faults.push('the answer tells of the inside');
+  if (method !== 'HEAD') {
+    if (status >= 400) faults.push(...judgeProblem(operation, response));
+    else if (isOther) faults.push(`${method} is answered ${status}`);
+    else if (status === 200) faults.push(...judgeSuccess(operation.response, response));
+  } else if (status >= 500) faults.push(`HEAD is answered ${status}`);
+  return [...faults, ...lines.flatMap((line) => judgeLine(line, status))];
+}
+
+function judgeProblem(
+  operation: DescribedOperation,
+  { statusCode, headers, body }: Response,
+): string[] {
+  if (!/^application\/problem\+json(;|$)/.test(String(headers['content-type'])))
+    return [`a problem is ${headers['content-type']}`];
+  const { code, status, instance } = JSON.parse(body) as Record<string, unknown>;
+  const faults: string[] = [];
+  if (status !== statusCode) faults.push(`the problem says ${status}`);
+  if (!operation.statuses.get(statusCode)?.includes(String(code)))
+    faults.push(`${code} is not documented for ${operation.name}`);
+  if (instance !== `urn:billfold:request:${headers['x-request-id']}`)
+    faults.push('the problem names another request');
+  if (statusCode >= 500 && code !== ALLOWED_FAILURE) faults.push(`${statusCode} ${code}`);
+  return faults;
+}
+
+function judgeSuccess(schema: TSchema | null, { body }: Response): string[] {
+  if (schema === null || Object.keys(schema).length === 0) return [];
+  const response: unknown = JSON.parse(body);
+  if (Value.Check(schema, response)) return [];
+  const [first] = Value.Errors(schema, response);
+  return [`the answer is not as described: ${first?.instancePath} ${first?.message}`];
+}
+
+/** A line tells no values; only a failure that is answered as one has a stack. */
+function judgeLine(line: string, status: number): string[] {
+  const { level, err, ...rest } = JSON.parse(line) as { level: number; err?: unknown };
+  const faults: string[] = [];
+  if (LEAKS.some((leak) => leak.test(JSON.stringify(rest)))) faults.push(`the log says ${line}`);
+  if (line.includes(SECRET_MARK)) faults.push('the log tells a secret');
+  if (level >= ERROR_LEVEL && status < 500) faults.push(`a failure was logged: ${line}`);
+  if (level < ERROR_LEVEL && err !== undefined) faults.push(`an error was logged: ${line}`);
+  return faults;
+}
