@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freePorts } from './freePorts.mjs';
 
-it('gives ports that no connection is given by the system, none of them twice', async () => {
+it('finds distinct ports that the system does not assign to connections', async () => {
   const rows = 30;
   const firsts = await Promise.all(Array.from({ length: rows }, () => freePorts(14)));
   const ports = new Set(

@@ -64,7 +64,7 @@ describe('the contract as OpenAPI', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('refers to named schemas that say the same as the routes', () => {
+  it('refers to named schemas with the same content as the routes', () => {
     const { paths, components } = openApi() as {
       paths: Record<string, Record<string, DescribedBodies>>;
       components: { schemas: Record<string, object> };
@@ -129,7 +129,7 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
-  it('names what may stand behind the question mark, and whether it has to', () => {
+  it('describes query parameters, and which of them are required', () => {
     const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
     for (const route of Object.values<Route>(ROUTES)) {
       const listed = paths[route.path]?.[route.method.toLowerCase()]?.parameters ?? [];
@@ -148,7 +148,7 @@ describe('the contract as OpenAPI', () => {
     );
   });
 
-  it('asks for the version wherever a version is decided on', () => {
+  it('requires the version wherever a quote is decided', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
       const codes = getProblemCodes(route);
       expect([name, codes.includes('precondition-failed')]).toEqual([
@@ -159,7 +159,7 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
-  it('lets a page name itself to the calls that open a payment or a session, or change one, and to no other', () => {
+  it('accepts the page id only in calls that open or change a payment or a session', () => {
     const listed = operations().filter(([, { parameters }]) =>
       parameters.some(({ name, in: place }) => name === 'Billfold-Page' && place === 'header'),
     );
@@ -186,7 +186,7 @@ describe('the contract as OpenAPI', () => {
     ]);
   });
 
-  it('lets a page name the method that it pays with to the calls that choose a connection', () => {
+  it('accepts the connection id in the calls that choose a connection', () => {
     const listed = operations().filter(([, { parameters }]) =>
       parameters.some(
         ({ name, in: place }) => name === 'Billfold-Connection' && place === 'header',
@@ -211,7 +211,7 @@ describe('the contract as OpenAPI', () => {
     ]);
   });
 
-  it('says that calls are limited', () => {
+  it('describes rate limits', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
       expect([name, getProblemCodes(route)]).toEqual([
         name,
@@ -220,7 +220,7 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
-  it('says how a body is refused, also by calls that take none: it is read before that is known', () => {
+  it('describes how a body is rejected, also for calls without one: it is read before the route is known', () => {
     for (const [name, route] of Object.entries<Route>(ROUTES)) {
       const codes = getProblemCodes(route);
       const ofBodies = ['invalid-json', 'payload-too-large', 'unsupported-media-type'] as const;
@@ -230,7 +230,7 @@ describe('the contract as OpenAPI', () => {
     }
   });
 
-  it('says who makes each call, and asks staff for a token', () => {
+  it('names who makes each call, and requires a token from staff', () => {
     for (const [, operation] of operations()) {
       const { audience } = ROUTES[operation.operationId as RouteName];
       expect(operation.tags).toEqual([audience]);

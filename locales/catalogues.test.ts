@@ -49,7 +49,7 @@ describe.each(readExistingLocales())(
       ).toEqual([]);
     });
 
-    it('compiles, with no format that would ask the engine', () => {
+    it('compiles, without formats that need the engine', () => {
       expect(() => compileLocale(tag)).not.toThrow();
     });
 
@@ -90,7 +90,7 @@ describe.each(readExistingLocales())(
 const translated = readExistingLocales().filter(({ tag }) => tag.split('-')[0] !== 'en');
 
 it.each(translated)(
-  'the catalogue of $tag says nothing in English but what is on the list',
+  'the catalogue of $tag contains no English except the listed texts',
   ({ tag }) => {
     const own = readCatalogue(tag);
     const allowed = [...(unchanged['*'] ?? []), ...(unchanged[tag] ?? [])];

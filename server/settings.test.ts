@@ -35,7 +35,7 @@ describe('readSettings', () => {
   });
 
   it.each(['0.0.0.0', '::', '[::]', '192.168.1.4', 'billfold.example'])(
-    'has neither demo nor imitations where others reach it, at %s, unless they are asked for',
+    'has neither demo nor stand-ins on a public server, at %s, unless they are enabled',
     (HOST) => {
       const off = { isLocal: false, isDemo: false, hasStandIns: false };
       expect(readSettings({ HOST })).toMatchObject(off);
@@ -66,7 +66,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('reads what is set, and takes an empty variable for an unset one', () => {
+  it('reads the set variables, and treats an empty one as unset', () => {
     const settings = readSettings({
       PORT: '9000',
       DATABASE_URL: 'postgres://u:p@db/billfold',
@@ -83,7 +83,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('leaves the demo off with a database or keys of one’s own, unless it is asked for', () => {
+  it('leaves the demo off with a configured database or keys, unless it is enabled', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -94,7 +94,7 @@ describe('readSettings', () => {
     expect(readSettings({ ...own, DEMO: 'on' }).isDemo).toBe(true);
   });
 
-  it('takes all of Stripe’s keys or none', () => {
+  it('requires all of Stripe’s keys or none', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -109,7 +109,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('takes all of PayPal’s keys or none, the sandbox’s unless it is said to be live', () => {
+  it('requires all of PayPal’s keys or none, and uses the sandbox unless set to live', () => {
     const keys = {
       PAYPAL_CLIENT_ID: 'client',
       PAYPAL_CLIENT_SECRET: 'secret',
@@ -128,7 +128,7 @@ describe('readSettings', () => {
     expect(() => read({ PAYPAL_WEBHOOK_ID: '' })).toThrow('PAYPAL_WEBHOOK_ID is missing');
   });
 
-  it('says in one sentence which variable makes no sense, and never repeats a secret', () => {
+  it('names the invalid variable in one sentence, without a secret', () => {
     const bad: readonly Readonly<Record<string, string>>[] = [
       { PORT: 'http' },
       { PORT: '0' },

@@ -83,7 +83,7 @@ const STAND_INS: Readonly<Record<string, Guarded>> = {
 
 const NOT_PROCESSORS = ['kit', 'node_modules'];
 
-it('every stand-in is here', () => {
+it('lists every stand-in', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !NOT_PROCESSORS.includes(entry.name))
     .map(({ name }) => name);

@@ -17,7 +17,7 @@ function patterns(): readonly string[] {
 /** What a star of a pattern stands for: anything at all, the rest of a longer name and more parts among it. */
 const ANYTHING = ['', 'x', 'lition-co', 'lition-co/q-1', '/', '1/accept'];
 
-it('lets past the worker no page of any business, whatever its id begins with', () => {
+it('bypasses the worker for no page of any business, whatever its id begins with', () => {
   expect(patterns()).not.toEqual([]);
   for (const pattern of patterns())
     for (const rest of ANYTHING) {
@@ -26,6 +26,6 @@ it('lets past the worker no page of any business, whatever its id begins with', 
     }
 });
 
-it('lets the API, the return from a bank and the demo past it', () => {
+it('bypasses the worker for the API, the return from a bank and the demo', () => {
   expect(patterns()).toEqual(['/api/*', '/v1/*', '/payment/*', '/demo', '/demo/*']);
 });

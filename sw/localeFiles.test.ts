@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { localeFileName } from './localeFiles.ts';
 
-it('knows files of words by what they hold, whatever their version', () => {
+it('recognizes message files by their content, in any version', () => {
   expect(localeFileName('/assets/_virtual_locale-de-reading-ChRO3ul8.js')).toBe('de-reading');
   expect(localeFileName('/assets/_virtual_locale-en-US-formats-6-r_7ab1.js')).toBe('en-US-formats');
   expect(localeFileName('/assets/_virtual_locales-ChRO3ul8.js')).toBeNull();

@@ -25,7 +25,7 @@ it.each(['/fern?type=quote', '/fern/?type=invoice'])(
   (address) => expect(place(address)).toMatchObject({ kind: 'list' }),
 );
 
-it('the proof can do with the shell, and the pay page with it until it takes a payment', () => {
+it('the proof can use the shell, and the pay page can until it takes a payment', () => {
   const about = { appId: 'fern', xid: 'q-1' };
   const quote = { ...about, kind: 'quote' };
   expect(place('/fern/q-1/proof?type=quote')).toEqual({ kind: 'shell', key: quote });

@@ -78,7 +78,7 @@ it.each([
   expect(await (await navigate(url, lost))?.text()).toBe(SHELL);
 });
 
-it('leaves a form to the browser’s own words where the shell is gone', async () => {
+it('leaves a form to the browser’s own error page if the shell is missing', async () => {
   const form = RECEIPT.replace('&receipt=receipt-1', '');
   await expect(navigate(form, lost, null)).rejects.toThrow('no network');
 });

@@ -45,7 +45,7 @@ const queue = () => {
 afterEach(() => forgetAllDecisions());
 
 describe('the outbox in the worker', () => {
-  it('makes no database for somebody who only reads', async () => {
+  it('creates no database for a visitor who only reads', async () => {
     const { network, tell, badges } = startWorker(() => acceptedResponse());
     tell('activate');
     await vi.waitFor(() => expect(badges).toEqual([null]));
@@ -56,7 +56,7 @@ describe('the outbox in the worker', () => {
     ['sync', { tag: 'outbox' }],
     ['activate', {}],
     ['message', { data: { type: 'drain-outbox' } }],
-  ])('sends on %s, and tells the pages', async (type, more) => {
+  ])('sends on %s, and notifies the pages', async (type, more) => {
     const { network, tell, badges } = startWorker(() => acceptedResponse());
     await queue();
     const channel = new BroadcastChannel('billfold-outbox');
@@ -71,7 +71,7 @@ describe('the outbox in the worker', () => {
     channel.close();
   });
 
-  it('fails a sync that leaves something unsent, so that the browser comes back', async () => {
+  it('fails a sync that leaves something unsent, so that the browser retries', async () => {
     const { tell, badges } = startWorker(() => respondWithProblem('database-unavailable'));
     await queue();
     await expect(tell('sync', { tag: 'outbox' })).rejects.toThrow('Unsent');

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { readWorkerFailure } from '#offline/core/workerFailure.ts';
 import { reportFailures } from './reportFailures.ts';
 
-it('tells every page what broke in the worker, as an error of the same words and place', async () => {
+it('reports a worker’s error to every page, with the same text and location', async () => {
   const sent: unknown[] = [];
   const page = { postMessage: (message: unknown) => void sent.push(message) };
   const clients = { matchAll: async () => [page, page] };

@@ -98,7 +98,7 @@ for (const [scenario, step] of [
   ['quote.open', ''],
   ['quote.accepted', '/accept'],
 ] as const)
-  test(`nothing that Tab comes to on ${scenario}${step} is covered by the bar of a phone`, async ({
+  test(`nothing with keyboard focus on ${scenario}${step} is covered by the bar of a phone`, async ({
     page,
   }) => {
     const { url } = await createDemoDocument(scenario);
@@ -138,7 +138,7 @@ const PAGES: readonly (readonly [scenario: string, step: string, locale?: string
 ];
 
 for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGES, 0), 0), 0))
-  test(`with the offer to install, nothing that Tab comes to on ${scenario}${step} (${locale}) is covered at 320 px`, async ({
+  test(`with the offer to install, nothing focused on ${scenario}${step} (${locale}) is covered at 320 px`, async ({
     page,
     context,
   }) => {
@@ -155,7 +155,7 @@ for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGE
     await expectAllSeen(page, isWholeMatrix ? HEIGHTS : [LOW]);
   });
 
-test('with the offer to install, nothing that Tab comes to in the list of documents is covered at 320 px', async ({
+test('with the offer to install, nothing focused in the list of documents is covered at 320 px', async ({
   page,
   context,
 }) => {

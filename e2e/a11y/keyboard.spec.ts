@@ -39,7 +39,7 @@ async function expectFocusShown(page: Page) {
   expect(shown, await nameOfFocus(page)).toBe(true);
 }
 
-test('a quote is accepted by keyboard alone: focus is visible, stays in the dialog and returns after it', async ({
+test('a quote is accepted by keyboard: focus is visible, stays in the dialog and returns to the button', async ({
   page,
 }) => {
   const quote = await createDemoDocument('quote.open');
@@ -68,7 +68,7 @@ test('a quote is accepted by keyboard alone: focus is visible, stays in the dial
   expect((await readQuote(quote)).status).toBe('ACCEPTED_INVOICED');
 });
 
-test('an invoice is paid by keyboard alone, with an amount of one’s own', async ({ page }) => {
+test('an invoice is paid by keyboard, with a custom amount', async ({ page }) => {
   const invoice = await createDemoDocument('invoice.deposit');
   await page.goto(invoice.url);
   await waitForApp(page);

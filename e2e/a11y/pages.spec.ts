@@ -52,7 +52,7 @@ test('the check finds what is wrong: a button without a name, words that are too
   expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
 });
 
-test('every state of the demo is free of serious faults, light and dark, fits 320 px in every kind of language, and can be translated', async ({
+test('every demo state has no serious faults, light and dark, fits 320 px in every script, and is translatable', async ({
   page,
   expectNoise,
 }) => {

@@ -32,7 +32,7 @@ async function openInvoice(page: Page) {
   };
 }
 
-test('the processor’s window takes a card that is declined, then one that pays, and the page sees neither number', async ({
+test('the processor’s window declines one card and charges the next, and the page sees neither number', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -91,7 +91,7 @@ test('closing the window in any way charges nothing, and the page can be used ag
   expect(await countCharges()).toBe(1);
 });
 
-test('by keyboard alone the window is entered, used and left, and nothing behind it can be reached', async ({
+test('the window is entered, used and closed by keyboard, and nothing under it can be reached', async ({
   page,
 }) => {
   const { payPage, countCharges } = await openInvoice(page);
@@ -112,7 +112,7 @@ test('by keyboard alone the window is entered, used and left, and nothing behind
   expect(await countCharges()).toBe(1);
 });
 
-test('buttons pressed twice charge once, and a lost response is reconciled and charged once', async ({
+test('a double click charges once, and a lost response is reconciled and charged once', async ({
   page,
   expectNoise,
 }) => {
@@ -145,7 +145,7 @@ test('buttons pressed twice charge once, and a lost response is reconciled and c
 });
 
 test(
-  'a script and a frame that are blocked are said, and come when they are tried again',
+  'a blocked script or frame shows an error, and loads on retry',
   WHOLE_RUN,
   async ({ page, expectNoise }) => {
     expectNoise(/net::ERR|chrome-error|postMessage/);

@@ -52,7 +52,9 @@ const VIEWS = [
 ];
 
 for (const { name, getUrl } of VIEWS)
-  test(`a first visit of ${name} stays within its budgets, and nothing moves`, async ({ page }) => {
+  test(`a first visit of ${name} stays within its budgets, without layout shifts`, async ({
+    page,
+  }) => {
     const { received, shift } = await receive(page, await getUrl());
     const scripts = ofKind(received, '.js');
     const list = scripts.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');

@@ -6,7 +6,7 @@ import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 const GOOD = '4111111111111111';
 const NUMBER = /4111[ -]?1111[ -]?1111/;
 
-test('a processor’s script in the card frame: blocked it says so, then it refuses a card and is paid with another', async ({
+test('a processor’s script in the card frame: shows an error when blocked, declines a card, charges another', async ({
   page,
   expectNoise,
 }) => {

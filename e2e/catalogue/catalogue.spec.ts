@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 // a frame takes its scheme from its element only where the browser is told none
 test.use({ colorScheme: null });
-test('the catalogue lists every control and shows one as its switches say', async ({ page }) => {
+test('the catalogue lists every control and renders one in the state of its switches', async ({
+  page,
+}) => {
   await page.goto('/catalogue');
   await page.getByRole('link', { name: 'Button', exact: true }).click();
   await expect(page).toHaveURL(/\/catalogue\/button$/);

@@ -30,7 +30,7 @@ test('a select is worked by keyboard alone: opened, searched by letters, chosen 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('a select is worked by pointer, and its error goes with a choice', async ({ page }) => {
+test('a select works by pointer, and a choice removes its error', async ({ page }) => {
   const example = await openExample(page, 'select', 'Required and empty after submit');
   await expect(example.getByText('Select an option.')).toBeVisible();
   await example.getByRole('button', { name: /State/ }).click();
@@ -98,7 +98,7 @@ test('a multi-select is worked by keyboard alone: searched, chosen, removed', as
   await expect(tags).toHaveCount(0);
 });
 
-test('a multi-select is worked by pointer, and takes no more than its limit', async ({ page }) => {
+test('a multi-select works by pointer, and stops at its limit', async ({ page }) => {
   const example = await openExample(page, 'multi-select', 'At its limit');
   await example.getByRole('button', { name: 'Remove Sent' }).click();
   await example.getByRole('combobox').click();
@@ -108,9 +108,7 @@ test('a multi-select is worked by pointer, and takes no more than its limit', as
   await expect(example.getByRole('row')).toHaveText(['North', 'Euro']);
 });
 
-test('a menu is searched and chosen from by keyboard alone, and gives the focus back', async ({
-  page,
-}) => {
+test('a menu is searched and used by keyboard, and returns the focus', async ({ page }) => {
   const example = await openExample(page, 'menu', 'With a search');
   const button = example.getByRole('button', { name: 'Invoice' });
   await button.focus();
@@ -123,7 +121,7 @@ test('a menu is searched and chosen from by keyboard alone, and gives the focus 
   await expect(button).toBeFocused();
 });
 
-test('a menu shows that it is loading, then what has come', async ({ page }) => {
+test('a menu shows that it is loading, then its items', async ({ page }) => {
   const example = await openExample(page, 'menu', 'Loaded when it opens');
   await example.getByRole('button', { name: 'Invoice' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the text is copied to the clipboard, and the button says so without moving', async ({
+test('the text is copied to the clipboard, and the button confirms it without moving', async ({
   page,
   context,
 }) => {

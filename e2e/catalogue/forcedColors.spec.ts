@@ -54,7 +54,7 @@ test('cards and avatars keep an edge in forced colors, and the selected tab keep
 });
 
 test(
-  'in forced colours every control can be told from the page: by an edge, a sign or words',
+  'in forced colors every control is distinguishable from the page: by an edge, an icon or text',
   WHOLE_RUN,
   async ({ page }) => {
     for (const control of catalogueControls) {

@@ -33,7 +33,7 @@ test('an editable text is saved by Enter or a click elsewhere, and left alone by
   await expect(text).toContainText('Pond');
 });
 
-test('a growing text area has room for all of its text', async ({ page }) => {
+test('a growing text area shows all of its text', async ({ page }) => {
   const example = await openExample(page, 'text-area', 'Grows with its text');
   const area = example.getByRole('textbox');
   const hidden = () => area.evaluate((one) => one.scrollHeight - one.clientHeight);
@@ -44,7 +44,7 @@ test('a growing text area has room for all of its text', async ({ page }) => {
   await expect.poll(() => area.evaluate((one) => one.clientHeight)).toBeLessThan(tall);
 });
 
-test('a number input goes by arrow keys, and is cleared when it is left out of bounds', async ({
+test('a number input works with arrow keys, and is cleared when left out of bounds', async ({
   page,
 }) => {
   const example = await openExample(page, 'number-input', 'From 5 to 30');
@@ -120,7 +120,7 @@ test('a date is chosen with the pointer; days before the first one are out of re
   await expect(example.getByRole('group').first()).toHaveText(/11.*25.*2026/);
 });
 
-test('the month of a locale comes with the date picker alone', async ({ page }) => {
+test('the month names of a locale load with the date picker only', async ({ page }) => {
   const calendars: string[] = [];
   page.on('request', (request) => {
     const [name] = /locale-[\w-]+-calendar/.exec(request.url()) ?? [];

@@ -24,7 +24,7 @@ test('a confirm dialog works by keyboard and returns the focus', async ({ page }
   await expect(example.getByText('Answer: confirmed')).toBeVisible();
 });
 
-test('a nested modal with changes asks before it closes, and the one below stays', async ({
+test('a nested modal with changes asks before it closes, and the outer one stays open', async ({
   page,
 }) => {
   const example = await openExample(page, 'nested-modal', 'On a modal');

@@ -51,7 +51,7 @@ for (const [locale, start, end] of [
   ['en-US', 'left', 'right'],
   ['ar', 'right', 'left'],
 ] as const)
-  test(`a popover stands on each side, in the middle or flush with start or end, in ${locale} [9.55]`, async ({
+  test(`a popover opens on each side, in the middle or flush with start or end, in ${locale} [9.55]`, async ({
     page,
   }) => {
     const refusals = await watchRefusals(page);
@@ -73,7 +73,7 @@ for (const [locale, start, end] of [
     expect(await refusals()).toEqual([]);
   });
 
-test('a popover is opened, used and left by pointer, and stays within 320 px', async ({ page }) => {
+test('a popover is opened, used and closed by pointer, and fits 320 px', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/catalogue/popover/examples');

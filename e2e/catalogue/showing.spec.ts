@@ -19,7 +19,7 @@ const HEIGHTS = Array.from({ length: 13 }, (_, height) => `z${height}`);
 const getReach = (shadow: string) =>
   [...shadow.matchAll(/(-?[\d.]+)px/g)].reduce((sum, [, px]) => sum + Math.abs(Number(px)), 0);
 
-test('a card stands higher from z0 to z12: by shadow in the light, by a lighter ground in the dark [9.47]', async ({
+test('a card rises from z0 to z12: by shadow in the light theme, by a lighter background in the dark one [9.47]', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -54,7 +54,7 @@ function readToken(page: Page, token: string) {
 
 const CLEAR = 'rgba(0, 0, 0, 0)';
 
-test('a button is filled, outlined, text alone, or of a look of its own [9.45]', async ({
+test('a button is filled, outlined, text only, or has a style of its own [9.45]', async ({
   page,
 }) => {
   await page.goto('/catalogue/button/examples');
@@ -80,7 +80,7 @@ test('a button is filled, outlined, text alone, or of a look of its own [9.45]',
   expect(await read('border-block-start-width')).toMatchObject({ outline: '1px', custom: '0px' });
 });
 
-test('texts stand in seven steps, from mega to x-small, and mono is monospaced [9.46]', async ({
+test('texts have seven sizes, from mega to x-small, and mono is monospaced [9.46]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -168,7 +168,7 @@ test('the logo has its own colours, or is gray, paper or ink [9.53]', async ({ p
   }
 });
 
-test('a layout has more room from 750, 950, 1200 and 1350 px on [9.37]', async ({ page }) => {
+test('a layout gets wider at 750, 950, 1200 and 1350 px [9.37]', async ({ page }) => {
   const widths = [750, 950, 1200, 1350];
   await page.goto('/catalogue/styles/examples');
   await expect(page.locator('[data-from]')).toHaveCount(4);

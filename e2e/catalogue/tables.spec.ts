@@ -47,7 +47,7 @@ for (const width of [320, 1280])
     expect(customer).toBeGreaterThanOrEqual(256);
   });
 
-test('the actions on selected rows stand in a dropdown on small screens, beside each other on others [9.27]', async ({
+test('the actions on selected rows are in a dropdown on small screens, side by side on others [9.27]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 749, height: 800 });

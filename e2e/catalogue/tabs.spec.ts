@@ -5,7 +5,7 @@ import { watchRefusals } from './watchRefusals.ts';
 const getScrolled = (list: Locator) => list.evaluate((one) => Math.abs(one.scrollLeft));
 
 for (const locale of ['en-US', 'ar'])
-  test(`tabs without room scroll by arrows and by keyboard, in ${locale}`, async ({ page }) => {
+  test(`tabs that do not fit scroll by arrows and by keyboard, in ${locale}`, async ({ page }) => {
     const refusals = await watchRefusals(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
@@ -28,7 +28,7 @@ for (const locale of ['en-US', 'ar'])
     expect(await refusals()).toEqual([]);
   });
 
-test('tabs with room have no arrows, and follow a pointer', async ({ page }) => {
+test('tabs that fit have no arrows, and work by pointer', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/catalogue/tabs/examples');
   const example = page.locator('[data-example^="A few"]');

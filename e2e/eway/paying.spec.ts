@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument, readInvoice } from '../pages/demoDocument.ts';
 import { countEwayCharges, EwayPayPage } from '../pages/EwayPayPage.ts';
 
-test('eWay’s fields take a card that is declined, then one that pays, and the page sees neither number [1.22]', async ({
+test('eWay’s fields decline one card and charge the next, and the page sees neither number [1.22]', async ({
   page,
 }) => {
   const sent: string[] = [];

@@ -218,7 +218,7 @@ test.describe('without storage on the device', () => {
   ] as const;
 
   for (const [name, fault, hint] of toSample(REFUSALS, 0))
-    test(`${name}: the page shows an error and no outcome, the consent stays, and the next attempt accepts`, async ({
+    test(`${name}: the page shows an error and no outcome, keeps the consent, and the next attempt accepts`, async ({
       page,
       line,
     }) => {

@@ -107,9 +107,7 @@ test('a form keeps typed text while its code cannot load offline, and after it l
   await expect(quantity).toHaveValue('3');
 });
 
-test('a change of language before a form’s code has come loses nothing that was typed', async ({
-  page,
-}) => {
+test('a change of language before a form’s code has loaded keeps typed text', async ({ page }) => {
   const arrive = await holdForm(page);
   await open(page);
   await page
@@ -126,7 +124,7 @@ test('a change of language before a form’s code has come loses nothing that wa
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 });
 
-test('nothing of a form moves or changes when its code takes it over', async ({ page }) => {
+test('a form does not move or change during hydration', async ({ page }) => {
   const arrive = await holdForm(page);
   const readShift = await watchLayoutShift(page);
   await open(page);
@@ -144,7 +142,7 @@ test('nothing of a form moves or changes when its code takes it over', async ({ 
   expect(await readShift()).toBe(0);
 });
 
-test('typing continues in a field when the form’s code takes over', async ({ page }) => {
+test('typing continues in a field during hydration', async ({ page }) => {
   const arrive = await holdForm(page);
   await open(page);
   const code = page.getByLabel('Promo code');
@@ -158,7 +156,7 @@ test('typing continues in a field when the form’s code takes over', async ({ p
 
 // on a slow device each falls into another moment: before the app, while it takes the page over, before the form's own code
 for (const after of sampleColumn([0, 100, 200, 300, 400, 500], 0))
-  test(`a key that is pressed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
+  test(`a key typed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
     page,
   }) => {
     const device = await page.context().newCDPSession(page);

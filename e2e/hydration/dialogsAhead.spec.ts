@@ -2,7 +2,7 @@ import { builtFile } from '#tests/build/builtApp.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 
-test('the terms of a quote are there before they are asked for, and open without a connection', async ({
+test('the terms of a quote are loaded in advance, and open without a connection', async ({
   page,
   context,
 }) => {

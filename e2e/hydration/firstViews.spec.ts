@@ -109,7 +109,7 @@ const isRead = (request: Request) =>
 
 for (const [at, [view, locale]] of toSample(samplePairs(VIEWS, LOCALES), 0).entries()) {
   const schemes = sampleColumn(SCHEMES, at);
-  test(`the ${view.name} in ${locale} is taken over as it was sent, ${schemes.join(' and ')}`, async ({
+  test(`the ${view.name} in ${locale} hydrates as sent, ${schemes.join(' and ')}`, async ({
     browser,
     context,
     expectNoise,
@@ -135,7 +135,7 @@ for (const [at, [view, locale]] of toSample(samplePairs(VIEWS, LOCALES), 0).entr
 }
 
 for (const link of toSample(['invoice.imported', 'invoice.creditNote'], 0))
-  test(`${link} has named in its page all that it is taken over with`, async ({ page }) => {
+  test(`${link} contains everything that hydration needs`, async ({ page }) => {
     const found = (await demoLinks()).find(({ name }) => name === link);
     const url = found?.url ?? '';
     const named = await (await page.request.get(url)).text();
@@ -148,7 +148,7 @@ for (const link of toSample(['invoice.imported', 'invoice.creditNote'], 0))
     for (const file of files) expect(named).toContain(`<link rel="modulepreload" href="${file}">`);
   });
 
-test('a device that is weeks behind takes over an overdue invoice as it was sent', async ({
+test('a device whose clock is weeks behind hydrates an overdue invoice as sent', async ({
   page,
 }) => {
   const found = (await demoLinks()).find(({ name }) => name === 'invoice.overdue');

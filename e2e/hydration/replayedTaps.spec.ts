@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { pauseRequests } from './pauseRequests.ts';
 
-test('a press on Accept before the scripts have arrived is shown as heard, and opens the terms when they are there', async ({
+test('a click on Accept before the scripts have loaded is confirmed at once, and opens the terms once loaded', async ({
   page,
 }) => {
   const { url } = await createDemoDocument('quote.open');

@@ -126,7 +126,7 @@ test('a document removed in one tab disappears from the list of another and from
   await expect(forgotten.getByRole('heading', { name: 'We could not open' })).toBeVisible();
 });
 
-test('forgetting everything asks first, and the browser clears what this origin had', async ({
+test('removing all data asks first, and the browser clears the origin’s storage', async ({
   device,
   line,
 }) => {

@@ -22,14 +22,14 @@ const ONE_SHEET = [
 ] as const;
 
 for (const [scenario, step] of toSample(ONE_SHEET, 0))
-  test(`${scenario}${step} takes one sheet of A4 and one of Letter`, async ({ page }) => {
+  test(`${scenario}${step} prints on one sheet of A4 and of Letter`, async ({ page }) => {
     const { url } = await createDemoDocument(scenario);
     await page.goto(url.replace('?', `${step}?`), { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const format of FORMATS) expect(await getSheets(page, format), format).toBe(1);
   });
 
-test('a longer quote takes as many sheets as it needs, and they are counted', async ({ page }) => {
+test('a longer quote prints on as many sheets as needed, with page numbers', async ({ page }) => {
   const { url } = await createDemoDocument('quote.accepted');
   await page.goto(url.replace('?', '/accept?'), { waitUntil: 'networkidle' });
   expect(await getSheets(page, 'A4')).toBe(2);
@@ -52,7 +52,7 @@ test('a printed page has no screen controls and no dark colors', async ({ page }
   expect(ink).toBe('rgb(0, 0, 0)');
 });
 
-test('each sheet of paper has the heads of its columns and says which document it is of, also after moving on', async ({
+test('each printed sheet repeats the column headers and names its document, also after navigation', async ({
   page,
 }) => {
   const { url } = await createDemoDocument('invoice.paid');

@@ -39,7 +39,7 @@ async function createQuote({ origin }: LaunchedProduct): Promise<string> {
 const breakPage = (page: Page, message: string) =>
   page.evaluate((words) => void setTimeout(() => Promise.reject(new Error(words))), message);
 
-test('what breaks before the client came, and after, is reported once each, with nothing that belongs to the customer [7.61]', async ({
+test('errors before and after the client loads are reported once each, without customer data [7.61]', async ({
   page,
   reporting: { product, receiver },
   expectNoise,

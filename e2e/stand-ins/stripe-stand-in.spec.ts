@@ -96,7 +96,7 @@ test('a card is paid once, and its number never reaches the host page', async ({
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
 });
 
-test('a declined card says why, and another card pays', async ({ page }) => {
+test('a declined card shows the reason, and another card pays', async ({ page }) => {
   const intent = await newIntent();
   await open(page, intent.client_secret);
   await typeCard(page, '4000000000009995');
@@ -165,7 +165,7 @@ test('3D Secure is completed, or failed and then completed', async ({ page }) =>
   expect(await charges(intent.id)).toEqual({ total: 1, succeeded: 1 });
 });
 
-test('the test bank takes the payer away and brings them back', async ({ page }) => {
+test('the test bank redirects the payer and returns them', async ({ page }) => {
   for (const [button, outcome] of [
     ['Authorise', 'succeeded succeeded'],
     ['Fail', 'failed requires_payment_method'],

@@ -69,7 +69,10 @@ for (const start of STARTS)
       await expect(page.getByRole('main')).toContainText('120.50');
     });
 
-    test('a declined card says so, and the next card is taken', async ({ page, expectNoise }) => {
+    test('a declined card shows an error, and the next card is charged', async ({
+      page,
+      expectNoise,
+    }) => {
       expectNoise(/status of 402/);
       await openTranslated(page, 'invoice.unpaid');
       await page.getByRole('link', { name: 'Pay invoice' }).first().click();
@@ -133,7 +136,7 @@ for (const start of STARTS)
     });
 
     test(
-      'a page that loses its connection says so, and continues when it is back',
+      'a page that loses its connection shows it, and continues once reconnected',
       WHOLE_RUN,
       async ({ page, context, expectNoise }) => {
         expectNoise(/net::ERR|An unknown error occurred when fetching the script/);

@@ -118,7 +118,9 @@ test('nothing is accepted without consent, nor with a version that has changed',
   expect((await readQuote(quote)).status).not.toMatch(/ACCEPTED/);
 });
 
-test('a form is refused unless the browser says that it came from this page', async ({ page }) => {
+test('a form is refused unless the browser reports that it came from this page', async ({
+  page,
+}) => {
   const quote = await createDemoDocument('quote.open');
   await page.goto(quote.url);
   const { url, form } = await toForm(page, 'accept');
@@ -164,7 +166,7 @@ test('a quote in German is accepted in German', async ({ page }) => {
   expect((await readQuote(quote)).proof.locale).toBe('de');
 });
 
-test('an invoice is read without scripts, and its pay button says what paying needs', async ({
+test('an invoice is readable without scripts, and its pay button explains what paying requires', async ({
   page,
 }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
@@ -179,14 +181,14 @@ test('an invoice is read without scripts, and its pay button says what paying ne
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('a pay page leads to what paying needs, and to how else it goes', async ({ page }) => {
+test('a pay page links to what paying requires, and to other ways to pay', async ({ page }) => {
   const invoice = await createDemoDocument('invoice.unpaid');
   await page.goto(invoice.url.replace('?', '/pay?'));
   await expect(page).toHaveURL(`${invoice.url}#paying`);
   await expect(page.locator('#paying')).toContainText('Paying online needs JavaScript');
 });
 
-test('what is pressed and written without scripts is as large, and as clear, as with them', async ({
+test('buttons and fields have the same size and contrast without scripts as with them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -207,7 +209,9 @@ test('a phone offers the same at its lower edge', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('has received your acceptance');
 });
 
-test('an imported invoice is read without scripts, as its document says it', async ({ page }) => {
+test('an imported invoice is readable without scripts, in the words of its document', async ({
+  page,
+}) => {
   const invoice = await createDemoDocument('invoice.imported');
   await page.goto(invoice.url);
   const main = page.getByRole('main');
@@ -217,14 +221,14 @@ test('an imported invoice is read without scripts, as its document says it', asy
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('an imported credit note says without scripts that it is a credit', async ({ page }) => {
+test('an imported credit note is shown as a credit without scripts', async ({ page }) => {
   const invoice = await createDemoDocument('invoice.creditNote');
   await page.goto(invoice.url);
   await expect(page.getByRole('main')).toContainText('Credit note');
   await expect(page.getByRole('main')).toContainText('There is nothing to pay.');
 });
 
-test('a document that does not exist says so without scripts', async ({ page, expectNoise }) => {
+test('a missing document shows an error without scripts', async ({ page, expectNoise }) => {
   expectNoise(/status of 404/);
   const { url, xid } = await createDemoDocument('quote.open');
   const response = await page.goto(url.replace(xid, 'no-such-quote'));

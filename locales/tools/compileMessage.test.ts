@@ -25,7 +25,7 @@ function say(icu: string, values: Record<string, string | number>, style: Style 
 }
 
 describe('a compiled message', () => {
-  it('says what its ICU text says', () => {
+  it('formats as its ICU text does', () => {
     const icu = '{count, plural, one {# line} other {# lines}} for {name}';
     expect(say(icu, { count: 1, name: 'Ann' })).toBe('1 line for Ann');
     expect(say(icu, { count: 12, name: 'Ann' })).toBe('12 lines for Ann');
@@ -33,7 +33,7 @@ describe('a compiled message', () => {
     expect(say("{product}'s page", { product: 'Billfold' })).toBe("Billfold's page");
   });
 
-  it('carries no place in its source', () => {
+  it('has no location in its source', () => {
     expect(compileMessage('Hello {name}', ltr)).toEqual([
       { type: TYPE.literal, value: 'Hello ' },
       { type: TYPE.argument, value: 'name' },
@@ -47,14 +47,14 @@ describe('a compiled message', () => {
     expect(say('{a} - {b}', { a: '10', b: '250' })).toBe('10 - 250');
   });
 
-  it('does not compile when it is broken or asks the engine for a format', () => {
+  it('does not compile when it is invalid or needs a format of the engine', () => {
     expect(() => compileMessage('Hello {name', ltr)).toThrow();
     expect(() => compileMessage('{n, plural, one {#}}', ltr)).toThrow();
     expect(() => compileMessage('{total, number, ::currency/USD}', ltr)).toThrow(/useFormats/);
     expect(() => compileMessage('{day, date, short}', ltr)).toThrow(/useFormats/);
   });
 
-  it('keeps its arguments and tags in a pseudo-locale while every word changes', () => {
+  it('keeps its arguments and tags in a pseudo-locale, with every word changed', () => {
     const accents = say('Pay {amount} now', { amount: '$5' }, { dir: 'ltr', pseudo: 'en-XA' });
     expect(accents).toMatch(/^\[.*\$5.*\]$/);
     expect(accents.length).toBeGreaterThan('Pay $5 now'.length * 1.2);
@@ -65,7 +65,7 @@ describe('a compiled message', () => {
 });
 
 describe('a catalogue', () => {
-  it('falls to its parents, nearest first', () => {
+  it('falls back to its parents, nearest first', () => {
     expect(localeChain('es-MX')).toEqual(['es-MX', 'es-419', 'es', 'en-US']);
     expect(localeChain('nn')).toEqual(['nn', 'nb', 'en-US']);
     expect(() => localeChain('xx')).toThrow();
@@ -96,7 +96,7 @@ describe('a catalogue', () => {
 });
 
 describe('the format tags', () => {
-  it('all have a pack, and are those of the asked languages', () => {
+  it('all have a format pack, exactly those of the requested languages', () => {
     const tags = formatTagsFor(['de', 'es']);
     expect(tags).toEqual(expect.arrayContaining(['de-AT', 'es-BO']));
     expect(tags.every((tag) => /^(de|es)(-|$)/.test(tag))).toBe(true);

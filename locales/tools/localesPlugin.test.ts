@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('a build with the plugin', () => {
   const named = (part: string) => chunks.filter((chunk) => chunk.name.includes(part));
 
-  it('makes one lazy chunk per locale and part, and none of them is loaded by the entry', () => {
+  it('creates one lazy chunk per locale and part, none of them loaded by the entry', () => {
     for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
       for (const part of MESSAGE_PARTS) {
         const [chunk, ...others] = named(`locale-${tag}-${part}`);
@@ -51,7 +51,7 @@ describe('a build with the plugin', () => {
     expect(entry?.code).not.toContain('Rechnung');
   });
 
-  it('makes one lazy chunk of each calendar, which no other chunk of the locale brings along', () => {
+  it('creates one lazy chunk per calendar, which no other chunk of the locale loads', () => {
     for (const tag of ['en-US', 'de', 'en-XA', 'en-XB']) {
       const [chunk, ...others] = named(`locale-${tag}-calendar`);
       expect([chunk?.isDynamicEntry, others]).toEqual([true, []]);

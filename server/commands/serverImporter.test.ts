@@ -31,7 +31,7 @@ it.each([503, 504, 'no-response'] as const)(
 );
 
 it.each([404, 413])(
-  'says that a file was not stored where it is refused with %i',
+  'reports that a file was not stored when it is refused with %i',
   async (status) => {
     await expect(importBeside(status)).rejects.toThrow(/could not be stored/);
   },

@@ -10,7 +10,7 @@ const draft = (processor: ConnectionDraft['processor'], accountId: string): Conn
   accountId,
 });
 
-it('names the processors that a server has an adapter for where another one is asked for', () => {
+it('lists the supported processors when another one is requested', () => {
   expect(() => checkConnections({ adapters }, [draft('EWAY', 'x')])).toThrow(
     'Connection 1 (EWAY): it cannot be used yet, only STRIPE',
   );

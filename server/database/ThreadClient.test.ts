@@ -95,7 +95,7 @@ describe('the embedded database in a thread', () => {
     expect(await names()).toEqual(['b', 'c']);
   });
 
-  it('refuses what is asked of a transaction that is over', async () => {
+  it('rejects calls on a transaction that has ended', async () => {
     let late: unknown;
     await database.db.transaction(async (tx) => {
       late = () => tx.execute(sql`select 1`);

@@ -40,7 +40,7 @@ describe('the lock on the data folder', () => {
     await lock.release();
   });
 
-  it('can be taken again after a release', async () => {
+  it('can be acquired again after a release', async () => {
     await (await acquireDataLock(folder, 'one')).release();
     const again = await acquireDataLock(folder, 'two');
     await again.release();

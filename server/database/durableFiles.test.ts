@@ -66,7 +66,7 @@ describe('the embedded database and a power cut', () => {
     expect(rows.filter(({ name }) => name.startsWith('write '))).toHaveLength(WRITES);
   });
 
-  it('gives no other user access to its files, also those of an earlier version', async () => {
+  it('makes its files inaccessible to other users, also those of an earlier version', async () => {
     const dataDir = join(folder, 'a first start', 'data');
     fs.chmodSync(dataDir, 0o755);
     fs.chmodSync(join(dataDir, 'pglite/PG_VERSION'), 0o666);

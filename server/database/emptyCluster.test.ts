@@ -61,7 +61,7 @@ it.each(['PG_VERSION', 'base', 'global', 'global/pg_control', 'pg_wal'])(
   },
 );
 
-it('refuses a folder that holds something else', async () => {
+it('refuses a folder with other contents', async () => {
   await mkdir(data);
   await writeFile(join(data, 'letter.txt'), 'hello');
   await expect(makeCluster(data, empty)).rejects.toMatchObject({ reason: 'damaged' });

@@ -41,7 +41,7 @@ describe('openDatabase', () => {
     expect(failure.message).not.toContain('\n');
   });
 
-  it('says that a PostgreSQL is not there, without its password', async () => {
+  it('reports an unreachable PostgreSQL, without its password', async () => {
     const databaseUrl = 'postgres://owner:topsecret@127.0.0.1:1/billfold';
     const failure = await failureOf(openDatabase({ databaseUrl }));
     expect(failure.reason).toBe('unreachable');

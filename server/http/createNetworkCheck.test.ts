@@ -16,7 +16,7 @@ it.each([
   expect(isWithin(address)).toBe(is);
 });
 
-it('knows networks by their names, and single addresses', () => {
+it('resolves networks by name, and single addresses', () => {
   const isWithin = createNetworkCheck(['uniquelocal', '198.51.100.4']);
   expect(['192.168.1.1', 'fd00::1', '198.51.100.4'].map(isWithin)).toEqual([true, true, true]);
   expect(['198.51.100.5', '127.0.0.1'].map(isWithin)).toEqual([false, false]);

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { endIdleConnections } from './endIdleConnections.ts';
 
-it('lets an app close once the pending response is sent', async () => {
+it('closes an app once the pending response is sent', async () => {
   const app = Fastify();
   endIdleConnections(app);
   let begin: () => void = () => undefined;

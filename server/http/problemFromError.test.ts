@@ -13,7 +13,7 @@ it.each([
   expect(problemFromError(Object.assign(new Error(parts.message), parts)).code).toBe(code);
 });
 
-it('an upload that its sender gives up is not a fault of the database', async () => {
+it('an upload canceled by its sender is not a database fault', async () => {
   const app = Fastify();
   const failed = new Promise<unknown>((resolve) => {
     app.setErrorHandler((error, _request, reply) => {

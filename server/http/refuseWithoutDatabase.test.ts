@@ -22,7 +22,7 @@ describe('a call that waits', () => {
     expect([statusCode, body]).toEqual([503, 'database-unavailable']);
   });
 
-  it('waits on for something else while the database is there', async () => {
+  it('keeps waiting for other failures while the database is reachable', async () => {
     let pings = 0;
     let finish: (text: string) => void = () => undefined;
     const app = createApp(

@@ -66,7 +66,7 @@ const UNFINISHED =
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nab';
 
 describe('the limits of requests', () => {
-  it('ends a body that does not come, and headers that do not', async () => {
+  it('ends a request whose body or headers do not arrive', async () => {
     const port = await listen({ requestMs: 300, headersMs: 200 });
     const body = await send(port, UNFINISHED).closed;
     expect(body).toMatch(/^HTTP\/1\.1 408/);
@@ -85,7 +85,7 @@ describe('the limits of requests', () => {
     expect(await open[0]?.closed).toContain('read');
   });
 
-  it('closes what one address opens beyond its share, and takes it again later', async () => {
+  it('closes connections over an address’s share, and accepts new ones later', async () => {
     const server = createServer();
     limitConnections({ server, addHook: () => {} } as never, {
       ...REQUEST_LIMITS,

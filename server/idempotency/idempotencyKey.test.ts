@@ -35,7 +35,7 @@ describe('readIdempotencyKey', () => {
     expect(readIdempotencyKey('x'.repeat(255))).toHaveLength(255);
   });
 
-  it('rejects a missing or invalid header, and says what to send', () => {
+  it('rejects a missing or invalid header, and explains what to send', () => {
     for (const header of [undefined, '', ' '])
       expect(getRefusal(header)).toMatch(
         /^idempotency-key-missing: Send Idempotency-Key with a new/,
@@ -84,7 +84,7 @@ describe('toWriteRequest', () => {
     expect(new Set([print({}), ...others]).size).toBe(7);
   });
 
-  it('gives a key its meaning inside one business, document, call, page and connection only', () => {
+  it('scopes a key to one business, document, call, page and connection', () => {
     const changes = [
       {},
       { appId: 'lindwurm' },
@@ -103,7 +103,7 @@ describe('toWriteRequest', () => {
     for (const key of processorKeys) expect(key).toMatch(/^billfold-[0-9a-f]{40}$/);
   });
 
-  it('keeps the scope of calls that read neither page nor connection, and accepts the previous scope', () => {
+  it('keeps the scope of calls without page and connection, and accepts the previous scope', () => {
     const { scope, olderScope } = toWriteRequest(identity);
     expect([scope, olderScope]).toEqual(['fern/acceptPayment/x1', null]);
     const scoped = toWriteRequest({ ...identity, caller: ['page-1', 'c-1'] });

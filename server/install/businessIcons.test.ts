@@ -24,7 +24,7 @@ it('uses the last logo that could be loaded, and retries soon', async () => {
   expect(await seen()).toBe('second');
 });
 
-it('looks again soon for a logo that could not be had at first', async () => {
+it('soon retries a logo that could not be fetched at first', async () => {
   let now = 0;
   let fetched: Logo | null = null;
   const icons = new BusinessIcons(

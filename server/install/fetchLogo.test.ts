@@ -18,7 +18,7 @@ const picture = (bytes: number, headers: Record<string, string> = {}) =>
 const file = (type: string, bytes: Uint8Array) =>
   new Response(bytes.slice(), { headers: { 'content-type': type } });
 
-it('reads a logo that is in its address, or behind https', async () => {
+it('reads a logo from its data URL, or over https', async () => {
   expect((await fetchLogo(dataUrl('image/svg+xml', svg())))?.type).toBe('image/svg+xml');
   const logo = await fetchLogo('https://fern.example/logo.png', respondWith(picture(9)));
   expect([logo?.type, logo?.bytes.length]).toEqual(['image/png', 9]);

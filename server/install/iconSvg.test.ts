@@ -28,7 +28,7 @@ it('fills the square for launchers that apply their own shape, and has rounded c
   expect(iconSvg(source, 'any')).not.toContain('rx="0"');
 });
 
-it('becomes a PNG of the wanted width', async () => {
+it('becomes a PNG of the requested width', async () => {
   const png = await renderPng(iconSvg(source, 'any'), 192);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([192, 192]);
 });

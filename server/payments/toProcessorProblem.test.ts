@@ -22,7 +22,7 @@ it.each([
   },
 );
 
-it('gives no reason of a decline for any other failure', () => {
+it('gives a decline reason for declines only', () => {
   const refused = respond(new ProcessorError('refused', 'No'));
   expect(refused.code).toBe('processor-refused');
   expect(refused).not.toHaveProperty('declineCode');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endInTurn } from './endInTurn.ts';
 
-it('runs every ending, waits for each, and tells of the first that failed', async () => {
+it('runs every ending, waits for each, and reports the first failure', async () => {
   const ended: string[] = [];
   const endings = [
     async () => {

@@ -18,14 +18,14 @@ const getCode = (work: () => unknown) => {
 };
 
 describe('computeVersion', () => {
-  it('is strong and the same for the same content, whatever its order', () => {
+  it('is strong, and the same for the same content in any order', () => {
     const version = computeVersion({ a: 1, b: 2 }, 'SENT');
     expect(version).toMatch(/^"[\w-]{32}"$/);
     expect(computeVersion({ b: 2, a: 1 }, 'SENT')).toBe(version);
     expect(computeVersion({ b: 2, a: 2 }, 'SENT')).not.toBe(version);
   });
 
-  it('does not tell SENT, VIEWED and UPDATED apart, and every other status', () => {
+  it('treats SENT, VIEWED and UPDATED as the same, and distinguishes every other status', () => {
     const of = (status: string) => computeVersion({}, status);
     expect(new Set(['SENT', 'VIEWED', 'UPDATED'].map(of)).size).toBe(1);
     expect(new Set(['SENT', 'ACCEPTED', 'DECLINED', 'PAID', 'REFUNDED'].map(of)).size).toBe(5);
@@ -38,7 +38,7 @@ describe('readIfMatch', () => {
     expect(readIfMatch('"a", W/"b"')).toEqual(['"a"', 'W/"b"']);
   });
 
-  it('wants a version to be named', () => {
+  it('requires a version', () => {
     for (const header of [undefined, '', '*']) {
       expect(getCode(() => readIfMatch(header))).toBe('precondition-missing');
     }
@@ -61,7 +61,7 @@ describe('readIfMatch', () => {
   });
 
   it.each([['W/'], ['', '-gzip'], ['', '--br'], ['', ';zstd'], ['W/', '-gzip']])(
-    'reads through what a compressing proxy makes of a tag: %s %s',
+    'accepts a tag changed by a compressing proxy: %s %s',
     (front, behind = '') => {
       for (const version of [computeVersion(1, 'SENT'), computeVersion(1, 'SENT', 'agreed')]) {
         const changed = front + version.replace(/"$/, `${behind}"`);

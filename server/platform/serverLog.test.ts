@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedError } from './serverLog.ts';
 
-it('tells kind, code, place and causes of an error', () => {
+it('contains kind, code, place and causes of an error', () => {
   const cause = Object.assign(new TypeError('no line'), { code: 'ECONNRESET' });
   const told = loggedError(new Error('The processor did not answer', { cause }));
   expect(told).toMatchObject({
@@ -12,7 +12,7 @@ it('tells kind, code, place and causes of an error', () => {
   expect(told.stack).toContain('serverLog.test.ts');
 });
 
-it('tells nothing that a driver or a processor has added', () => {
+it('contains no text from a driver or a processor', () => {
   const error = Object.assign(new Error('Failed query: select 1\nparams: fern,q-secret'), {
     params: ['q-secret'],
     headers: { authorization: 'Bearer abc' },

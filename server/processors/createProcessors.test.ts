@@ -47,7 +47,7 @@ describe('connecting to a processor', () => {
     expect(context?.settings.publicKey).toBe('pk_test_own');
   });
 
-  it('takes the keys of the environment for a connection that says so, as they are now', () => {
+  it('uses the current environment keys for a connection that is set to them', () => {
     const row = connection({ secretsSource: 'environment', mode: null, publicSettings: {} });
     for (const secretKey of ['sk_test_env', 'sk_test_changed']) {
       const processors = createServerProcessors({ STRIPE: stripeKeys({ ...keys, secretKey }) });
@@ -60,7 +60,7 @@ describe('connecting to a processor', () => {
     expect(createServerProcessors({}).connect(row)).toBeNull();
   });
 
-  it('gives up a connection whose secrets another key sealed, and no other', () => {
+  it('disables only the connection whose secrets were sealed with another key', () => {
     const other = createSecretBox(toKey(randomBytes(32)));
     const processors = createServerProcessors({ STRIPE: environment }, other);
     const fromEnvironment = connection({ secretsSource: 'environment', mode: null });

@@ -191,7 +191,7 @@ describe.each(ROWS)('$name', ({ codes, toCode, table }) => {
   });
 });
 
-it('is a decline without a reason where PayPal gives none', () => {
+it('is a decline without a reason if PayPal gives none', () => {
   expect(toDeclineReason(toPayPalCode(null))).toBe('declined');
   expect(toDeclineReason(toPayPalCode({ ...CAPTURE, reason: 'BUYER_COMPLAINT' }))).toBe('declined');
 });

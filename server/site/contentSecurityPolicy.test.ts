@@ -13,7 +13,7 @@ it.each([
   ['https://shop-{id}-eu.sales.example:444', 'https://*.sales.example:444'],
 ])('the origin of %s is %s', (address, origin) => expect(toOrigin(address)).toBe(origin));
 
-it('lets pages call an API that the settings place elsewhere', () => {
+it('allows pages to call the configured API', () => {
   const connects = (apiBase: string) =>
     contentSecurityPolicy(HASHES, { apiBase, processors: [] }).match(/connect-src [^;]+/)?.[0];
   expect(connects('https://sales.example:8443/of/{id}')).toBe(
@@ -60,7 +60,7 @@ it.each([
   'https://a.example,',
   'https://a.example\r\nSet-Cookie: a=1',
   '',
-])('leaves out %j, which would say something else than one source', (script) => {
+])('leaves out %j, which is not a single source', (script) => {
   const processors = [{ ...NONE, script: [script], frame: [script] }];
   expect(contentSecurityPolicy(HASHES, { apiBase: '/api', processors })).toBe(
     contentSecurityPolicy(HASHES, { apiBase: '/api', processors: [] }),

@@ -22,7 +22,7 @@ test.each([
     expect(find(`http://${host}/fern/x1${query}`)).toBe(canPay ? 'fern' : null),
 );
 
-test('the business is taken from the query, otherwise from the path', () => {
+test('the business comes from the query, otherwise from the path', () => {
   expect(find('http://localhost/fern/x1/pay?type=invoice&app_id=lindwurm')).toBe('lindwurm');
   expect(find('http://localhost/fe%72n/x1/pay?type=invoice')).toBe('fern');
   expect(find('http://localhost/payment/auth/return?type=invoice&app_id=fern')).toBe('fern');

@@ -27,7 +27,7 @@ it('renders one page at a time', async () => {
   expect(await run(0)).toBe('rendered');
 });
 
-it('pauses after rendering for four times as long as that took', async () => {
+it('pauses after rendering for four times the rendering time', async () => {
   const { clock, run } = makeRenders();
   expect(await run(1_500)).toBe('rendered');
   expect(await run(1_500)).toBeNull();

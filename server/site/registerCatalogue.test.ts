@@ -16,7 +16,7 @@ writeFileSync(page, '<!doctype html><html lang="en-US">');
 
 afterAll(() => rmSync(distFolder, { recursive: true, force: true, maxRetries: 2 }));
 
-it('asks the avatar service that is set, and no other place, for pictures', async () => {
+it('allows pictures from the configured avatar service only', async () => {
   const open = async (avatarService: string | null) => {
     const app = fastify();
     await registerCatalogue(app, { distFolder, avatarService });

@@ -32,7 +32,7 @@ it('returns responses of a prerendered page repeatedly until they are dropped', 
   expect(preloaded.take('/a')).toBeUndefined();
 });
 
-it('retains a request that was started behind a snapshot until the second drop', async () => {
+it('retains a request started while a snapshot was shown until the second drop', async () => {
   const started = { '/a': Promise.resolve(new Response('server')) };
   const snapshot = () => new Response('snapshot', { headers: { [SNAPSHOT_HEADER]: 'initial' } });
   const preloaded = adoptPreloaded(started, { '/a': snapshot });

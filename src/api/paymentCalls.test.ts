@@ -47,7 +47,7 @@ function makeWorld(responses: Readonly<Record<string, Answerer>> = {}) {
 }
 
 describe('the calls of a quote and of a payment', () => {
-  it('give every failure back to the caller: a refusal, and a line that broke [7.06]', async () => {
+  it('return every failure to the caller: a refusal, and a lost connection [7.06]', async () => {
     const quote = { appId: 'fern', xid: 'x1' };
     const acceptance = { ...quote, idempotencyKey: 'k', etag: '"v1"', locale: 'de', tappedAt: 't' };
     const getFailures = async ({ store }: ReturnType<typeof makeWorld>) => {
@@ -108,7 +108,7 @@ describe('the calls of a quote and of a payment', () => {
     expect(JSON.stringify(store.getState())).not.toContain('secret');
   });
 
-  it('ask again under the same key while the server still runs the same change, four times at most', async () => {
+  it('retry with the same key while the server still runs the same change, four times at most', async () => {
     const { network, store, clock } = makeWorld({
       [`POST ${CREATE}`]: () => respondWithProblem('idempotency-outstanding'),
     });

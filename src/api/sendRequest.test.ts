@@ -71,7 +71,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('carries credentials where the core URL pattern matches, and nowhere else [7.03]', async () => {
+  it('sends credentials only where the core URL pattern matches [7.03]', async () => {
     const sent = async (settings: Partial<Settings>) => {
       const { send, fetched } = makeLine({ settings });
       await send();

@@ -113,7 +113,7 @@ it('pauses while the browser is offline or the tab is hidden, and stops when the
   expect(asked()).toBe(3);
 });
 
-it('does not reload a fresh response when the connection or the tab comes back', async () => {
+it('does not reload a fresh response after reconnecting or returning to the tab', async () => {
   const { asked, hear, pass } = await showInvoice(() => respondWithJson(makeInvoiceResponse()));
   for (const [target, event] of [
     [window, 'offline'],

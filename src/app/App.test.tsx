@@ -46,8 +46,8 @@ function held<T>() {
   return { promise, release };
 }
 
-describe('what comes after the first view', () => {
-  it('is set up once, also where a connection was lost and came back', async () => {
+describe('the features loaded after the first view', () => {
+  it('are set up once, also after a connection was lost and restored', async () => {
     let outboxes = 0;
     const Channel = class {
       constructor() {
@@ -66,7 +66,7 @@ describe('what comes after the first view', () => {
 });
 
 describe('an address', () => {
-  it('that no route knows leads to the not-found page', async () => {
+  it('that no route matches leads to the not-found page', async () => {
     const { address } = await open('/fern/quote-1/nothing?type=quote');
     expect(address()).toBe('/page-not-found?type=quote');
     expect(screen.getByRole('heading').textContent).toBe("Uh oh, that page doesn't exist.");
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('without type on a local host is what the API knows it as', async () => {
+  it('without type on a local host is the one from the API', async () => {
     const { address } = await open('/fern/invoice-1', {
       network: makeLine({ 'GET /v1/sales/quote/invoice-1': () => respondWithProblem('not-found') }),
     });
@@ -190,7 +190,7 @@ describe('a route that needs a feature', () => {
     expect(address()).toBe('/page-not-found?type=payments');
   });
 
-  it('counts the app as loaded only once the flag has been looked at [2.25]', async () => {
+  it('counts the app as loaded only once the flag was checked [2.25]', async () => {
     const { promise, release } = held<Response>();
     const { store } = renderApp({
       at: '/k1?type=payments&app_id=fern',
@@ -238,7 +238,7 @@ describe('the root view', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('moves on to the heading of a document that comes after its page, and takes the keyboard from nobody', async () => {
+  it('focuses the heading of a document that loads after its page, unless the focus is elsewhere', async () => {
     const { promise, release } = held<Response>();
     const network = makeLine({ [`GET ${QUOTE.replace('quote-1', 'quote-2')}`]: () => promise });
     const { go } = await open('/fern?type=quote', { network });
@@ -299,7 +299,7 @@ describe('the root view', () => {
     },
   );
 
-  it('says in the banner that a session has ended, whatever call noticed it [8.14]', async () => {
+  it('shows in the banner that a session has ended, whatever call noticed it [8.14]', async () => {
     const { go } = await open('/page-not-found?type=quote&app_id=fern', {
       network: makeLine({ [`GET ${QUOTE}`]: () => respondWithProblem('token-expired') }),
     });

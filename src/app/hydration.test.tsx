@@ -60,7 +60,7 @@ async function enterInvoice() {
   return { app, tree };
 }
 
-it('takes a page over that has changed since it was rendered, and then shows the change', async () => {
+it('hydrates a page that has changed since it was rendered, and then shows the change', async () => {
   const { app, tree } = await enterInvoice();
   const place = document.createElement('div');
   place.innerHTML = renderToString(tree);

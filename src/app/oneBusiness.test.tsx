@@ -39,7 +39,7 @@ async function open(at: string, business = 'fern') {
   return { ...shown, asked, businesses };
 }
 
-it('asks the business of app_id for boot and document alike, and its address names that one [2.19]', async () => {
+it('requests boot and document for the business of app_id, and its address names it [2.19]', async () => {
   const { asked, businesses, address } = await open('/oak/quote-1?type=quote&app_id=fern');
   expect(await screen.findByText('Terms')).toBeTruthy();
   await waitFor(() => expect(asked).toContainEqual(['fern', `${QUOTE}/viewed`]));
@@ -48,13 +48,13 @@ it('asks the business of app_id for boot and document alike, and its address nam
   expect(address()).toBe('/fern/quote-1?type=quote&app_id=fern');
 });
 
-it('says that it cannot find a document which is not that business’s', async () => {
+it('shows that a document of another business was not found', async () => {
   const { businesses } = await open('/fern/quote-1?type=quote&app_id=oak');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this quote');
   expect(businesses()).toEqual(['oak']);
 });
 
-it('is one business on a second navigation too, to the page that takes the payment', async () => {
+it('is one business also after a second navigation, to the page that takes the payment', async () => {
   const { go, asked, businesses, address } = await open('/fern/invoice-1?type=invoice');
   await go('/oak/invoice-1/pay?type=invoice&app_id=fern');
   expect(address()).toBe('/fern/invoice-1/pay?type=invoice&app_id=fern');

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe('the fields of the card frame', () => {
-  it('are those of a card and no other method, under the names that password managers know [9.05]', async () => {
+  it('are those of a card only, with the autocomplete names of password managers [9.05]', async () => {
     await makeCardFrame().open();
     const inputs = [...document.querySelectorAll('input, select, button')] as HTMLInputElement[];
     expect(
@@ -108,7 +108,7 @@ describe('the fields of the card frame', () => {
     expect(calls).toEqual([]);
   });
 
-  it('take digits of any script, in the groups of the brand, and show the brand [5.03]', async () => {
+  it('accept digits of any script, grouped by brand, and show the brand [5.03]', async () => {
     await makeCardFrame().open();
     expect(fill('cardnumber', '٣٧٨٢٨٢٢٤٦٣١٠٠٠٥').value).toBe('3782 822463 10005');
     expect(document.querySelector('#brand')?.textContent).toBe('American Express');
@@ -232,7 +232,7 @@ describe('the fields of the card frame', () => {
 });
 
 describe('a token', () => {
-  it('comes from the connection’s own address, and the page gets what stands for the card', async () => {
+  it('loads from the connection’s own address, and the page gets a token for the card', async () => {
     const { open, channel, calls, heard } = makeCardFrame();
     await open();
     expect(heard).toMatchObject({ ready: 1, failed: 0, heights: [201] });
@@ -344,7 +344,7 @@ describe('messages between page and frame', () => {
     ['another origin', { origin: 'https://invoice.example.evil' }],
     ['another window', { source: {} as Window }],
     ['no window', { source: null }],
-  ])('is not heard by the frame from %s', async (_, event) => {
+  ])('ignores messages from %s', async (_, event) => {
     const { arrive, settle, sent, page } = makeCardFrame();
     const data = { ...INIT, v: 1, ref: 'r'.repeat(20) };
     arrive('frame', { data, origin: PAGE_ORIGIN, source: page, ...event });
@@ -416,7 +416,7 @@ describe('messages between page and frame', () => {
     expect(await channel.submit()).toMatchObject({ kind: 'token' });
   });
 
-  it('makes one token where a second submission comes while it is made', async () => {
+  it('creates one token if a second submission arrives meanwhile', async () => {
     const world = makeCardFrame({ respond: () => response });
     let respond = (_: unknown) => {};
     const response = new Promise((resolve) => {

@@ -37,7 +37,7 @@ describe('a field’s caret', () => {
       '4242 4242 4242 4242|',
     ],
     ['all is taken away', '4242 4242', '|', 'deleteContentBackward', '|'],
-  ])('stays where the payer was when %s', (_, before, typed, inputType, after) => {
+  ])('keeps the caret in place when %s', (_, before, typed, inputType, after) => {
     expect(write(formatAtCaret({ typed: parse(typed), before, inputType, format }))).toBe(after);
   });
 });

@@ -68,7 +68,7 @@ describe('IntlRoot', () => {
     expect(screen.getByText(/\u2068\$1\.00\u2069/)).toBeTruthy();
   });
 
-  it('tells of a missing message and shows its id', () => {
+  it('reports a missing message and shows its id', () => {
     const locale = staticLocale(choice('en-US'));
     const { 'public.notFound': _gone, ...messages } = locale.messages;
     const { onProblem } = show({ ...locale, messages });
@@ -76,7 +76,7 @@ describe('IntlRoot', () => {
     expect(screen.getByRole('heading').title).toBe('public.notFound');
   });
 
-  it('gives formats only below a root', () => {
+  it('provides formats only below a root', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Sample />)).toThrow();
   });

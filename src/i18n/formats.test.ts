@@ -95,7 +95,7 @@ describe.each(tags)('formats of %s', (tag) => {
     }
   });
 
-  it('say elapsed time as ICU does', () => {
+  it('show elapsed time as ICU does', () => {
     const intl = new Intl.RelativeTimeFormat(`${tag}-u-nu-latn`, { numeric: 'always' });
     const units = { minute: [60_000, 60], hour: [3_600_000, 24], day: [86_400_000, 30] } as const;
     for (const unit of ['minute', 'hour', 'day'] as const) {
@@ -119,7 +119,7 @@ describe.each(tags)('formats of %s', (tag) => {
     }
   });
 
-  it('carry direction marks only where the script runs from right to left', () => {
+  it('have direction marks only where the script runs from right to left', () => {
     const isRtl = locales.find((locale) => locale.tag === tag)?.dir === 'rtl';
     if (!isRtl) expect(stripMarks(JSON.stringify(pack))).toBe(JSON.stringify(pack));
   });
@@ -149,7 +149,7 @@ describe('formats', () => {
     ['en-US', { YYYY: '2026', MM: '11', DD: '07' }],
     ['de', { JJJJ: '2026', MM: '11', TT: '07' }],
     ['ja', { YYYY: '2026', MM: '11', DD: '07' }],
-  ])('write a date as the text date.format of %s says [8.27]', (tag, parts) => {
+  ])('write a date as the text date.format of %s shows it [8.27]', (tag, parts) => {
     let written = readCatalogue(tag)['date.format'] ?? '';
     for (const [letters, digits] of Object.entries(parts))
       written = written.replace(letters, digits);
@@ -168,7 +168,7 @@ describe('formats', () => {
     expect([us.amount(123_450), euro.amount(123_450)]).toEqual(['$1,234.50', '€1,234.50']);
     expect([us.amountNoCents(500), euro.amountNoCents(500)]).toEqual(['$5', '€5']);
   });
-  it('show two decimals of a forint whatever the engine thinks', () => {
+  it('show two decimals of a forint in every engine', () => {
     expect(formatMoney(money(123_450, 'HUF'), getPack('en-US'))).toBe('HUF\u00a01,234.50');
   });
   it('group by lakh and crore in India', () => {
@@ -182,7 +182,7 @@ describe('formats', () => {
     expect(formatNumber('many', getPack('de').number)).toBe('many');
     expect(stripMarks(isolateText('x'))).toBe('x');
   });
-  it('say a date once a copy is older than a month, and now below a minute', () => {
+  it('show a date once a snapshot is older than a month, and “now” below a minute', () => {
     const since = Date.UTC(2026, 0, 2, 15, 4);
     const at = (nowMs: number) =>
       formatElapsed({ sinceMs: since, nowMs, timeZone: 'America/New_York' }, us.pack);
@@ -191,7 +191,7 @@ describe('formats', () => {
     // which space stands before AM depends on the ICU of this Node
     expect(at(since + 40 * 86_400_000)).toMatch(/^Jan 2, 2026, 10:04[ \u202f]AM$/);
   });
-  it('take the calendar day from the business’s time zone', () => {
+  it('use the calendar day in the business’s time zone', () => {
     const instant = Date.UTC(2026, 10, 17, 3, 0);
     expect(dayInTimeZone(instant, 'America/Los_Angeles')).toBe('2026-11-16');
     expect(dayInTimeZone(instant, 'Asia/Tokyo')).toBe('2026-11-17');

@@ -8,7 +8,7 @@ describe('a value in a text', () => {
     expect(isolateText('Amara')).toBe(wrapped('Amara'));
   });
 
-  it('keeps isolates of its own that end inside it', () => {
+  it('keeps nested isolates', () => {
     const text = `${wrapped('$90.00')} · ${wrapped('VAT')}`;
     expect(isolateText(text)).toBe(wrapped(text));
   });

@@ -16,7 +16,7 @@ describe('the calendar of a locale', () => {
     expect(formatCalendar(day, 'full', german)).toBe('Montag, 23. November 2026');
   });
 
-  it('keeps Latin digits and the Gregorian year everywhere', async () => {
+  it('uses Latin digits and the Gregorian year everywhere', async () => {
     for (const tag of ['ar', 'fa', 'th'])
       expect(formatCalendar(day, 'heading', await loadCalendar(tag, tag))).toContain('2026');
   });
@@ -32,7 +32,7 @@ describe('the calendar of a locale', () => {
   });
 });
 
-it('takes a date apart in the order of a template', () => {
+it('splits a date in the order of a template', () => {
   expect(toTemplateParts(day, { template: '{dd}.{mm}.{y}' })).toEqual([
     { type: 'day', value: '23' },
     { type: 'literal', value: '.' },

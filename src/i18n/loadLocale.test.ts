@@ -17,7 +17,7 @@ function loadersWith(tag: string, change: Partial<LocaleLoaders>) {
 }
 
 describe('a locale', () => {
-  it('is loaded alone: only the chunks of the picked locale are asked for', async () => {
+  it('is loaded alone: only the chunks of the picked locale are requested', async () => {
     const reading = vi.fn(lost);
     const loaders = loadersWith('de', { reading });
     const locale = await loadLocale(english, { loaders });
@@ -26,7 +26,7 @@ describe('a locale', () => {
     expect(reading).not.toHaveBeenCalled();
   });
 
-  it('falls to en-US when its chunk is lost, and says so', async () => {
+  it('falls back to en-US when its chunk is lost, and reports it', async () => {
     const onFailure = vi.fn();
     const loaders = loadersWith('de', { reading: lost });
     const locale = await loadLocale(german, { loaders, onFailure });
@@ -46,7 +46,7 @@ describe('a locale', () => {
     ).rejects.toThrow();
   });
 
-  it('takes its formats from the region of the reader', async () => {
+  it('uses the formats of the reader’s region', async () => {
     const austrian = await loadLocale({ catalogue: 'de', format: 'de-AT' });
     expect([austrian.pack.tag, austrian.pack.dates.long.months?.[0]]).toEqual(['de-AT', 'Jänner']);
     const british = await loadLocale({ catalogue: 'en-US', format: 'en-GB' });
@@ -74,7 +74,7 @@ describe('a locale', () => {
 });
 
 describe('a part', () => {
-  it('falls to en-US words alone when it is lost', async () => {
+  it('falls back to en-US texts only when it is lost', async () => {
     const onFailure = vi.fn();
     const messages = await loadPart('de', 'paying', {
       loaders: loadersWith('de', { paying: lost }),
@@ -101,14 +101,14 @@ describe('a part', () => {
   it.each([
     ['of the choice', german, english, 'de'],
     ['of en-US', english, german, 'en-US'],
-  ])('stays on the screen where the words %s are lost', async (_, choice, shown, tag) => {
+  ])('stays on the screen if the messages %s are lost', async (_, choice, shown, tag) => {
     const loaders = loadersWith(tag, { reading: lost });
     const source = createLocaleSource(await loadLocale(shown), { loaders });
     expect(await source.change(choice)).toBe(false);
     expect(source.get().catalogue).toBe(shown.catalogue);
   });
 
-  it('follows a change of locale that came in between', async () => {
+  it('follows a change of locale made in between', async () => {
     const source = createLocaleSource(await loadLocale(english));
     await Promise.all([source.ensurePart('paying'), source.change(german)]);
     expect(source.get().catalogue).toBe('de');
@@ -118,7 +118,7 @@ describe('a part', () => {
     );
   });
 
-  it('of the last of several choices is what stays', async () => {
+  it('follows the last of several choices', async () => {
     const source = createLocaleSource(await loadLocale(english));
     await Promise.all([
       source.change({ catalogue: 'en-XA', format: 'en-US' }),

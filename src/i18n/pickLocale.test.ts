@@ -58,7 +58,7 @@ describe('the catalogue', () => {
     ['C', 'en-US'],
     [[], 'en-US'],
   ];
-  it.each(vectors)('for a browser that asks for %j is %s [1.25] [1.26]', (asked, expected) => {
+  it.each(vectors)('for a browser with the languages %j is %s [1.25] [1.26]', (asked, expected) => {
     expect(pick(asked)).toBe(expected);
   });
 
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     expect(pick(['uk', 'de'], few)).toBe('de');
   });
 
-  it('comes from ?locale= first, then the stored choice, then the browser, then en-US', () => {
+  it('is from ?locale= first, then the stored choice, then the browser, then en-US', () => {
     const existing = all;
     const languages = ['fr'];
     expect(pickLocale({ query: 'ja', stored: 'de', languages, existing }).catalogue).toBe('ja');
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     expect(pickLocale({ languages: [], existing }).catalogue).toBe('en-US');
   });
 
-  it('is a pseudo-locale only when the address asks for it', () => {
+  it('is a pseudo-locale only if the address requests it', () => {
     const existing = ['en-US'];
     expect(pickLocale({ query: 'en-XB', languages: [], existing }).catalogue).toBe('en-XB');
     expect(pickLocale({ stored: 'en-XB', languages: ['en-XA'], existing }).catalogue).toBe('en-US');

@@ -27,7 +27,7 @@ it('fetches nothing before it is wanted, and then once', async () => {
   expect(fetchCode).toHaveBeenCalledOnce();
 });
 
-it('has failed without its messages, and is fetched again when it is asked for again', async () => {
+it('fails without its messages, and is fetched again on request', async () => {
   const ensurePart = vi.fn(lost as () => Promise<void>);
   const part = show(async () => 'code', false, ensurePart);
   await act(async () => void part.current.load());
@@ -37,7 +37,7 @@ it('has failed without its messages, and is fetched again when it is asked for a
   expect(part.current.value).toBe('code');
 });
 
-it('comes by itself where the page wants it, also when a connection comes back', async () => {
+it('loads automatically if the page sets so, also after reconnecting', async () => {
   const fetchCode = vi.fn<() => Promise<string>>(lost);
   const part = show(fetchCode, true);
   await act(async () => {});
@@ -50,7 +50,7 @@ it('comes by itself where the page wants it, also when a connection comes back',
 it.each([
   ['is loaded again where the server answers and the file is gone', true, 1],
   ['stays where the server does not answer', false, 0],
-])('the page of somebody who tries again %s', async (_what, isThere, times) => {
+])('on a retry, the page %s', async (_what, isThere, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   vi.stubGlobal('fetch', isThere ? async () => new Response() : lost);
   const part = show(lost);

@@ -55,7 +55,7 @@ const HERE = [
 ] as const;
 
 it.each(HERE)(
-  'a %s: is charged by the server, told all that the form knows, and paid when that says so [7.38] [7.39]',
+  'a %s: is charged by the server with all data of the form, and paid when the server reports it [7.38] [7.39]',
   async (kind, token) => {
     const { ledger, openTab } = world(kind);
     const tab = openTab();
@@ -74,7 +74,7 @@ it.each(HERE)(
   },
 );
 
-it.each(HERE)('a %s: a decline is said, and another try pays', async (kind) => {
+it.each(HERE)('a %s: a decline is shown, and another attempt pays', async (kind) => {
   const { ledger, openTab } = world(kind);
   ledger.fate = 'decline';
   const tab = openTab();
@@ -125,7 +125,7 @@ it.each(HERE)('a %s: a double click pays once', async (kind, token) => {
   expect(fakes.windows).toHaveLength(kind === 'button' ? 1 : 0);
 });
 
-it.each(HERE)('a %s: two tabs pay once, and the second hears why', async (kind, token) => {
+it.each(HERE)('a %s: two tabs pay once, and the second shows why', async (kind, token) => {
   const { ledger, openTab } = world(kind);
   let open = () => {};
   ledger.gate = new Promise<void>((resolve) => (open = resolve));
@@ -143,7 +143,7 @@ it.each(HERE)('a %s: two tabs pay once, and the second hears why', async (kind, 
   expect(ledger.charges).toEqual(ONCE(token));
 });
 
-it('a token: a bank that wants to see the payer is satisfied on the page, and the server reads the end', async () => {
+it('a token: a challenge of the bank is completed on the page, and the server reads the outcome', async () => {
   const { ledger, openTab } = world('token');
   ledger.fate = 'challenge';
   const tab = openTab();
@@ -181,7 +181,7 @@ function worldAway(kind: (typeof AWAY)[number][0]) {
 }
 
 it.each(AWAY)(
-  'a %s that leaves: the return page reads what the processor’s page came to',
+  'a %s that leaves: the return page reads the outcome of the processor’s page',
   async (kind, token) => {
     const { ledger, left, openTab, comeBack } = worldAway(kind);
     const tab = openTab();
@@ -209,7 +209,7 @@ it.each(AWAY)(
 );
 
 it.each(AWAY)(
-  'a %s that leaves: after a lost reply the success page is the one that asks',
+  'a %s that leaves: after a lost response the success page checks the outcome',
   async (kind, token) => {
     const { ledger, openTab, findLeft, comeBack } = worldAway(kind);
     const tab = openTab();

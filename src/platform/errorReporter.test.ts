@@ -23,7 +23,7 @@ describe('the error reporter', () => {
     expect(service.sent.map(({ code }) => code)).toEqual(['a', 'b', 'c']);
   });
 
-  it('says who has signed in, also to a service that comes later', () => {
+  it('reports who has signed in, also to a service that loads later', () => {
     const reporter = createErrorReporter();
     reporter.identify('ada');
     const service = makeService();
@@ -32,7 +32,7 @@ describe('the error reporter', () => {
     expect(service.users).toEqual(['ada', 'ben']);
   });
 
-  it('lets the oldest reports go where too many wait', () => {
+  it('drops the oldest reports when too many wait', () => {
     const reporter = createErrorReporter();
     for (let index = 0; index < 40; index += 1) reporter.report({ code: `${index}` });
     const service = makeService();

@@ -8,7 +8,7 @@ it('stores only the tag, for a year and for this site', () => {
   );
 });
 
-it('never travels in the clear once the page came over https', () => {
+it('is never sent over http once the page was loaded over https', () => {
   expect(localeCookie('de', 'https:')).toMatch(/; Secure$/);
 });
 

@@ -17,12 +17,12 @@ function makePage(settings: { ancestors?: string[]; referrer?: string; isTop?: b
   return { page, sent };
 }
 
-it('tells a page in a frame from one at top level', () => {
+it('distinguishes a page in a frame from one at top level', () => {
   expect(isFramed(makePage({ isTop: true }).page)).toBe(false);
   expect(isFramed(makePage({}).page)).toBe(true);
 });
 
-it('speaks to the exact origin of the parent, and to no other', () => {
+it('sends to the exact origin of the parent, and to no other', () => {
   const { page, sent } = makePage({ ancestors: [SHOP] });
   postToParent('saved', ALLOWED, page);
   expect(sent).toEqual([['saved', SHOP]]);
@@ -34,20 +34,20 @@ it.each([
   ['a referrer that is not allowed', { referrer: 'https://evil.example/page' }],
   ['an origin that only begins like an allowed one', { ancestors: [`${SHOP}.evil.example`] }],
   ['a page at top level', { ancestors: [], isTop: true }],
-])('says nothing to %s', (_, settings) => {
+])('sends nothing to %s', (_, settings) => {
   const { page, sent } = makePage(settings);
   postToParent('saved', ALLOWED, page);
   expect(sent).toEqual([]);
 });
 
-it('takes the referrer where the browser names no ancestors', () => {
+it('uses the referrer if the browser lists no ancestors', () => {
   const { page, sent } = makePage({ referrer: `${SHOP}/account?x=1` });
   expect(isAllowedParent(ALLOWED, page)).toBe(true);
   postToParent('saved', ALLOWED, page);
   expect(sent).toEqual([['saved', SHOP]]);
 });
 
-it('leaves the choice among the allowed origins to the browser where it names nobody', () => {
+it('leaves the choice among the allowed origins to the browser if it lists none', () => {
   const { page, sent } = makePage({});
   postToParent('saved', ALLOWED, page);
   expect(sent.map(([, origin]) => origin)).toEqual(ALLOWED);

@@ -11,7 +11,7 @@ it.each([
   expect(preserveQuery(path, search)).toBe(link);
 });
 
-it('takes nothing else along, least of all a secret', () => {
+it('copies nothing else, least of all a secret', () => {
   const search = '?type=invoice&payment_intent_client_secret=pi_1_secret_2&preview=1';
   expect(preserveQuery('/fern/i1', search)).toBe('/fern/i1?type=invoice');
 });

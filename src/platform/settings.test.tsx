@@ -13,13 +13,13 @@ function give(text: string): void {
 afterEach(() => document.getElementById(SETTINGS_ID)?.remove());
 
 describe('the settings of a page', () => {
-  it('say which environment it runs in; a page that says nothing is production [1.32]', () => {
+  it('contain the environment; a page without one is production [1.32]', () => {
     expect(readSettings(document).environment).toBe('production');
     give('{"environment":"staging"}');
     expect(readSettings(document).environment).toBe('staging');
   });
 
-  it('are taken as they come where they have the right type', () => {
+  it('are accepted if they have the right type', () => {
     const given = {
       environment: 'test',
       apiBase: 'https://sales.example/{id}',
@@ -39,7 +39,7 @@ describe('the settings of a page', () => {
     '[]',
     '7',
     '{"environment":"","apiBase":7,"coreUrlPattern":null,"singleHosts":"x","isDemo":"yes","casId":""}',
-  ])('fall to the defaults where the element says %j', (text) => {
+  ])('fall back to the defaults if the element contains %j', (text) => {
     give(text);
     expect(readSettings(document)).toEqual(DEFAULT_SETTINGS);
   });

@@ -24,7 +24,7 @@ describe('local storage', () => {
     expect(safe.read('a')).toBeNull();
   });
 
-  it('that is blocked holds nothing up', () => {
+  it('that is blocked delays nothing', () => {
     const safe = safeStorage(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -66,7 +66,7 @@ it('runs when another listener of the event renders the page first', () => {
   expect(retry.mock.calls).toEqual([[1]]);
 });
 
-it('listens no more once nothing is lost, and when the page is left', () => {
+it('stops listening once nothing is pending, and when the page is left', () => {
   const retry = vi.fn();
   const { rerender, unmount } = render(<Page retry={retry} isLost />);
   rerender(<Page retry={retry} />);

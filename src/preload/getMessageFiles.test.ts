@@ -23,7 +23,7 @@ it('adds the formats of a region that differs from its language', () => {
   });
 });
 
-it('falls to the messages of en-US for a locale that the build does not have', () => {
+it('falls back to the messages of en-US for a locale that the build does not have', () => {
   expect(getMessageFiles({ catalogue: 'xx', format: 'xx' }, assets)).toEqual({
     reading: 'en-US.js',
   });

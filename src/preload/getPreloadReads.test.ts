@@ -7,8 +7,8 @@ const reads = (place: Partial<PreloadLocation>, settings = DEFAULT_SETTINGS) =>
     ({ url }) => url,
   );
 
-describe('what the head script asks for', () => {
-  it('is the boot and the document of a link, at the addresses that the app will ask', () => {
+describe('the requests of the head script', () => {
+  it('are the boot and the document of a link, at the same addresses as the app’s', () => {
     expect(reads({ pathname: '/fern/q1' })).toEqual([
       '/api/fern/v1/boot',
       '/api/fern/v1/sales/quote/q1',
@@ -43,7 +43,7 @@ describe('what the head script asks for', () => {
     expect(reads(place)).toEqual([]);
   });
 
-  it('carries credentials where the core URL pattern matches, as every call does', () => {
+  it('sends credentials where the core URL pattern matches, as every call does', () => {
     const place: PreloadLocation = { group: 'quote', pathname: '/fern/q1', search: '' };
     const apart = { apiBase: 'https://sales.example/{id}', coreUrlPattern: '^/api/' };
     expect(getPreloadReads(place, DEFAULT_SETTINGS).map((read) => read.credentials)).toEqual([
@@ -53,7 +53,7 @@ describe('what the head script asks for', () => {
     expect(getPreloadReads(place, apart).map((read) => read.credentials)).toEqual(['omit', 'omit']);
   });
 
-  it('takes a broken encoding as it is', () => {
+  it('keeps a broken encoding unchanged', () => {
     expect(reads({ pathname: '/fern/%E0%A4%A' })[1]).toBe(
       '/api/fern/v1/sales/quote/%25E0%25A4%25A',
     );

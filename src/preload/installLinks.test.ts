@@ -11,7 +11,7 @@ it('names the manifest and the icon of the business in the language of the page'
   }
 });
 
-it('keeps the type on a host that leaves the group to it', () => {
+it('keeps the type on a host whose group it names', () => {
   expect(links('/fern/q1', '?type=quote')[0]).toBe(
     '/fern/manifest.webmanifest?locale=de&type=quote',
   );
@@ -28,6 +28,6 @@ it.each([
   expect(links(path, '', group)).toEqual([]);
 });
 
-it('names none for a look by the business', () => {
+it('names none for the business’s preview', () => {
   expect(links('/fern/q1', '?type=quote&preview=1')).toEqual([]);
 });

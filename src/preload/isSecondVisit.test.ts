@@ -24,14 +24,14 @@ function makeDevice(): Pick<Document, 'cookie'> {
   };
 }
 
-it('knows a device that has been here before, in every page of the new visit', () => {
+it('recognizes a device that has been here before, on every page of the new visit', () => {
   const device = makeDevice();
   const [first, second] = [makeStore(), makeStore()];
   expect([isSecondVisit(device, first), isSecondVisit(device, first)]).toEqual([false, false]);
   expect([isSecondVisit(device, second), isSecondVisit(device, second)]).toEqual([true, true]);
 });
 
-it('takes every visit for the first where nothing can be noted', () => {
+it('treats every visit as the first if nothing can be stored', () => {
   const blocked = safeStorage(() => {
     throw new Error('blocked');
   });

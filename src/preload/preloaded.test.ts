@@ -5,7 +5,7 @@ import type { Preloaded } from './preloaded.ts';
 
 const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 
-it('the shell announces right behind its skeleton that it is loading, by what the head script left', () => {
+it('the shell announces loading right after its skeleton, from the head script’s message', () => {
   const [, behind = ''] = shell.split('id="skeleton"');
   const [, script = ''] = /<script>([^<]+)<\/script>/.exec(behind) ?? [];
   const announceLoading = vi.fn<Preloaded['announceLoading']>();

@@ -20,12 +20,12 @@ it('reads out a title that replaces another one', async () => {
   expect(said()).toBe('Quote accepted · 118 · Fern');
 });
 
-it('says nothing of the title that the page came with', async () => {
+it('does not announce the page’s initial title', async () => {
   await name('Quote · 118 · Fern');
   expect(said()).toBe('');
 });
 
-it('is heard from the head script on, in a region that the shell brings', async () => {
+it('is announced from the head script on, in a live region of the shell', async () => {
   const shell = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
   const news = shell.getElementById('news');
   expect(news?.getAttribute('aria-live')).toBe('polite');

@@ -31,7 +31,7 @@ function listen() {
     button.addEventListener('click', () => pressed(button.textContent));
 }
 
-it('hears a press that comes before the app, shows it, and repeats it once when the app is there', async () => {
+it('records a click before the app has loaded, shows it, and replays it once', async () => {
   first().querySelector('b')?.click();
   expect(isShownHeard(first())).toBe(true);
   listen();
@@ -42,7 +42,7 @@ it('hears a press that comes before the app, shows it, and repeats it once when 
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-it('sends no form before the app can, and asks for it then', async () => {
+it('submits no form before the app can, and requests it then', async () => {
   document.body.innerHTML = '<form><button type="submit" data-needs-script>Apply</button></form>';
   const sent = vi.fn((event: Event) => event.preventDefault());
   document.querySelector('form')?.addEventListener('submit', sent);
@@ -52,7 +52,7 @@ it('sends no form before the app can, and asks for it then', async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('repeats the last of several, and no press twice that the app itself is about to hear', async () => {
+it('replays the last of several clicks, and none that the app will handle itself', async () => {
   listen();
   first().click();
   last().click();
@@ -62,7 +62,7 @@ it('repeats the last of several, and no press twice that the app itself is about
   expect(pressed.mock.calls).toEqual([['Decline']]);
 });
 
-it('repeats every press of a quantity’s steps, in their order with the last of the others', async () => {
+it('replays every click on a quantity’s steps, in order with the last of the others', async () => {
   document.body.innerHTML = `<button data-needs-script="repeat">+</button>
     <button data-needs-script>Cancel</button><button data-needs-script>Continue</button>`;
   const [more, cancel, proceed] = [...document.querySelectorAll('button')];
@@ -102,7 +102,7 @@ it('repeats no step of a quantity that was typed afterwards, and those of anothe
   await vi.waitFor(() => expect(pressed.mock.calls.flat()).toEqual(['+2', '+1']));
 });
 
-it('finds the button after the page was rendered again, and presses no other', async () => {
+it('finds the button after the page was rendered again, and clicks no other', async () => {
   first().click();
   document.body.innerHTML = '<button data-needs-script>Accept</button>';
   listen();
@@ -110,7 +110,7 @@ it('finds the button after the page was rendered again, and presses no other', a
   expect(pressed.mock.calls).toEqual([['Accept']]);
 });
 
-it('presses nothing where something else stands in its place', async () => {
+it('clicks nothing if another element is in its place', async () => {
   first().click();
   document.body.innerHTML = '<button data-needs-script>Open invoice</button>';
   listen();
@@ -127,7 +127,7 @@ it('leaves alone what works without scripts, and everything once the app is ther
   expect(pressed.mock.calls).toEqual([['Plain'], ['Accept']]);
 });
 
-it('waits for a form whose code comes later than the app, and leaves alone what stands beside it', async () => {
+it('waits for a form whose code loads later than the app, and ignores what is next to it', async () => {
   document.body.innerHTML = `<button data-needs-script>Language</button>
     <div data-loading><button data-needs-script="repeat">+</button></div>`;
   const [beside, more] = [...document.querySelectorAll('button')];
@@ -144,7 +144,7 @@ it('waits for a form whose code comes later than the app, and leaves alone what 
   expect(pressed).toHaveBeenCalledTimes(4);
 });
 
-it('does not hold back a press from an app that has loaded', async () => {
+it('does not hold back a click from an app that has loaded', async () => {
   await takeOver();
   replayTaps(window);
   listen();

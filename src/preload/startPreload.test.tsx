@@ -32,8 +32,8 @@ async function askedByApp(address: string): Promise<readonly string[]> {
   return asked;
 }
 
-describe('what the head script asks for', () => {
-  it('is what the app then asks for, at the same addresses', async () => {
+describe('the requests of the head script', () => {
+  it('are those that the app then makes, at the same addresses', async () => {
     const invoice = await askedByApp('/fern/invoice-1?type=invoice');
     expect([...invoice].sort()).toEqual([...urls('invoice', '/fern/invoice-1')].sort());
     cleanup();
@@ -60,7 +60,7 @@ describe('what the head script asks for', () => {
     expect(urls(null, '/')).toEqual([]);
   });
 
-  it('carries credentials as the app’s own calls do', () => {
+  it('sends credentials as the app’s own calls do', () => {
     expect(at('quote', '/fern/x1').map(({ credentials }) => credentials)).toEqual([
       'include',
       'include',

@@ -87,7 +87,7 @@ describe('the global store', () => {
     },
   );
 
-  it('holds title, country, currency, appLoaded, the app id, locale and rtl [3.02]', () => {
+  it('contains title, country, currency, appLoaded, the app id, locale and rtl [3.02]', () => {
     const store = makeStore();
     expect(store.getState().app).toMatchObject({
       title: null,
@@ -178,7 +178,7 @@ describe('the global store', () => {
     ]);
   });
 
-  it('knows a nested modal by editModeEnabled and dirty [3.07]', () => {
+  it('marks a nested modal by editModeEnabled and dirty [3.07]', () => {
     const store = makeStore();
     expect(store.getState().app.nestedModal).toEqual({ editModeEnabled: false, dirty: false });
     store.dispatch(nestedModalChanged({ editModeEnabled: true }));
@@ -186,7 +186,7 @@ describe('the global store', () => {
     expect(store.getState().app.nestedModal).toEqual({ editModeEnabled: true, dirty: true });
   });
 
-  it('maps feature flags by name, those that nobody named being off [3.08]', () => {
+  it('maps feature flags by name, missing ones being off [3.08]', () => {
     const store = makeStore();
     const featureFlags = { checkout: true, paymentMethods: false };
     store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot({ featureFlags }) }));
@@ -199,7 +199,7 @@ describe('the global store', () => {
     expect(store.getState().flags).toEqual({});
   });
 
-  it('holds the quote that was read, and its companyProfile [3.11]', async () => {
+  it('contains the quote that was read, and its companyProfile [3.11]', async () => {
     const response = makeQuoteResponse({ quoteNumber: '77', currencyCode: 'EUR' });
     const store = makeStore({ 'GET /v1/sales/quote/x1': () => respondWithJson(response) });
     expect(selectQuote(store.getState())).toEqual({ quote: null, companyProfile: null });
@@ -209,13 +209,13 @@ describe('the global store', () => {
     expect(store.getState().app.appCurrencyCode).toBe('EUR');
   });
 
-  it('holds the fields of the invoice that was read, plus id from its orderId [3.14]', async () => {
+  it('contains the fields of the invoice that was read, plus id from its orderId [3.14]', async () => {
     const response = makeInvoiceResponse({ orderId: 'order-9' });
     const store = await storeWithInvoice(response);
     expect(selectInvoice(store.getState())).toEqual({ ...response.invoice, id: 'order-9' });
   });
 
-  it('holds the invoice’s feature flags, which win over the business’s [3.15]', async () => {
+  it('contains the invoice’s feature flags, which override the business’s [3.15]', async () => {
     const response = makeInvoiceResponse({ featureFlags: { checkout: false } });
     const featureFlags = { checkout: true, paymentMethods: true };
     const store = await storeWithInvoice({ ...response, featureFlags });
@@ -226,7 +226,7 @@ describe('the global store', () => {
     expect(selectFlag(store.getState(), 'checkout')).toBe(false);
   });
 
-  it('holds appSalesInfo, paymentSubtype, paypalMerchant, the invoice and whether a payment runs [3.16]', async () => {
+  it('contains appSalesInfo, paymentSubtype, paypalMerchant, the invoice and whether a payment runs [3.16]', async () => {
     const paypalMerchant = { merchantId: 'm1', clientId: 'c1' };
     const response = { ...makeInvoiceResponse(), paymentSubtype: 'card', paypalMerchant };
     const store = await storeWithInvoice(response);
@@ -239,7 +239,7 @@ describe('the global store', () => {
     expect(selectSales(store.getState()).processing).toBe(false);
   });
 
-  it('holds a document once, whatever reads it', async () => {
+  it('contains a document once, whoever reads it', async () => {
     const marker = 'Only once';
     const store = await storeWithInvoice(makeInvoiceResponse({ title: marker }));
     expect(selectSales(store.getState()).invoice?.title).toBe(marker);

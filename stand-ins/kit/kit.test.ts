@@ -72,7 +72,7 @@ test('a charge is in the ledger and announced with a signature of the processorâ
   expect([isSigned(body), isSigned(`${body} `)]).toEqual([true, false]);
 });
 
-test('decline: the next charge is refused whatever the token, and the one after is not', async () => {
+test('decline: the next charge is declined for any token, and the one after is not', async () => {
   await control('/faults', { kind: 'decline' });
   expect((await charge('one')).status).toBe(402);
   expect((await charge('two')).status).toBe(200);
@@ -152,7 +152,7 @@ test('slow and outage: a late response, and the processorâ€™s own error', async 
   expect([failed.status, await failed.json()]).toEqual([503, { problem: 'outage' }]);
 });
 
-test('barrier: requests are held until all are there, or until it is opened', async () => {
+test('barrier: requests wait until all have arrived, or until it is opened', async () => {
   await control('/barrier', { point: 'charge', parties: 3 });
   const both = [charge('one'), charge('two')];
   await vi.waitFor(async () =>

@@ -39,13 +39,13 @@ test('prints where it listens and ends cleanly on SIGTERM', async () => {
   expect(await ended).toBe(0);
 });
 
-test('ends when its parent goes away', async () => {
+test('ends when its parent ends', async () => {
   const { abandon, ended } = await start();
   abandon();
   expect(await ended).toBe(0);
 });
 
-test('does not start with a live key or on a taken port, and says why', async () => {
+test('does not start with a live key or on a used port, and prints why', async () => {
   const live = await start({ STRIPE_SECRET_KEY: 'sk_live_0000' });
   expect([await live.ended, live.errors()]).toEqual([1, expect.stringContaining('live key')]);
   const { url } = await start();
@@ -53,7 +53,7 @@ test('does not start with a live key or on a taken port, and says why', async ()
   expect([await second.ended, second.errors()]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
 });
 
-test('knows its payments and idempotency keys after a restart with a state file', async () => {
+test('has its payments and idempotency keys after a restart with a state file', async () => {
   const before = await start();
   const price = { amount: 700, currency: 'usd' };
   const intent = await client(before.url).paymentIntents.create(price, { idempotencyKey: 'one' });
@@ -68,7 +68,7 @@ test('knows its payments and idempotency keys after a restart with a state file'
   expect(again.id).toBe(intent.id);
 });
 
-test('puts a damaged state file aside and starts empty', async () => {
+test('renames a damaged state file and starts empty', async () => {
   writeFileSync(join(folder, 'state.json'), '{"version":1');
   const { url, errors } = await start();
   expect((await client(url).paymentIntents.list()).data).toEqual([]);

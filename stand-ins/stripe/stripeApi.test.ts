@@ -250,7 +250,7 @@ describe('test cards', () => {
     ['4000000000003220', 'succeeded', undefined],
     ['4000008260003178', 'requires_payment_method', 'insufficient_funds'],
     ['4000008400001629', 'requires_payment_method', 'generic_decline'],
-  ])('%s asks for 3D Secure and ends as %s', async (card, status, decline) => {
+  ])('%s requires 3D Secure and ends as %s', async (card, status, decline) => {
     const intent = await stripe.paymentIntents.create(price);
     const { body } = await browserConfirm(intent, card);
     expect(body).toMatchObject({
@@ -265,7 +265,7 @@ describe('test cards', () => {
     expect(read.last_payment_error?.decline_code).toBe(decline);
   });
 
-  test('a failed 3D Secure step takes the intent back with its code', async () => {
+  test('a failed 3D Secure step resets the intent with its code', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await browserConfirm(intent, '4000002760003184');
     await control('/challenge', { intent: intent.id, outcome: 'failed' });
@@ -315,7 +315,7 @@ describe('a charge happens exactly once', () => {
     });
   });
 
-  test('when the reply is lost and the client asks again with its key', async () => {
+  test('when the response is lost and the client retries with its key', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await control('/faults', { kind: 'drop-reply' });
     const paid = await client(KEY, 1).paymentIntents.confirm(
@@ -397,7 +397,7 @@ describe('setup intents', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  test('a saved card is detached once, and then charged by nobody', async () => {
+  test('a saved card is detached once, and cannot be charged afterwards', async () => {
     const customer = await stripe.customers.create({});
     const setup = await stripe.setupIntents.create({
       customer: customer.id,
@@ -443,7 +443,7 @@ describe('refunds', () => {
 });
 
 describe('browsers', () => {
-  test('read and confirm an intent with its secret, and see no more than they may', async () => {
+  test('read and confirm an intent with its secret, and see only permitted fields', async () => {
     const intent = await stripe.paymentIntents.create({ ...price, metadata: { secret: 'x' } });
     const query = `key=pk_test_standin&client_secret=${intent.client_secret}`;
     const read = await fetch(`${standIn.url}/v1/payment_intents/${intent.id}?${query}`);

@@ -85,7 +85,7 @@ test('deliveries end after a bounded number of tries', async () => {
   expect(received).toHaveLength(4);
 });
 
-test('events are held back while paused and can be sent again', async () => {
+test('events wait while paused and can be sent again', async () => {
   await control('/webhooks/pause');
   const intent = await pay('acct_shop');
   await stripe.refunds.create({ payment_intent: intent.id }, { stripeAccount: 'acct_shop' });

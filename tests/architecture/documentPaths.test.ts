@@ -69,7 +69,7 @@ describe('paths in documents', () => {
     expect(getFaultsInModule(path)).toEqual([]);
   });
 
-  it('are looked for from the document on, not in the folders below it', () => {
+  it('are resolved from the document’s folder, not from the folders below it', () => {
     expect(getFaultsInModule('page/snapshots/', 'src/offline/README.md')).toEqual([]);
     expect(getFaultsInModule('snapshots/', 'src/offline/README.md')).toHaveLength(1);
   });

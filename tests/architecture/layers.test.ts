@@ -67,13 +67,13 @@ describe('layers', () => {
     expect(getFault(path, line)).toBe('');
   });
 
-  it('lets a document take the shape of its props from the API, and no call', () => {
+  it('allows a document to use types of the API for its props, and no call', () => {
     const path = 'src/documents/Lines.tsx';
     expect(getFault(path, "import type { DocumentView } from '#api/documentView.ts';")).toBe('');
     expect(getFault(path, "import { useQuote } from '#api/useQuote.ts';")).toContain('as a prop');
   });
 
-  it('lets the app take types from the contract, and nothing else', () => {
+  it('allows the app to import types of the contract, and nothing else', () => {
     const path = 'src/api/quoteEndpoints.ts';
     expect(getFault(path, "import { Quote } from '#contract/entities.ts';")).toContain(
       'import type',
@@ -81,7 +81,7 @@ describe('layers', () => {
     expect(getFault(path, "import type { Quote } from '#contract/entities.ts';")).toBe('');
   });
 
-  it('lets only the app know a page, and only lazily', () => {
+  it('allows only the app to import a page, and only lazily', () => {
     const page = '#pages/quote/QuotePage.tsx';
     expect(getFault('src/app/routes.tsx', `import { QuotePage } from '${page}';`)).toContain(
       'lazy',

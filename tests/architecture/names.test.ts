@@ -10,19 +10,19 @@ describe('names', () => {
     'src/api/stringUtils.ts',
   ])('%s names no subject', (path) => expect(checkPath(path)[0]).toContain('names no subject'));
 
-  it('wants folders in kebab-case', () => {
+  it('requires folders in kebab-case', () => {
     expect(checkPath('src/ui/DatePicker/index.ts')[0]).toContain('kebab-case');
     expect(checkPath('src/ui/date-picker/index.ts')).toEqual([]);
   });
 
-  it('keeps index.ts for the index of controls and processors', () => {
+  it('allows index.ts only as the index of controls and processors', () => {
     expect(checkPath('src/domain/index.ts')[0]).toContain('only a ui control');
     expect(checkPath('src/payments/processors/stripe/index.ts')).toEqual([]);
   });
 
   const getNames = (path: string, ...text: string[]) => checkFileName(fixture(path, ...text));
 
-  it('wants a file named after the one thing that it exports', () => {
+  it('requires a file to be named after its only export', () => {
     const pay = 'export function payAmount() {}';
     expect(getNames('src/domain/sums.ts', pay)[0]).toContain('name the file after it');
     expect(getNames('src/domain/payTotal.ts', pay)[0]).toContain('exports payAmount');
@@ -30,7 +30,7 @@ describe('names', () => {
     expect(getNames('server/charge.ts', 'export function buildCharge() {}')).toEqual([]);
   });
 
-  it('wants the subject of a file of two exports in one of them', () => {
+  it('requires one of two exports to share a word with the file', () => {
     const two = ['export const addMoney = 1;', 'export const { b } = c;'];
     expect(getNames('src/domain/money.ts', ...two)).toEqual([]);
     expect(getNames('src/domain/thing.ts', ...two)[0]).toContain('none of them');

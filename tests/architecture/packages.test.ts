@@ -27,7 +27,7 @@ describe('packages', () => {
     expect(checkPackages([], [{ ...yup, pending: true }], [])).toEqual([]);
   });
 
-  it('stand in package.json when they are used', () => {
+  it('are listed in package.json when they are used', () => {
     expect(checkPackages([user], [yup], [])[0]).toContain('package.json does not name yup');
   });
 });

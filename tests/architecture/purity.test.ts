@@ -16,7 +16,7 @@ describe('purity', () => {
     },
   );
 
-  it('takes a date that is given', () => {
+  it('accepts a given date', () => {
     expect(getFault('src/api/a.ts', 'const at = new Date(0);')).toBe('');
   });
 

@@ -45,12 +45,12 @@ describe('the whole repository', () => {
     expectNone(checkEveryModuleIsListed(files)));
   it('writes imports in full and exports by name', () => expectNone(each(checkImports)));
   it('has no import cycle of files', () => expectNone(checkCycles(sources)));
-  it('keeps the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
+  it('respects the limits of size', () => expectNone(applyRatchet(each(checkSize), RATCHET)));
   it('names folders and files by subject', () => expectNone(files.flatMap(checkPath)));
   it('names files after their exports', () => expectNone(each(checkFileName)));
   it('names exports and files by the terms of the field', () => expectNone(each(checkPlainNames)));
-  it('says above each export what it promises', () => expectNone(each(checkDocstrings)));
-  it('calls nobody inside a transaction', () => expectNone(each(checkTransactions)));
+  it('has a docstring above each export', () => expectNone(each(checkDocstrings)));
+  it('makes no calls inside a transaction', () => expectNone(each(checkTransactions)));
   it('[1.24] has no visible words in code', () => expectNone(each(checkVisibleText)));
   it('has no text beside other content, which a translated page breaks at', () =>
     expectNone(each(checkLooseText)));
@@ -58,8 +58,8 @@ describe('the whole repository', () => {
     expectNone(each(checkProcessorNames)));
   it('names a processor in a document only where it is about processors', () =>
     expectNone(documents.flatMap(checkProcessorNames)));
-  it('takes time and chance from one place each', () => expectNone(each(checkPurity)));
-  it('leaves nothing unfinished behind', () => expectNone(each(checkLeftovers)));
+  it('reads clock and randomness in one place each', () => expectNone(each(checkPurity)));
+  it('contains no unfinished work', () => expectNone(each(checkLeftovers)));
   it('claims rules only by title, three at most', () =>
     expectNone(each((source) => checkTitles(source, rules))));
   it('has a short README in every module', () =>
@@ -80,7 +80,7 @@ describe('the whole repository', () => {
     expectNone(checkDocumentPaths(document, [...files, ...hiddenFiles])),
   );
 
-  it('gives reasons for having no test to known rules', () =>
+  it('gives reasons only for existing rules without a test', () =>
     expectNone([...reasons.keys()].filter((id) => !rules.has(id))));
   it('lists 428 rules', () => expect(rules.size).toBe(428));
 

@@ -5,19 +5,19 @@ import { fixture } from './fixture.ts';
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `  void ${i};`);
 
 describe('size', () => {
-  it('refuses a file over 250 lines, and takes one of 250', () => {
+  it('rejects a file over 250 lines, and accepts one of 250', () => {
     expect(checkSize(fixture('src/domain/a.ts', ...lines(251)))[0]).toContain('251 lines');
     expect(checkSize(fixture('src/domain/a.ts', ...lines(250)))).toEqual([]);
   });
 
-  it('refuses a function over 60 lines, and takes one of 60', () => {
+  it('rejects a function over 60 lines, and accepts one of 60', () => {
     const of = (count: number) =>
       checkSize(fixture('src/domain/a.ts', 'function sum() {', ...lines(count - 2), '}'));
     expect(of(61)[0]).toContain('sum has 61 lines (limit 60)');
     expect(of(60)).toEqual([]);
   });
 
-  it('gives a component 120 lines, and no more', () => {
+  it('allows a component 120 lines, and no more', () => {
     const of = (count: number) =>
       checkSize(
         fixture(

@@ -32,7 +32,7 @@ describe('leftovers', () => {
     expect(checkLeftovers(fixture('src/a.ts', line))).toHaveLength(1);
   });
 
-  it('takes a comment in words', () => {
+  it('accepts a comment in words', () => {
     expect(checkLeftovers(fixture('src/a.ts', '// A return of the money is a refund.'))).toEqual(
       [],
     );

@@ -31,7 +31,7 @@ describe('transactions', () => {
     expect(inside(body)[0]).toContain('never while rows are locked');
   });
 
-  it('refuse whatever was imported from a processor’s folder or package', () => {
+  it('reject imports from a processor’s folder or package', () => {
     const imported = "import { openIntent } from '#server/processors/stripe/openIntent.ts';";
     expect(inside('await openIntent(row);', imported)[0]).toContain('`openIntent`');
     expect(

@@ -100,7 +100,7 @@ describe.each(VIEWS)('a first view of $page', ({ page, rendered }) => {
     expect(total(styles.map((file) => sentBytes(readBuilt(file))))).toBeLessThanOrEqual(10 * KB);
   });
 
-  it('carries no payment code', () => {
+  it('contains no payment code', () => {
     const paying = /src\/payments\/|stripe/;
     const { file } = manifest['src/payments/invoice/PaymentStep.tsx'] ?? { file: '' };
     expect(readMap(file)?.sources.some((source) => paying.test(source ?? ''))).toBe(true);
@@ -115,7 +115,7 @@ describe('the client of the error reports', () => {
   const entry = 'src/app/reports/startReports.ts';
   const early = new Set(PAGES.flatMap(firstView).map(({ file }) => file));
 
-  it('weighs at most 25 kB, once a page rests', () => {
+  it('has at most 25 kB, once a page is idle', () => {
     const late = withImports(manifest, [entry]).filter(({ file }) => !early.has(file));
     const sent = late.map((chunk) => sentBytes(code(chunk)));
     expect(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 it.each(['import', 'business', 'payment-link', 'charges', 'staff', 'documents', 'businesses'])(
-  'npm run %s says how it is asked',
+  'npm run %s prints its usage',
   (name) => {
     const asked = spawnSync(process.execPath, ['server/launch/command.mjs', name], {
       encoding: 'utf8',

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { readBuilt, readManifest, withImports } from './builtApp.ts';
 
-it('the start of the app finds its packages compiled: a long function that is called at once stands in parentheses', () => {
+it('the app’s entry finds its packages compiled: a long function that is called at once is in parentheses', () => {
   const handed = withImports(readManifest(), ['index.html'])
     .flatMap(({ file }) => parseSync(file, readBuilt(file)).program.body)
     .flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))

@@ -6,7 +6,7 @@ it('counts the stretches that come from our sources', () => {
   expect(ownShare('aaaabbcc', map)).toBe(0.75);
 });
 
-it('keeps the source from line to line', () => {
+it('carries the source over from line to line', () => {
   const map = { sources: ['src/a.ts', '../node_modules/b.js'], mappings: 'ACAA;AAAA;ADAA' };
   expect(ownShare('bb\nbb\naa', map)).toBe(0.25);
 });

@@ -133,7 +133,7 @@ describe('the built entry of the server', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-  it('names window and sheets of paper after the document and its business, whatever their names hold', async () => {
+  it('names window and sheets of paper after the document and its business, whatever their names contain', async () => {
     const body = makeInvoiceResponse({ company: makeCompany({ name: 'A "B" \\ </style>' }) });
     const url = 'http://localhost/fern/invoice-1?type=invoice';
     const page = await render(await getEntry(), url, { invoice: { body } });
@@ -142,7 +142,7 @@ describe('the built entry of the server', () => {
     expect(page.style).toContain('--document:"Rechnung · 2041 · A \\22 B\\22  \\5c  \\3c /style>"');
   });
 
-  it('renders an imported invoice as its document: seller, charge, account and terms; and says what it needs for that', async () => {
+  it('renders an imported invoice as its document: seller, charge, account and terms, with what that needs', async () => {
     const page = await renderImported('peppol-base-example.xml');
     expect(page.parts).toEqual(['imported']);
     for (const words of [
@@ -164,7 +164,7 @@ describe('the built entry of the server', () => {
     expect(page).toMatchObject({ parts: [] });
   });
 
-  it('renders what the API says of a document that does not exist', async () => {
+  it('renders the API’s response for a missing document', async () => {
     const gone = (status: number, code: string) => ({
       status,
       body: { type: `urn:billfold:problem:${code}`, title: code, status, code },

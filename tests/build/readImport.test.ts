@@ -20,7 +20,7 @@ it('reads a file in a thread as it is read elsewhere, also one that is refused',
     expect(await readInThread(bytes)).toEqual(await readHashed(bytes, 'it.xml'));
 });
 
-it('is beside the code that looks for it', () => {
+it('is next to the code that loads it', () => {
   const entries = readdirSync(FOLDER, { withFileTypes: true });
   expect(entries.filter((entry) => entry.isDirectory())).toEqual([]);
 });

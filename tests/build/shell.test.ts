@@ -44,7 +44,7 @@ describe('the head script in the built shell', () => {
     expect(table).not.toContain('<');
   });
 
-  it('asks for nothing of a payment on a first view', () => {
+  it('requests no payment code on a first view', () => {
     const first = [...(assets.pages.quote ?? []), ...(assets.pages.invoice ?? [])];
     const sources = first.flatMap((file) => readMap(`assets/${file}`)?.sources ?? []);
     expect(sources.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('what only some pages show', () => {
     expect(imported.code.length).toBeGreaterThan(1);
   });
 
-  it('stays out of every other first view', () => {
+  it('is not part of any other first view', () => {
     const file = builtFile('src/pages/invoice/imported/ImportedInvoice.tsx');
     const onlyHere = imported.code.filter((each: string) => each === `/${file}`);
     expect(onlyHere).toHaveLength(1);

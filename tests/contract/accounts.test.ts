@@ -17,7 +17,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  it('signs in with e-mail and password, whatever the case of the e-mail', async () => {
+  it('signs in with e-mail and password, in any case of the e-mail', async () => {
     const device = makeDevice(server);
     const { status, body } = await device.signIn('Ada@Fern.example');
     expect([status, body]).toEqual([
@@ -36,7 +36,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect((await device.ask('GET', '/session')).body).toEqual(body);
   });
 
-  it('gives a cookie that scripts and other sites cannot use, for account calls alone', async () => {
+  it('sets a cookie that scripts and other sites cannot use, for account calls alone', async () => {
     const device = makeDevice(server);
     await device.signIn(ADA);
     expect(device.getSetCookie()).toMatch(
@@ -108,7 +108,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect((await device.ask('GET', '/session')).body.code).toBe('session-missing');
   });
 
-  it('takes changes from its own pages and from allowed origins only', async () => {
+  it('accepts changes from its own pages and from allowed origins only', async () => {
     const from = (headers: Record<string, string>) => makeDevice(server, headers).signIn(ADA);
     const foreign = [
       { origin: 'https://evil.example' },
@@ -126,7 +126,7 @@ describe(`accounts of staff, on ${databaseName}`, () => {
     expect((await from({ origin: 'https://staff.example' })).status).toBe(200);
   });
 
-  it('lets an address wait 15 minutes after ten failures for an account, and no other address', async () => {
+  it('blocks an address for 15 minutes after ten failures for an account, and no other address', async () => {
     const email = 'eve@fern.example';
     await makeMember(server, email);
     const from = (address: string, password = PASSWORD) =>

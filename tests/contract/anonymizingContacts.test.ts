@@ -162,7 +162,7 @@ describe(`anonymizing and exporting a contact, on ${databaseName}`, () => {
     expect((await read(paid.contactId)).body).toEqual(before.body);
   });
 
-  it('makes a new contact of later documents for the same person', async () => {
+  it('creates a new contact from later documents for the same person', async () => {
     const { contactId, email } = await makeContact();
     await anonymize(contactId);
     const contact = { ...okafor, contactId: email, name: 'Zora Quill', email };

@@ -18,7 +18,7 @@ const programs = findPostgres();
 
 // a part of `npm run test:kills`; `lostConnections.test.ts` ends connections in `npm test`
 if (process.env.KILL_RUNS !== undefined && programs !== undefined) {
-  describe(`a PostgreSQL that goes away under load, seed ${SEED}`, () => {
+  describe(`a PostgreSQL outage under load, seed ${SEED}`, () => {
     let folder: string;
     let program: string;
     let postgres: Awaited<ReturnType<typeof startPostgres>>;

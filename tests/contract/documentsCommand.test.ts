@@ -102,7 +102,7 @@ describe(`documents by command, on ${databaseName}`, () => {
     ]);
   });
 
-  it('refunds at the processor once, and says what is refused', async () => {
+  it('refunds at the processor once, and reports what is refused', async () => {
     const { xid, payment, intent } = await paidInvoice();
     const part = ['refund', xid, '--payment', payment, '--amount', '30.00', '--reason', 'Too much'];
     expect((await send(...part)).body.invoice.totalRefundAmount).toBe('30.00');
@@ -120,7 +120,7 @@ describe(`documents by command, on ${databaseName}`, () => {
     expect((await send('withdraw', xid)).body.code).toBe('invoice-refunded');
   });
 
-  it('voids a payment taken by hand, and withdraws an invoice', async () => {
+  it('voids a manual payment, and withdraws an invoice', async () => {
     const { xid } = await paying.world.invoice();
     const { body } = await send('record-payment', xid, ...CASH);
     expect((await send('withdraw', xid)).body.code).toBe('invoice-paid');

@@ -136,7 +136,7 @@ describe(`webhook endpoints, on ${databaseName}`, () => {
     ['fern', 'acct_b', 'of b'],
     ['lindwurm', 'acct_lind', 'of the platform'],
   ] as const)(
-    'takes the events of %s at %s, at its own address and at the shared one',
+    'accepts the events of %s at %s, at its own address and at the shared one',
     async (appId, account, signature) => {
       for (const url of [addressOf(account), SHARED]) {
         const { path, event } = await pay(appId, account);

@@ -30,7 +30,7 @@ const isOnPostgres = postgresUrl !== '';
 
 if (!isOnPostgres || process.env.KILL_RUNS !== undefined) {
   it(
-    `loses and doubles nothing that was acknowledged over ${RUNS} kills and power cuts of the server, on ${databaseName}`,
+    `loses and duplicates no acknowledged change over ${RUNS} kills and power cuts of the server, on ${databaseName}`,
     async () => {
       print(`kills: seed ${SEED}, ${RUNS} runs; again: npm run test:kills ${RUNS} ${SEED}`);
       const { stage, close } = await openStage();

@@ -95,7 +95,7 @@ describe(`members of a business, on ${databaseName}`, () => {
       expect((await ask('PUT', '/settings', wrong)).body.code).toBe('invalid-request');
   });
 
-  it('are told apart in the audit log', async () => {
+  it('are distinguished in the audit log', async () => {
     const { userId, device } = await join('gil@fern.example', 'owner');
     const change = { email: 'hal@fern.example', role: 'staff' };
     await ask('POST', '/members/invitation', change, device);

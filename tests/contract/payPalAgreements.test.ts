@@ -183,7 +183,7 @@ describe(`an agreement to later payments at PayPal, on ${databaseName}`, () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is rejected if PayPal does not know the token', async () => {
+  it('is rejected if PayPal does not recognize the token', async () => {
     expect((await accept('BA-00000000000000000')).status).toBe(404);
     expect((await accept('no-token')).status).toBe(404);
     expect(await taken()).toBe(0);

@@ -257,7 +257,7 @@ describe('PayPal’s published descriptions', () => {
       expect(headers['paypal-request-id']).toMatch(/^[\w-]{1,108}$/);
   });
 
-  it('are followed by the responses of the stand-in, including errors', () => {
+  it('are matched by the responses of the stand-in, including errors', () => {
     const statuses = new Set(seen.map(({ status }) => status));
     expect([200, 201, 404, 422].every((status) => statuses.has(status))).toBe(true);
     for (const one of seen) {

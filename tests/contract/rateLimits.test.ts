@@ -184,7 +184,7 @@ describe(`rate limits, on ${databaseName}`, () => {
     expect(await from('203.0.113.10', '')(members)).toBe(401);
   });
 
-  it('lets people sign in, and renew their token, at an address that visitors have used up', async () => {
+  it('allows signing in and renewing a token at an address over the visitors’ limit', async () => {
     const { server, path } = await limited({
       address: { requests: 1, changes: 1 },
       staff: { requests: 4, changes: 4 },
@@ -209,7 +209,7 @@ describe(`rate limits, on ${databaseName}`, () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('serves pages of staff at an address that visitors have used up, and limits them apart', async () => {
+  it('serves pages of staff at an address over the visitors’ limit, and limits them separately', async () => {
     const few = { requests: 1, changes: 1 };
     const { server, path } = await limited(
       { address: few, business: few, staff: { requests: 2, changes: 2 } },

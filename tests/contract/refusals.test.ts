@@ -184,7 +184,7 @@ describe(`rejected requests, on ${databaseName}`, () => {
     await own.close();
   });
 
-  it('lets only listed origins call from another page', async () => {
+  it('allows only listed origins to call from another page', async () => {
     const own = await openTestServer({ corsOrigins: ['https://pay.example'] });
     try {
       const preflight = await own.ask('OPTIONS', '/api/fern/v1/sales/quote/x/accept', {

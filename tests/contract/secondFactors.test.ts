@@ -83,7 +83,7 @@ describe(`second factors, on ${databaseName}`, () => {
     expect(await sessions()).toBe(before + 2);
   });
 
-  it('let an address wait after ten wrong codes, whatever is sent between them', async () => {
+  it('block an address after ten wrong codes, whatever is sent between them', async () => {
     const { email, device, read } = await protect('di');
     const statuses: number[] = [];
     for (let count = 0; count < 10; count += 1) {

@@ -206,7 +206,7 @@ describe(`contacts for staff, on ${databaseName}`, () => {
     expect((await create(ids[0])).status).toBe(404);
   });
 
-  it('revokes a link for good, once', async () => {
+  it('revokes a link permanently, once', async () => {
     const { contactId } = await contacts.save('pm_card_visa');
     const { key } = (await send('POST', `/${contactId}/methodLinks`, { payload: {} })).body;
     const revoke = (id = contactId) => send('POST', `/${id}/methodLinks/${key}/revoke`);

@@ -75,7 +75,7 @@ describe('documents as staff see them', () => {
     expect((await read('quotes', quote)).body.isRevoked).toBe(true);
   });
 
-  it('says what each role may do', async () => {
+  it('lists what each role may do', async () => {
     const path = await makeInvoice(server);
     const can = async (role: string) => (await read('invoices', xidOf(path), role)).body.can;
     const none = { recordPayment: false, reconcile: false, withdraw: false, revokeLink: false };

@@ -140,7 +140,7 @@ describe(`links and commands for staff, on ${databaseName}`, () => {
       ['disable', '--app', 'fern', '--email', 'bo@fern.example'],
       'This is the last owner of the business. Make somebody else an owner first, with "npm run staff -- invite".',
     ],
-  ])('refuse %j and say why', async (args, line) => {
+  ])('refuse %j and report why', async (args, line) => {
     expect(await run(...args)).toEqual({ status: 'refused', lines: [line] });
   });
 

@@ -80,7 +80,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
     expect(down).toEqual([...up].reverse());
   });
 
-  it('sorts numbers as they were given, and a missing due day behind all others', async () => {
+  it('sorts numbers as they were given, and a missing due day last', async () => {
     const { db } = server.database;
     const isIt = eq(invoices.xid, xids[0] ?? '');
     const [before] = await db.select().from(invoices).where(isIt);
@@ -139,7 +139,7 @@ describe(`lists for staff, on ${databaseName}`, () => {
     expect((await list('invoices', { q: 'ma' }, 'lindwurm')).body.rows).toEqual([]);
   });
 
-  it('takes signs of patterns as plain text', async () => {
+  it('treats wildcard characters as plain text', async () => {
     for (const q of ['%', '_', '\\', "'", '\0']) {
       const { status, body } = await list('invoices', { q });
       expect(status).toBe(200);

@@ -75,30 +75,37 @@ describe(`payments by staff, on ${databaseName}`, () => {
     ['check', 'Check'],
     ['bank-transfer', 'Bank transfer'],
     ['other', 'Other'],
-  ])('records a payment by %s with who took it, for the customer too', async (kind, label) => {
-    const { xid } = await paying.world.invoice();
-    const { status, body } = await record(xid, { kind, reference: ' 1042 ', note: 'At the door' });
-    expect(status).toBe(200);
-    expect(body.payments).toMatchObject([
-      {
-        label,
-        amount: '40.00',
-        takenBy: { id: 'ada' },
-        reference: '1042',
+  ])(
+    'records a payment by %s with the member who took it, for the customer too',
+    async (kind, label) => {
+      const { xid } = await paying.world.invoice();
+      const { status, body } = await record(xid, {
+        kind,
+        reference: ' 1042 ',
         note: 'At the door',
-        canVoid: true,
-        canRefund: false,
-      },
-    ]);
-    expect(body.recordedId).toBe(body.payments[0].id);
-    const [start] = body.recordedId.toUpperCase().match(/^.{8}/);
-    expect(body.payments[0].receiptNumber).toBe(`${start.slice(0, 4)}-${start.slice(4)}`);
-    expect(body.invoice).toMatchObject({ totalPaid: '40.00', totalRemainingBalance: '60.00' });
-    const shown = await invoiceAt(xid);
-    expect(shown.payments).toMatchObject([{ label, amount: '40.00', state: 'paid' }]);
-    expect(JSON.stringify(shown)).not.toContain('At the door');
-    expect(await audited(xid)).toEqual(['payment.recorded']);
-  });
+      });
+      expect(status).toBe(200);
+      expect(body.payments).toMatchObject([
+        {
+          label,
+          amount: '40.00',
+          takenBy: { id: 'ada' },
+          reference: '1042',
+          note: 'At the door',
+          canVoid: true,
+          canRefund: false,
+        },
+      ]);
+      expect(body.recordedId).toBe(body.payments[0].id);
+      const [start] = body.recordedId.toUpperCase().match(/^.{8}/);
+      expect(body.payments[0].receiptNumber).toBe(`${start.slice(0, 4)}-${start.slice(4)}`);
+      expect(body.invoice).toMatchObject({ totalPaid: '40.00', totalRemainingBalance: '60.00' });
+      const shown = await invoiceAt(xid);
+      expect(shown.payments).toMatchObject([{ label, amount: '40.00', state: 'paid' }]);
+      expect(JSON.stringify(shown)).not.toContain('At the door');
+      expect(await audited(xid)).toEqual(['payment.recorded']);
+    },
+  );
 
   it('refuses what cannot be recorded, and changes nothing', async () => {
     const { xid } = await paying.world.invoice();
@@ -163,7 +170,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect((await record(at.xid, { amount: '100.00' })).body.invoice.status).toBe('PAID');
   });
 
-  it('takes a deposit back with the void of its part', async () => {
+  it('reverses a deposit when its part is voided', async () => {
     const plan = {
       deposit: '50.00',
       depositDueOn: null,
@@ -177,7 +184,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect(after.body.invoice.status).toBe('PARTIAL_PAYMENT');
   });
 
-  it('lets staff void their own payments of today, and owners any', async () => {
+  it('allows staff to void their own payments of today, and owners any', async () => {
     const at = await recorded();
     await changingNothing(async () => {
       expect((await voidIt(at, { staffId: 'ben' })).body.code).toBe('role-too-weak');
@@ -244,7 +251,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     expect((await invoiceAt(at.xid)).totalRefundAmount).toBe('40.00');
   });
 
-  it('refunds a card payment at its processor, and names who took it', async () => {
+  it('refunds a card payment at its processor, and names the member', async () => {
     const { xid, orderId } = await paying.world.invoice();
     const page = staffPage(paying.world);
     const opened = (await page.open(orderId)).body;
@@ -313,7 +320,7 @@ describe(`payments by staff, on ${databaseName}`, () => {
     ]);
   });
 
-  it('withdraws no invoice on which something was paid', async () => {
+  it('withdraws no invoice with a payment', async () => {
     const at = await recorded();
     const response = await send(`invoices/${at.xid}/withdraw`, undefined);
     expect(response.body.code).toBe('invoice-paid');

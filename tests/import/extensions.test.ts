@@ -71,7 +71,7 @@ describe('a document of an extension of EN 16931', () => {
     expect(await toFailure(due(UBL))).toMatchObject({ rule: 'BR-CO-16' });
   });
 
-  it('is refused with its name where something stands twice', async () => {
+  it('is rejected with its name if an element occurs twice', async () => {
     const twice = changed(
       ciiOf(FACTUR_X),
       /(<ram:GrandTotalAmount>[^<]*<\/ram:GrandTotalAmount>)/,

@@ -111,7 +111,7 @@ describe('a damaged file', () => {
     expect(stored).toBeGreaterThan(10);
   });
 
-  it('with a piece taken out or repeated is refused, or read whole and stored', async () => {
+  it('with a part removed or repeated is rejected, or read completely and stored', async () => {
     let stored = 0;
     const piece = fc.record({
       path: fc.constantFrom(...ORIGINALS),
@@ -141,7 +141,7 @@ describe('a damaged file', () => {
     expect(outcomes).toEqual(new Set(['refused', 'stored']));
   });
 
-  it('of no meaning at all is refused', async () => {
+  it('without meaning is rejected', async () => {
     const noise = fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       expect(await toOutcome(bytes)).toBe('refused');
     });

@@ -27,13 +27,13 @@ function everyText(value: unknown): string[] {
 }
 
 describe('an imported document', () => {
-  it.each(ORIGINALS)('says what an independent reader finds in %s', async (path) => {
+  it.each(ORIGINALS)('matches what an independent reader finds in %s', async (path) => {
     const xml = readText(path);
     const document = await readModel(xml);
     expect(comparable(document)).toEqual(comparableOriginal(xml, path));
   });
 
-  it.each(ORIGINALS)('leaves no value of %s behind, but those that are named', async (path) => {
+  it.each(ORIGINALS)('imports every value of %s except the listed ones', async (path) => {
     const xml = readText(path);
     const document = await readModel(xml);
     const texts = new Set(everyText(document).map(plain));

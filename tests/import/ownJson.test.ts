@@ -69,14 +69,14 @@ describe('our JSON', () => {
     expect(draft.content.reviewRows).toHaveLength(1);
   });
 
-  it('reads every example that its description gives', async () => {
+  it('reads every example of its description', async () => {
     const page = readFileSync(join(DOCS, 'json.md'), 'utf8');
     const blocks = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block]) => block ?? '');
     expect(blocks.length).toBeGreaterThan(0);
     for (const block of blocks) expect((await toDraft(block)).status).toBe('read');
   });
 
-  it('gives the same customer the same id when it names none', async () => {
+  it('assigns the same customer the same id if it has none', async () => {
     const first = await toDraft(INVOICE);
     const later = await toDraft(changed((json) => Object.assign(json, { number: '43' })));
     expect(first.content.contact.contactId).toMatch(/^customer-[0-9a-f]{16}$/);

@@ -79,7 +79,7 @@ describe('a price', () => {
     expect(first?.slice(0, 2)).toEqual(['4', discount]);
   });
 
-  it('refuses two gross prices that differ, and an indicator that says nothing', async () => {
+  it('rejects two gross prices that differ, and an invalid indicator', async () => {
     const twice = withPrice([
       ['false', '0.50', '4'],
       ['false', '0.50', '5'],
@@ -90,7 +90,7 @@ describe('a price', () => {
 });
 
 describe('a UBL file that is written', () => {
-  it('says of a surcharge that it is a charge', async () => {
+  it('shows a surcharge as a charge', async () => {
     const ubl = await written(SURCHARGE);
     expect(priceChanges(ubl)).toContainEqual(['true', '1.5000']);
     expect((await readPrices(ubl))[2]).toEqual(['3.0000', '-1.5000', '4.5000']);

@@ -16,7 +16,7 @@ function changed(xml: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-describe('a document whose totals do not hold', () => {
+describe('a document with inconsistent totals', () => {
   const AT = {
     lines: '/Invoice/cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
     payable: '/Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount',
@@ -85,12 +85,12 @@ describe('a document whose totals do not hold', () => {
     },
   );
 
-  it('is held to the VAT total in its own currency, not to the one for accounting', async () => {
+  it('is checked against the VAT total in its own currency, not the one for accounting', async () => {
     const other = changed(ALLOWANCES, '>9324.00<', '>1.00<');
     expect((await readModel(other)).totals.taxInTaxCurrency).toBe('1.00');
   });
 
-  it('is not refused for a VAT breakdown in the accounting currency, which stands beside its own', async () => {
+  it('is not rejected for a VAT breakdown in the accounting currency next to its own', async () => {
     const { taxes, totals } = await readModel(ALLOWANCES);
     const own = /<cac:TaxTotal>[\s\S]*?<\/cac:TaxTotal>/.exec(ALLOWANCES)?.[0] ?? '';
     const accounting = own

@@ -20,7 +20,7 @@ describe('the same document', () => {
     },
   );
 
-  it('reads alike in every encoding that it may come in', async () => {
+  it('reads the same in every encoding', async () => {
     const plain = await readModel(UBL);
     const declared = (name: string) => UBL.replace(/encoding="utf-8"/i, `encoding="${name}"`);
     const little = Buffer.from(`\uFEFF${declared('UTF-16')}`, 'utf16le');
@@ -99,7 +99,7 @@ describe('attachments', () => {
   });
 
   it.each(['QUJDR', 'QUJD!', 'QU=JD', '_UJD', '-UJD', 'QUJD====', '\u20acUJD', '='])(
-    'are refused when they hold %j',
+    'are rejected when they contain %j',
     async (base64) => {
       expect((await toFailure(withFile(base64))).reason).toContain('not base64');
     },
@@ -109,7 +109,7 @@ describe('attachments', () => {
     ['QQ==', 'A'],
     ['QQ', 'A'],
     ['QU\n JD', 'ABC'],
-  ])('that hold %j are read as %j', async (base64, content) => {
+  ])('that contain %j are read as %j', async (base64, content) => {
     expect(Buffer.from((await getFile(withFile(base64)))?.content ?? []).toString()).toBe(content);
   });
 });

@@ -17,7 +17,7 @@ async function writtenFrom(original: string): Promise<string> {
 const PUBLISHED = ORIGINALS.filter((path) => !path.startsWith('own'));
 
 describe('a UBL file that is written', () => {
-  it.each(PUBLISHED)('keeps the rules of EN 16931 that %s keeps', async (original) => {
+  it.each(PUBLISHED)('meets the rules of EN 16931 that %s meets', async (original) => {
     expect(brokenRules(await writtenFrom(original))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('a UBL file that is written', () => {
     expect(brokenRules(written)).toEqual([]);
   });
 
-  it.each(ORIGINALS)('says to an independent reader what %s says', async (original) => {
+  it.each(ORIGINALS)('gives an independent reader the values of %s', async (original) => {
     const written = await writtenFrom(original);
     const found = comparableOriginal(written, 'written.xml');
     expect(found).toEqual(asWritten(comparableOriginal(readText(original), original)));
@@ -90,7 +90,7 @@ describe('a UBL file that is written', () => {
     },
   );
 
-  it('cannot be broken by what a text holds', async () => {
+  it('cannot be broken by the content of a text', async () => {
     const document = await readModel(readText('peppol-base-example.xml'));
     const odd = `a<b>&"c"'d]]>\u0000\u0007\ud800 \u2028\r\n𝒻`;
     const seller = { ...document.seller, name: odd };

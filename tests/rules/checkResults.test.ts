@@ -56,7 +56,7 @@ describe('rules and their tests', () => {
     expect(lines).not.toContain('catalogue');
   });
 
-  it('gives the reason of a rule without a test, and refuses a broken row', () => {
+  it('prints the reason of a rule without a test, and rejects an invalid row', () => {
     const reasons = parseReasons('id\treason\n6.01\tNot built\n5.01\tNever shown\n');
     const states = evaluateRules(rules, results(['[5.01] a', 'passed']));
     const lines = reportLines(states, () => false, reasons);
@@ -67,7 +67,7 @@ describe('rules and their tests', () => {
     expect(() => parseReasons('id\treason\n6.01')).toThrow('6.01');
   });
 
-  it('takes a browser test for what has to be looked at, and nothing for another level', () => {
+  it('requires a browser test for visual rules, and accepts no test of another level', () => {
     const show = (how: string, stage: string) => {
       const [rule] = evaluateRules(
         [{ id: '5.01', area: 'card', statement: 'Luhn', how }],
@@ -91,7 +91,7 @@ describe('rules and their tests', () => {
     );
   });
 
-  it('knows which controls a page uses, by itself or in another one', () => {
+  it('finds which controls a page uses, directly or through another one', () => {
     const root = mkdtempSync(join(tmpdir(), 'controls-'));
     const files = {
       'pages/Page.tsx': "import { Field } from '#ui/field/index.ts';",

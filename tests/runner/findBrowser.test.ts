@@ -36,7 +36,7 @@ describe('the browser for the tests', () => {
     );
   });
 
-  it('is looked for on the machine, then in Playwright’s own place', async () => {
+  it('is searched on the machine, then where Playwright installs it', async () => {
     const both = ['/usr/bin/google-chrome', '/cache/playwright/chrome'];
     await expect(machine({ programs: both }).search).resolves.toBe('/usr/bin/google-chrome');
     await expect(machine({ programs: both.slice(1) }).search).resolves.toBe(
@@ -51,7 +51,7 @@ describe('the browser for the tests', () => {
     expect(commands[0]).toContain('apt-get update');
   });
 
-  it('is asked of Playwright where nothing else helps', async () => {
+  it('is requested from Playwright as the last resort', async () => {
     const { search } = machine({ installs: { 'install chromium': '/cache/playwright/chrome' } });
     await expect(search).resolves.toBe('/cache/playwright/chrome');
   });

@@ -60,7 +60,7 @@ describe('the sample of the columns of each row', () => {
     expect(sampleColumn(columns, 1, true)).toEqual(columns);
   });
 
-  it('takes several columns where each row needs more than one', () => {
+  it('samples several columns if each row needs more than one', () => {
     const columns = ['a', 'b', 'c', 'd'];
     expect([0, 1, 3, 4].map((row) => sampleColumns(columns, row, 2, false))).toEqual([
       ['a', 'b'],

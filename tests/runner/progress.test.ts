@@ -57,7 +57,7 @@ describe('the limit of a run', () => {
     expect(onStall).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a test that ended for progress, and is over with the run', () => {
+  it('counts a test that ended as progress, and stops with the run', () => {
     const onStall = vi.fn();
     let testEndedAt = 0;
     const stall = watchStall({ limitMs: 1000, onStall, readProgress: () => testEndedAt });

@@ -54,7 +54,7 @@ describe('reports of test runners', () => {
   });
 });
 
-it('says why a browser test failed, without the colours of its report', () => {
+it('prints why a browser test failed, without the colors of its report', () => {
   const errors = [{ message: '\u001b[31mExpected\u001b[39m: visible' }, {}];
   const specs = [
     { title: 'once', tests: [{ status: 'unexpected', results: [{ duration: 5, errors }] }] },
@@ -112,7 +112,7 @@ describe('a stage', () => {
     });
   });
 
-  it('says at the end which tests failed and why, or what it printed last', () => {
+  it('lists at the end which tests failed and why, or the last output', () => {
     const failed = { fullName: 'b', status: 'failed', failureMessages: ['1 is not 2\nat b.ts'] };
     const path = report({ testResults: [{ ...file('failed', []), assertionResults: [failed] }] });
     expect(getFaults(evaluate(ended(1), path))).toEqual(['b\n1 is not 2\nat b.ts']);

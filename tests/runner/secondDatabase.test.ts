@@ -14,6 +14,6 @@ test('a whole run names none, which is all', () => {
   expect(secondDatabaseFiles(projectRoot(), true)).toEqual([]);
 });
 
-test('a test that is gone is said', () => {
+test('reports a missing test', () => {
   expect(() => secondDatabaseFiles(tmpdir(), false)).toThrow(/payments\.test\.ts/);
 });

@@ -16,7 +16,7 @@ function makeFile(count: number) {
   };
 }
 
-it('reads no further than its reader has come', async () => {
+it('reads no faster than its reader', async () => {
   const file = makeFile(20);
   const stream = streamFile(file);
   await once(stream, 'readable');

@@ -20,14 +20,14 @@ describe('an XML tree', () => {
     expect(root.children[0]).toMatchObject({ name: 'x:c', space: 'urn:x', text: 'one & <two>' });
   });
 
-  it('knows the line and the path of each element', async () => {
+  it('reports the line and the path of each element', async () => {
     const root = await read('<r>\n<a/>\n<b/><b>\n<c/></b></r>');
     const [, , second] = root.children;
     const [inner] = second?.children ?? [];
     expect(inner && getLocation(inner)).toEqual({ line: 4, path: '/r/b[2]/c' });
   });
 
-  it('asks whether the root is wanted before it reads on', async () => {
+  it('checks the root before it reads on', async () => {
     const refuse = () => {
       throw new Error('not this one');
     };

@@ -45,7 +45,7 @@ describe('a connection of the processor', () => {
     expect(authorizeNetFrame(context('test', settings))?.script?.url).toBe(settings.scriptUrl);
   });
 
-  it('tells a page only about the frame, and allows no other connection', () => {
+  it('sends a page only the frame, and allows no other connection', () => {
     const cards = 'https://cards.example';
     expect(authorizeNetConfig(cards, context('live'))).toEqual({
       kind: 'fields',

@@ -54,7 +54,7 @@ it.each([
   ['6', 'incorrect_number'],
   ['8', 'expired_card'],
   ['17', 'card_not_supported'],
-])('says that a card which fails with the reason %s was declined', async (reason, code) => {
+])('reports a card that fails with the reason %s as declined', async (reason, code) => {
   const charging = charge(toResponse('3', '0', reason));
   await expect(charging).rejects.toMatchObject({ failure: 'declined', declineCode: code });
 });
@@ -67,7 +67,7 @@ it.each([
   ['33', 'refused'],
   ['35', 'not-configured'],
   ['103', 'not-configured'],
-])('does not take the reason %s for a declined card', async (reason, failure) => {
+])('does not treat the reason %s as a decline', async (reason, failure) => {
   const charging = charge(toResponse('3', '0', reason));
   await expect(charging).rejects.toMatchObject({ failure, declineCode: null });
 });
@@ -77,7 +77,7 @@ it.each([
   ['E00007', 'not-configured'],
   ['E00040', 'missing'],
   ['E00053', 'unreachable'],
-])('does not take the error %s for a declined card', async (code, failure) => {
+])('does not treat the error %s as a decline', async (code, failure) => {
   const charging = charge({ messages: toError(code) });
   await expect(charging).rejects.toMatchObject({ failure, declineCode: null });
 });

@@ -63,7 +63,7 @@ describe('a transaction in our words', () => {
     expect(toProcessorPayment(context, settled, 300).refundedMinor).toBe(300);
   });
 
-  it('says why a card was refused, and of another reason that it was', () => {
+  it('reports why a card was declined, and other reasons as a plain decline', () => {
     const refused = details({ status: 'declined', responseCode: '2', reason: '8' });
     expect(toProcessorPayment(context, refused, 0).failureCode).toBe('expired_card');
     expect(toProcessorPayment(context, details({}), 0).failureCode).toBeNull();

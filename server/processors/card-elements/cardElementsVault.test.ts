@@ -58,7 +58,7 @@ describe.each(['NEXUS', 'WEPAY'] as const)('a saved card of %s', (processor) => 
     [404, 'missing'],
     [422, 'not-chargeable'],
     [500, 'unreachable'],
-  ])('does not take the status %i for a declined card', async (status, failure) => {
+  ])('does not treat the status %i as a decline', async (status, failure) => {
     const charging = charge({ error: { code: 'card_declined' } }, status);
     await expect(charging).rejects.toMatchObject({ failure, declineCode: null });
   });

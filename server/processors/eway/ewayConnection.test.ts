@@ -27,7 +27,7 @@ describe('the card frame of an account at eWay', () => {
     ['live', 'http://scripts.example'],
     ['test', 'http://scripts.example'],
     ['test', 'no address'],
-  ] as const)('is not there where a script of mode %s would come from %s', (mode, scriptBase) => {
+  ] as const)('is unavailable if a script of mode %s would come from %s', (mode, scriptBase) => {
     expect(frameFor(mode, { ...FRAMED, scriptBase })).toBeNull();
   });
 

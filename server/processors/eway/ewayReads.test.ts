@@ -61,7 +61,7 @@ it('counts nothing where eWay refunds nothing any more and there are no refunds'
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ state: 'paid', refundedMinor: 0 });
 });
 
-it('looks for no refunds of a payment that eWay would refund whole', async () => {
+it('reads no refunds of a payment that eWay would refund in full', async () => {
   const asked = storeRows(payment(10_000));
   expect(await ewayReads.read(CONTEXT, '1')).toMatchObject({ refundedMinor: 0 });
   expect(asked).toEqual(['1']);

@@ -88,7 +88,7 @@ it.each([
 it.each([
   ['V6101', 'expired_card'],
   ['V6110', 'incorrect_number'],
-])('says that a saved card which eWay turns down with %s was declined', async (Errors, code) => {
+])('reports a saved card that eWay rejects with %s as declined', async (Errors, code) => {
   const charging = charge({ TransactionStatus: null, Errors });
   await expect(charging).rejects.toMatchObject({ failure: 'declined', declineCode: code });
 });
@@ -100,7 +100,7 @@ it.each([
   ['V6040', 'missing'],
   ['V6143', 'not-configured'],
   ['S5000', 'unreachable'],
-])('does not take %s for a declined card', async (Errors, failure) => {
+])('does not treat %s as a decline', async (Errors, failure) => {
   const charging = charge({ TransactionStatus: null, Errors });
   await expect(charging).rejects.toMatchObject({ failure, declineCode: null });
 });
@@ -108,6 +108,6 @@ it.each([
 it.each([
   [400, 'refused'],
   [401, 'not-configured'],
-])('does not take the status %i for a declined card', async (status, failure) => {
+])('does not treat the status %i as a decline', async (status, failure) => {
   await expect(charge({}, status)).rejects.toMatchObject({ failure, declineCode: null });
 });

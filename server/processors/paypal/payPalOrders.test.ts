@@ -53,6 +53,6 @@ it.each([
   [422, 'PAYEE_ACCOUNT_RESTRICTED', 'refused'],
   [422, 'CURRENCY_NOT_SUPPORTED', 'not-chargeable'],
   [500, 'INTERNAL_SERVER_ERROR', 'unreachable'],
-])('does not take %i %s for a declined method', async (status, issue, failure) => {
+])('does not treat %i %s as a decline', async (status, issue, failure) => {
   await expect(charge(status, issue)).rejects.toMatchObject({ failure });
 });

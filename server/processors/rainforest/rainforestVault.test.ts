@@ -73,7 +73,7 @@ it.each([
   [404, 'missing'],
   [412, 'closed'],
   [500, 'unreachable'],
-])('does not take the status %i for a declined card', async (status, failure) => {
+])('does not treat the status %i as a decline', async (status, failure) => {
   respondToCharge({}, status);
   const charging = rainforestVault.charge(CONTEXT, REQUEST);
   await expect(charging).rejects.toMatchObject({ failure, declineCode: null });

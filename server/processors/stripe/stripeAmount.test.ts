@@ -6,7 +6,7 @@ import { fromStripeAmount, toStripeAmount } from './stripeAmount.ts';
 import { stripeChargeRules } from './stripeChargeRules.ts';
 
 describe('toStripeAmount', () => {
-  it('can say every amount that is offered, in every currency, and is read back as the same', () => {
+  it('represents every amount in every currency, and reads it back unchanged', () => {
     const offered = currencyCodes.flatMap((currency) => {
       const rules = stripeChargeRules(currency);
       return rules === null ? [] : [{ currency, rules }];
@@ -35,7 +35,7 @@ describe('toStripeAmount', () => {
     }
   });
 
-  it('refuses what Stripe cannot say instead of rounding it', () => {
+  it('rejects what Stripe cannot represent instead of rounding it', () => {
     expect(() => toStripeAmount(10_050, 'MGA', 2)).toThrow('cannot express');
     expect(() => toStripeAmount(12_345, 'IQD', 3)).toThrow('cannot express');
   });

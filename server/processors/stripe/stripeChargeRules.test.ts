@@ -11,7 +11,7 @@ describe('stripeChargeRules', () => {
     expect(stripeChargeRules('JPY')?.min.amountMinor).toBe(50);
   });
 
-  it('charges in steps of what Stripe can say: MGA whole, KWD and IQD by ten', () => {
+  it('charges in steps that Stripe can represent: MGA whole, KWD and IQD by ten', () => {
     expect(stripeChargeRules('MGA')).toEqual({ min: money(100, 'MGA'), step: money(100, 'MGA') });
     for (const currency of ['KWD', 'IQD']) {
       expect(stripeChargeRules(currency)?.step.amountMinor).toBe(10);

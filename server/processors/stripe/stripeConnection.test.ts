@@ -41,7 +41,7 @@ it('needs Stripe’s own hosts, each named once', () => {
   });
 });
 
-it('loads the script from where the settings say, with its frames and calls', () => {
+it('loads the script from the configured origin, with its frames and calls', () => {
   const origins = originsUnder(
     readStripeKeys({
       ...KEYS,

@@ -82,7 +82,7 @@ it.each(DECLINES)('a card that was declined with %o is %s', async (said, code, k
   expect(getDeclineKind(declined.failureCode)).toBe(kind);
 });
 
-it('says that a card was declined also where Stripe made no intent', async () => {
+it('reports a declined card even if Stripe created no intent', async () => {
   const error = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' };
   await expect(charge({ ...error, statusCode: 402 })).rejects.toMatchObject({
     failure: 'declined',
@@ -101,6 +101,6 @@ it.each([
   [{ type: 'authentication_error', statusCode: 401 }, 'not-configured'],
   [{ type: 'permission_error', code: 'account_invalid', statusCode: 403 }, 'not-configured'],
   [{ type: 'api_error', statusCode: 500 }, 'unreachable'],
-])('does not take %o for a declined card', async (error, failure) => {
+])('does not treat %o as a decline', async (error, failure) => {
   await expect(charge(error)).rejects.toMatchObject({ failure, declineCode: null });
 });

@@ -113,13 +113,13 @@ describe.each(GUARDED)('the guard of %s', (name, schema) => {
   });
 });
 
-describe('what a newer server may say', () => {
+describe('values from a newer server', () => {
   const quoteWith = (changes: object) => {
     const response = makeQuoteResponse();
     return { ...response, quote: { ...response.quote, ...changes } };
   };
 
-  it('is a status that nobody knows, which shows as a draft [4.24]', () => {
+  it('is an unknown status, which is shown as a draft [4.24]', () => {
     expect(known('getQuote')(quoteWith({ status: 'NEW' }))).toBe(true);
   });
 
@@ -144,13 +144,13 @@ describe('what a newer server may say', () => {
     }
   });
 
-  it('is no outcome of a payment that nobody knows: money is not guessed', () => {
+  it('is not an unknown payment outcome: money is not guessed', () => {
     const result = { successful: true, declineCode: null, payment: null, invoice: makeInvoice() };
     expect(known('acceptPayment')({ ...result, outcome: 'paid' })).toBe(true);
     expect(known('acceptPayment')({ ...result, outcome: 'perhaps' })).toBe(false);
   });
 
-  it('is a change of a part that nobody knows, and no other kind of change to a line', () => {
+  it('is a change of an unknown part, but no unknown kind of change to a line', () => {
     const changed = (...changes: object[]) => known('getQuoteChanges')({ from: 1, to: 2, changes });
     expect(changed({ part: 'attachments', kind: 'changed' })).toBe(true);
     expect(changed({ part: 'constructor', kind: 'changed' })).toBe(true);

@@ -16,7 +16,7 @@ async function openList(at = '/page-not-found?type=quote') {
   return shown;
 }
 
-it('has a globe beside the word, for whoever cannot read it', () => {
+it('has a globe beside its text, for readers of another language', () => {
   const styles = readFileSync('src/app/language/LanguagePicker.module.css', 'utf8');
   const [, before = ''] = /\.foot > button::before \{([^}]*)\}/.exec(styles) ?? [];
   const rules = new Map(
@@ -57,7 +57,7 @@ describe('the list of languages', () => {
     await waitFor(() => expect(readStoredLocale(localStore, 'production')).toBe('de'));
   });
 
-  it('stays as it is where the words of a language do not arrive, and says so', async () => {
+  it('stays the same if the messages of a language fail to load, and shows an error', async () => {
     vi.doMock('virtual:locale-ja-reading', () => Promise.reject(new TypeError('Failed to fetch')));
     const { app } = await openList();
     fireEvent.click(screen.getByRole('button', { name: '日本語' }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitNotice } from './waitNotice.ts';
 
-it('asks in the reader’s language to wait a moment', () => {
+it('shows a wait notice in the reader’s language', () => {
   expect(waitNotice({ catalogue: 'en-US', format: 'en-US' })).toEqual({
     lang: 'en-US',
     dir: 'ltr',

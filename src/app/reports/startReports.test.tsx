@@ -133,7 +133,7 @@ describe('reports to an error-reporting service', () => {
     expect(new Set(sessions.map(({ sid }) => sid)).size).toBe(1);
   });
 
-  it('name the casId of the page as the user, or else whoever has signed in', async () => {
+  it('name the casId of the page as the user, or else the signed-in member', async () => {
     for (const [casId, id] of [
       [null, 'staff-ada'],
       ['cas-7', 'cas-7'],

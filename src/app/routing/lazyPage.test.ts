@@ -3,7 +3,7 @@ import { lazyPage } from './lazyPage.ts';
 
 const Page = () => null;
 
-it('fetches the code of a page once, whoever asks', async () => {
+it('fetches the code of a page once for all callers', async () => {
   let fetched = 0;
   const page = lazyPage(async () => {
     fetched += 1;

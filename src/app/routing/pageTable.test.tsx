@@ -62,7 +62,7 @@ describe.each(PAGES)('the page $key', (page) => {
     }
   });
 
-  it('is the one that the server asks the app for, with what rendering needs', () => {
+  it('is the one that the server requests from the app, with what rendering needs', () => {
     for (const group of groups) {
       const type = group ? `?type=${group}` : '';
       const { key, boot, document } = getPrerenderInput(
@@ -75,7 +75,7 @@ describe.each(PAGES)('the page $key', (page) => {
     }
   });
 
-  it('is stored only where a page of its group may store anything', () => {
+  it('is stored only if a page of its group may store data', () => {
     const own = {};
     const alone = { self: own, top: own, location: { search: '' } };
     if (page.savedAs !== undefined || page.isList)

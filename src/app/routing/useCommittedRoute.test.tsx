@@ -72,7 +72,7 @@ it('loads a page of another group, whose policy is another one', async () => {
   await waitFor(() => expect(left).toEqual(['/fern/quote-1?type=quote']));
 });
 
-it('makes the business of the next address the page’s', async () => {
+it('makes the business of the next address current', async () => {
   const { go, store, network } = await openInvoice();
   expect(store.getState().app.publicCoreAppId).toBe('fern');
   network.respond('GET /v1/boot', () =>
@@ -114,7 +114,7 @@ it('ignores updates of a business after its page was left', async () => {
   expect(store.getState().app.appCurrencyCode).not.toBe('JPY');
 });
 
-it('renders what was taken over no second time for an address that shows the same, and follows what shows another', async () => {
+it('renders hydrated markup once for an address with the same content, and updates for another', async () => {
   await PAGE_MODULES.invoice.load();
   const choice = { catalogue: 'en-US', format: 'en-US' };
   const network = makeNetwork({ 'GET /v1/boot': () => respondWithJson(makeBoot()) });

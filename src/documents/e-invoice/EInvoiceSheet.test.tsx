@@ -210,7 +210,7 @@ describe('the page of an imported document', () => {
     },
   );
 
-  it('says who is paid where the seller is not the business', async () => {
+  it('names the payee if the seller is not the business', async () => {
     const document = toStoredDocument(await readModel(readCase('price-surcharge.cii.xml')));
     const payee = 'Fern & Field receives your payment.';
     expect(getWords(drawn(document, 'Atelier Roux').textContent)).toContain(payee);

@@ -52,7 +52,7 @@ it('renders the first 200 lines on a server', () => {
   expect(prerender(200).names()).toEqual(all(200));
 });
 
-it('renders every line on a server where the address asks for it', () => {
+it('renders every line on a server if the address requests it', () => {
   const { names } = prerender(1000, 'https://invoice.example/fern/x1?type=invoice&lines=all');
   expect(names()).toEqual(all(1000));
 });
@@ -67,7 +67,7 @@ it('shows every line in order after hydration', async () => {
   expect(errors).toEqual([]);
 });
 
-it('has every line on paper, even where it is printed before the rest has come', async () => {
+it('has every line on paper, even if it is printed before the rest has loaded', async () => {
   const { tree, place, names } = prerender(1000);
   const printed = new Promise<string[]>((resolve) => {
     const { addEventListener } = window;

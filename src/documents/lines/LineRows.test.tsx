@@ -41,7 +41,7 @@ describe('the rows that a server rendered', () => {
     expect(getPieces(prerender(120).place)).toBe(3);
   });
 
-  it('are taken over as they stand, and follow a change of language in every piece', async () => {
+  it('hydrate unchanged, and every part follows a change of language', async () => {
     const { source, tree, place, rows } = prerender(120);
     const before = rows();
     const differences: unknown[] = [];

@@ -27,7 +27,7 @@ it('counts the rows of all groups', () => {
   expect(countLines(limitLines(groups, 4))).toBe(5);
 });
 
-it('takes the first rows across groups and leaves out a group without any', () => {
+it('shows the first rows across groups and leaves out a group without any', () => {
   expect(shownOf(2)).toEqual([2]);
   expect(shownOf(3)).toEqual([3]);
   expect(shownOf(4)).toEqual([3, 1]);

@@ -20,7 +20,7 @@ function groups(sketches: readonly LineOptions[]) {
 }
 
 describe('the lines of a document', () => {
-  it('part what is due today from what comes later', () => {
+  it('separate what is due today from later charges', () => {
     const { today, later } = groups([...GARDEN, MONTHLY_CARE]);
     expect(today.map(({ name }) => name)).toEqual(GARDEN.map(({ name }) => name));
     expect(later.map(({ lines }) => lines.map(({ name }) => name))).toEqual([['Garden care']]);
@@ -45,7 +45,7 @@ describe('the lines of a document', () => {
     expect(groups([monthly(issuedOn, 1)]).later).toEqual([]);
   });
 
-  it('come by frequency, the more frequent first, with what each time costs', () => {
+  it('are listed by frequency, the most frequent first, with the price of each', () => {
     const { later } = groups([yearly, MONTHLY_CARE]);
     expect(later.map(({ recurrence }) => recurrence.code)).toEqual([2, 1]);
     expect(later.map(({ each }) => each?.total)).toEqual(['95.00', '120.00']);

@@ -5,7 +5,7 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { DocumentLoading } from './DocumentLoading.tsx';
 
 describe('a document on its way', () => {
-  it('says that it opens, after 3 s that it is slow, after 10 s that it still waits', () => {
+  it('shows that it opens, after 3 s that it is slow, after 10 s that it still waits', () => {
     const clock = makeClock();
     renderInIntl(<DocumentLoading document="quote" clock={clock} />);
     const words = () => screen.getByRole('status').textContent;

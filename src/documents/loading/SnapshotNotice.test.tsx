@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 it.each(['checking', 'offline', 'failed', 'fresh'] satisfies SnapshotState[])(
-  'says by this device’s clock how old a copy is while it is %s, wherever its business is',
+  'shows the age of a snapshot by this device’s clock while it is %s, in any time zone of its business',
   (state) => {
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const notice = { asOf: AS_OF, timeZone, state, onRetry: () => undefined };

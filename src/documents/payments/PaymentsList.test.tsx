@@ -17,7 +17,7 @@ function toRows(payments: Parameters<typeof makePayment>[0][], locale = 'en-US')
 }
 
 describe('the payments list', () => {
-  it('knows the labels of the payment history [3.36]', () => {
+  it('has the labels of the payment history [3.36]', () => {
     const rows = toRows([
       { label: 'PAYPAL - PAID', method: null, last4: null },
       { label: 'APPROVED' },
@@ -55,7 +55,7 @@ describe('the payments list', () => {
     expect(toRows([{ at: '2026-11-19T06:30:00.000Z' }])[0]).toContain('Nov 18, 2026');
   });
 
-  it('gives brands their own names in every language', () => {
+  it('shows brand names in every language', () => {
     expect(toRows([{ method: 'amex', last4: '0005' }], 'de')[0]).toContain(
       'American Express mit Endziffern 0005',
     );

@@ -31,7 +31,7 @@ describe('the rows of a pay plan', () => {
     expect(states('310.00', null)).toEqual(['paid', 'open', 'open']);
   });
 
-  it('have no deposit where none is asked', () => {
+  it('have no deposit if none is required', () => {
     const rows = instalmentRows({ ...schedule, amountDue: '0.00' }, '0', '2026-11-20');
     expect(rows.map(({ kind }) => kind)).toEqual(['instalment', 'instalment']);
   });

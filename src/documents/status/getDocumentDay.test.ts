@@ -6,7 +6,7 @@ const known = { document: {}, etag: null, asOf: Date.parse('2026-12-16T10:00:00Z
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('is the day of the server’s response, whatever the clock of the device says', () => {
+it('is the day of the server’s response, whatever the clock of the device shows', () => {
   expect(getDocumentDay({ ...known, source: 'server' }, 'Europe/Berlin')).toBe('2026-12-16');
   expect(getDocumentDay({ ...known, source: 'server' }, 'Pacific/Kiritimati')).toBe('2026-12-17');
 });

@@ -5,7 +5,7 @@ import { invoiceState } from './invoiceState.ts';
 const toState = (changes: Parameters<typeof makeInvoice>[0]) => invoiceState(makeInvoice(changes));
 
 describe('the state of an invoice', () => {
-  it('is payable while something is left and the server takes it online', () => {
+  it('is payable while an amount is left and the server accepts online payments', () => {
     expect(toState({})).toBe('payable');
     expect(toState({ totalPaid: '1134.50', status: 'PAID' })).toBe('paid');
   });
@@ -17,7 +17,7 @@ describe('the state of an invoice', () => {
     );
   });
 
-  it('asks for nothing, and is not called paid, where the total is nothing', () => {
+  it('has no amount due, and is not called paid, if the total is zero', () => {
     const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
     expect(toState({ sketches })).toBe('credit-note');
   });
@@ -30,7 +30,7 @@ describe('the state of an invoice', () => {
   );
 
   it.each(['processing', 'draft', 'withdrawn'] as const)(
-    'is %s when the server says so',
+    'is %s when the server reports it',
     (reason) => {
       expect(toState({ payability: { online: false, reason } })).toBe(reason);
     },

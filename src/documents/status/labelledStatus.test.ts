@@ -7,7 +7,7 @@ const recurring = (endsOn: string | null, occurrences: number | null = null) => 
 const basis = { status: 'SENT', isInvoiced: false, lines: [], today: '2026-11-21' };
 
 describe('the status that a document shows in words of its own', () => {
-  it('takes the last day of all that recurs as the end', () => {
+  it('treats the last day of all recurring charges as the end', () => {
     const lines = [recurring('2026-03-01'), recurring('2026-11-20'), { recurrence: null }];
     expect(labelledStatus({ ...basis, lines })).toBe('complete');
     expect(labelledStatus({ ...basis, lines: [...lines, recurring('2026-11-21')] })).toBeNull();

@@ -33,14 +33,14 @@ describe('the pages', () => {
     expect(PAGES.filter((one) => one.hideNav).map(({ path }) => path)).toEqual(['/page-not-found']);
   });
 
-  it('stand in every group for what is not found and for the return of a payment', () => {
+  it('exist in every group for the not-found page and for the return of a payment', () => {
     for (const group of [...ROUTE_GROUPS, null]) {
       expect(title('/page-not-found', group)).toBe('public.notFound');
       expect(page('/payment/auth/return', group)).not.toBeNull();
     }
   });
 
-  it('name what their paths carry: appId, xid, key, tenantId, changeId [3.01]', () => {
+  it('name the parameters of their paths: appId, xid, key, tenantId, changeId [3.01]', () => {
     expect(params('/fern/x1/accept', 'quote')).toEqual({ appId: 'fern', xid: 'x1' });
     expect(params('/fern/x1/pay', 'invoice')).toEqual({ appId: 'fern', xid: 'x1' });
     expect(params('/k1', 'payments')).toEqual({ key: 'k1' });

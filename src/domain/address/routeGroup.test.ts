@@ -5,7 +5,7 @@ const of = (hostName: string, search = '', singleHosts: readonly string[] = []) 
   routeGroup({ hostName, search }, { singleHosts });
 
 describe('the route group of an address', () => {
-  it('follows the first label of the host name and nothing behind it [2.01]', () => {
+  it('follows the first label of the host name only [2.01]', () => {
     expect(of('quote.example.com')).toBe('quote');
     expect(of('www.quote.example.com')).toBeNull();
     expect(of('pay.invoice.com')).toBeNull();
@@ -52,7 +52,7 @@ describe('the route group of an address', () => {
     expect(of('notlocal.host', '?type=quote')).toBeNull();
   });
 
-  it('knows the host keywords quote, invoice, payments and localhost [9.12]', () => {
+  it('recognizes the host keywords quote, invoice, payments and localhost [9.12]', () => {
     const groups = ['quote', 'invoice', 'payments', 'localhost'].map((keyword) =>
       of(`a${keyword}b.example`, '?type=payments'),
     );
@@ -60,7 +60,7 @@ describe('the route group of an address', () => {
     expect(of('quote.localhost', '?type=invoice')).toBe('quote');
   });
 
-  it('is asked of ?type= first on a host that the setting names', () => {
+  it('prefers ?type= on a host that the setting names', () => {
     const hosts = ['app.fern.example', 'invoice.fern.example'];
     expect(of('app.fern.example', '?type=quote', hosts)).toBe('quote');
     expect(of('invoice.fern.example', '?type=quote', hosts)).toBe('quote');

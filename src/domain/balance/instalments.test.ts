@@ -51,7 +51,7 @@ const paid = fc.integer({ min: 0, max: 40_000 });
 const elapsed = fc.integer({ min: -10, max: 320 });
 
 describe('a pay plan', () => {
-  it('asks for the deposit and the parts whose day has come, less what was paid', () => {
+  it('is the deposit and the parts that are due, less what was paid', () => {
     fc.assert(
       fc.property(schedules, paid, elapsed, (schedule, paidMinor, days) => {
         const come = schedule.parts.filter((part) => part.days <= days);
@@ -64,7 +64,7 @@ describe('a pay plan', () => {
     );
   });
 
-  it('never asks for less on a later day, and for all of it in the end', () => {
+  it('never decreases on a later day, and reaches the total in the end', () => {
     fc.assert(
       fc.property(schedules, paid, elapsed, (schedule, paidMinor, days) => {
         const dueOn = (day: number) =>
@@ -76,7 +76,7 @@ describe('a pay plan', () => {
     );
   });
 
-  it('is paid off by paying what it asks for, each time it asks', () => {
+  it('is zero once each amount due was paid', () => {
     fc.assert(
       fc.property(schedules, (schedule) => {
         let paidMinor = 0;

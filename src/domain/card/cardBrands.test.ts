@@ -57,7 +57,7 @@ describe('the brand of a card', () => {
       }
   });
 
-  it('says how long its code is', () => {
+  it('defines the length of its code', () => {
     expect(getBrandRules('amex')?.cvvLength).toBe(4);
     expect(getBrandRules('visa')?.cvvLength).toBe(3);
     expect(getBrandRules(null)).toBeNull();

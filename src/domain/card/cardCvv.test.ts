@@ -17,7 +17,7 @@ describe('a card’s code', () => {
     expect(isCvv(text, brand)).toBe(isWhole);
   });
 
-  it('takes digits only, as many as its brand has [5.12, 9.06]', () => {
+  it('accepts digits only, as many as its brand has [5.12, 9.06]', () => {
     expect(MAX_CVV_DIGITS).toBe(4);
     expect(toCvvDigits('1 2x345', null)).toBe('1234');
     expect(toCvvDigits('12345', 'amex')).toBe('1234');

@@ -19,11 +19,11 @@ describe('an expiration', () => {
     ['12/3', '12/3'],
     ['ab', ''],
     ['', ''],
-  ])('typed as %s is shown as %s: the slash comes by itself [5.10]', (typed, shown) => {
+  ])('typed as %s is shown as %s: the slash is added automatically [5.10]', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  it('lets its slash be taken away again [5.10]', () => {
+  it('allows deleting its slash [5.10]', () => {
     expect(formatExpiry('12', true)).toBe('12');
     expect(formatExpiry('1', true)).toBe('1');
     expect(formatExpiry('12/3', true)).toBe('12/3');

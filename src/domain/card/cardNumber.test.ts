@@ -61,12 +61,12 @@ describe('a card number', () => {
     expect(passesLuhn('')).toBe(false);
   });
 
-  it('takes digits only [5.03]', () => {
+  it('accepts digits only [5.03]', () => {
     expect(toNumberDigits(' 4242-4242 4242.4242x')).toBe('4242424242424242');
     expect(toNumberDigits('four')).toBe('');
   });
 
-  it('takes 19 of them at most [5.04, 9.07]', () => {
+  it('accepts 19 of them at most [5.04, 9.07]', () => {
     expect(MAX_NUMBER_DIGITS).toBe(19);
     expect(toNumberDigits('4'.repeat(25))).toBe('4'.repeat(19));
   });

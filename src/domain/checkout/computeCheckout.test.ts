@@ -95,7 +95,7 @@ function reckon({ products, codes }: Basket) {
 }
 
 describe('a basket’s totals, against a second reckoning', () => {
-  it('agree for whatever basket, codes and taxes, in currencies of 0, 2 and 3 decimals [3.33]', () => {
+  it('agree for any basket, codes and taxes, in currencies of 0, 2 and 3 decimals [3.33]', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const { totals, todayMinor } = compute(given);
@@ -110,7 +110,7 @@ describe('a basket’s totals, against a second reckoning', () => {
     );
   });
 
-  it('take off what the codes say that they do, and never more than there is', () => {
+  it('subtract the discount of each code, and never more than the price', () => {
     fc.assert(
       fc.property(basket, (given) => {
         const { totals, codesMinor } = compute(given);
@@ -172,7 +172,7 @@ describe('a promo code on a subscription of 25.00', () => {
     ['the whole amount', { type: 'amount', value: '25', recurs: null }, 0, 2750],
     ['a percentage', { type: 'percent', value: '20', recurs: null }, 2200, 2200],
     ['a percentage for today', { type: 'percent', value: '20', recurs: false }, 2200, 2750],
-  ] as const)('takes %s off', (_, code, todayMinor, laterMinor) => {
+  ] as const)('subtracts %s', (_, code, todayMinor, laterMinor) => {
     const made = computeCheckout({
       currency: 'USD',
       today: TODAY,
@@ -185,7 +185,7 @@ describe('a promo code on a subscription of 25.00', () => {
     expect(made.keepsMethod).toBe(true);
   });
 
-  it('takes an amount off what is paid today, and nothing off a trial beside it', () => {
+  it('subtracts an amount from what is paid today, and nothing from a trial', () => {
     const once = { ...subscription(0), productId: 'b', recurrence: null };
     const made = computeCheckout({
       currency: 'USD',

@@ -54,7 +54,7 @@ function listLaterDays(recurrence: Recurring, boughtOn: string): readonly string
 }
 
 describe('the parts of a plan, against a second reckoning', () => {
-  it('fall on the days that the calendar has, after the trial, at month ends and in leap years, so many times', () => {
+  it('fall on existing calendar days, after the trial, at month ends and in leap years, the right number of times', () => {
     fc.assert(
       fc.property(start, recurrence, (date, { trialDays, ...rule }) => {
         const bought = date.toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ describe('the parts of a plan, against a second reckoning', () => {
     );
   });
 
-  it('cost in all what the periods are said to cost, and with the deposit what the total is', () => {
+  it('add up to the announced amount of the periods, and with the deposit to the total', () => {
     const price = fc.integer({ min: 1, max: 90_000 });
     const rate = fc.integer({ min: 1, max: 100 });
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 6 });
@@ -105,7 +105,7 @@ describe('the parts of a plan, against a second reckoning', () => {
     );
   });
 
-  it('are, with a last day, those that the form tells: up to that day, and none after it', () => {
+  it('are, with a last day, exactly the announced ones, and none after it', () => {
     const length = fc.integer({ min: -70, max: 800 });
     fc.assert(
       fc.property(start, recurrence, length, (date, { trialDays, ...rule }, days) => {
@@ -174,7 +174,7 @@ describe('the parts of a plan, against a second reckoning', () => {
   });
 });
 
-it('tries a refused charge again after one, three and seven days, and then no more', () => {
+it('retries a refused charge after one, three and seven days, and then no more', () => {
   const first = new Date('2027-03-27T12:00:00.000Z');
   const next = [1, 2, 3, 4].map((refusals) => {
     const triedAt = new Date(first.getTime() + ([0, 1, 3, 7][refusals - 1] ?? 0) * 86_400_000);

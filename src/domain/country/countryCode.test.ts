@@ -8,7 +8,7 @@ describe('country codes', () => {
     for (const code of countryCodes) expect(toAlpha3(toAlpha2(code) ?? '')).toBe(code);
   });
 
-  it('know the pairs that are easily mixed up', () => {
+  it('recognizes the pairs that are easily confused', () => {
     const pairs = { AT: 'AUT', AU: 'AUS', CH: 'CHE', CN: 'CHN', SK: 'SVK', SI: 'SVN', RS: 'SRB' };
     for (const [alpha2, alpha3] of Object.entries(pairs)) expect(toAlpha3(alpha2)).toBe(alpha3);
   });

@@ -41,7 +41,7 @@ describe('a postal code', () => {
     expect(cleanPostalCode('x'.repeat(30), 'CHE')).toBe('x'.repeat(20));
   });
 
-  it('asks for a keyboard of digits where digits are enough', () => {
+  it('uses a numeric keyboard if digits are enough', () => {
     expect(['DEU', 'USA', 'GBR', 'CHE'].map(isPostalCodeOfDigits)).toEqual([
       true,
       false,

@@ -23,7 +23,7 @@ describe('calendarDay', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('comes back from where it went', () => {
+  it('returns to where it started', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),

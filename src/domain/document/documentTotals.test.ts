@@ -79,7 +79,7 @@ describe('lineTotals', () => {
     });
   });
 
-  it('takes a discount in percent or as an amount [3.33]', () => {
+  it('subtracts a discount in percent or as an amount [3.33]', () => {
     const of = (type: 'percent' | 'amount', value: string) =>
       toDecimalString(
         lineTotals(line({ unitPrice: '80.00', discount: { type, value } }), 'USD').amount,
@@ -188,7 +188,7 @@ describe('documentTotals', () => {
     ]);
   });
 
-  it('counts a recurring line today only once its first day has come', () => {
+  it('counts a recurring line today only from its first day on', () => {
     const from = (startsOn: string) =>
       line({
         unitPrice: '20.00',

@@ -10,7 +10,7 @@ describe('groupLines', () => {
     occurrences: null,
   });
 
-  it('puts one-time lines first, then daily to yearly, each in the document’s order', () => {
+  it('lists one-time lines first, then daily to yearly, each in the document’s order', () => {
     const lines = [
       { name: 'yearly', recurrence: recurring(1) },
       { name: 'once', recurrence: null },

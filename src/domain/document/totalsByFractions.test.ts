@@ -77,7 +77,7 @@ describe('a document’s totals, against a second computation by fractions', () 
     );
   });
 
-  it('never take more off a line than it makes, and never turn its sign', () => {
+  it('never subtract more than a line’s amount, and never change its sign', () => {
     fc.assert(
       fc.property(lines, currency, (drawn, code) => {
         for (const { gross, discount, amount } of both(drawn, code).made.lines) {

@@ -172,13 +172,13 @@ describe('line amounts', () => {
 });
 
 describe('decimal strings', () => {
-  it('carry the digits of the currency', () => {
+  it('have the digits of the currency', () => {
     expect(toDecimalString(money(1250, 'USD'))).toBe('12.50');
     expect(toDecimalString(money(-5, 'USD'))).toBe('-0.05');
     expect(toDecimalString(money(1000, 'JPY'))).toBe('1000');
     expect(toDecimalString(money(1250, 'KWD'))).toBe('1.250');
   });
-  it('come back as the same money', () => {
+  it('are parsed back as the same money', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
         const value = money(amount, code);
@@ -211,13 +211,13 @@ describe('decimal strings', () => {
 });
 
 describe('amounts of the payment calls', () => {
-  it('carry exactly two decimals, or the three of the currency [9.04]', () => {
+  it('have exactly two decimals, or the three of the currency [9.04]', () => {
     expect(twoDecimalAmount(money(1234, 'USD'))).toBe('12.34');
     expect(twoDecimalAmount(money(1200, 'USD'))).toBe('12.00');
     expect(twoDecimalAmount(money(1000, 'JPY'))).toBe('1000.00');
     expect(twoDecimalAmount(money(5124, 'KWD'))).toBe('5.124');
   });
-  it('come back as the same money', () => {
+  it('are parsed back as the same money', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9e12 }), currency, (amount, code) => {
         const value = money(amount, code);

@@ -28,11 +28,11 @@ it.each([
   'fraudulent',
   'merchant_blacklist',
   'security_violation',
-])('tells nobody that a card is %s', (code) => {
+])('does not reveal that a card is %s', (code) => {
   expect(toDeclineReason(code)).toBe('declined');
 });
 
-it('gives no reason to a code that it does not know, nor to one of the language', () => {
+it('gives no reason for an unknown code, nor for a property name of the language', () => {
   expect(toDeclineReason('X9')).toBe('declined');
   expect(toDeclineReason('constructor')).toBe('declined');
   expect(toDeclineReason(null)).toBeNull();

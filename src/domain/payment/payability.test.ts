@@ -25,11 +25,11 @@ const basis = (part: Partial<PayabilityBasis> = {}): PayabilityBasis => ({
 });
 
 describe('payability', () => {
-  it('lets an open invoice be paid between its bounds', () => {
+  it('allows paying an open invoice between its bounds', () => {
     expect(payability(basis())).toEqual({ reason: null, min: usd(1), max: usd(10_000) });
   });
 
-  it('says why not, one reason for each case', () => {
+  it('gives one reason for each case', () => {
     const reasons: readonly [string, Partial<PayabilityBasis>][] = [
       ['refunded', { invoice: figures({ totalRefundAmount: usd(1) }) }],
       ['refunded', { invoice: figures({ status: 'REFUNDED' }) }],
@@ -89,7 +89,7 @@ describe('payability', () => {
 });
 
 describe('chargeableAtMost', () => {
-  it('is the greatest amount that can be charged without exceeding the given one', () => {
+  it('is the greatest chargeable amount up to the given one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('USD', 'JPY', 'KWD'),

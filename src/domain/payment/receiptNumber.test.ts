@@ -6,6 +6,6 @@ it.each([
   ['pay_77k', '77K'],
   ['pi_3OqX9abcdef', '3OQX-9ABC'],
   ['42', '42'],
-])('says %s as %s', (id, number) => {
+])('shows %s as %s', (id, number) => {
   expect(receiptNumber(id)).toBe(number);
 });

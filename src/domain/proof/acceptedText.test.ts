@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedText, canonicalJson } from './acceptedText.ts';
 
 describe('canonicalJson', () => {
-  it('is the same text for equal values, whatever the order of their keys', () => {
+  it('is the same text for equal values, in any order of their keys', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
       '{"a":true,"b":[1,{"c":"x","d":null}]}',
     );

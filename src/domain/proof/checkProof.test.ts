@@ -34,7 +34,7 @@ const check = (file: unknown, changes: Partial<ProofBasis> = {}) =>
   checkProof(typeof file === 'string' ? file : JSON.stringify(file), { ...basis, ...changes });
 
 describe('checkProof', () => {
-  it('finds the server’s own file genuine, printed in whatever way', async () => {
+  it('accepts the server’s own file, in any formatting', async () => {
     for (const file of [
       record,
       JSON.stringify(record, null, 2),
@@ -123,7 +123,7 @@ describe('checkProof', () => {
     expect(await check(printed.slice(0, 100))).toMatchObject({ verdict: 'truncated' });
   });
 
-  it('calls anything else no proof, and never throws', async () => {
+  it('rejects anything else, and never throws', async () => {
     const others = ['', '{', 'null', '"x"', '[]', '{}', '{"kind":"other"}', '%PDF-1.7', '<html>'];
     for (const file of others) {
       expect([file, (await check(file)).verdict]).toEqual([file, 'not-a-proof']);

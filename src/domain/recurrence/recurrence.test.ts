@@ -11,14 +11,14 @@ const monthly = {
 } as const;
 
 describe('recurrence', () => {
-  it('knows the codes 6 daily, 3 weekly, 2 monthly, 1 yearly, and no other [3.35] [9.11]', () => {
+  it('has the codes 6 daily, 3 weekly, 2 monthly, 1 yearly, and no other [3.35] [9.11]', () => {
     expect([6, 3, 2, 1].map(getFrequency)).toEqual(['daily', 'weekly', 'monthly', 'yearly']);
     for (const code of [0, 4, 5, 7, -1, 1.5, Number.NaN]) {
       expect(getFrequency(code)).toBeUndefined();
     }
   });
 
-  it('falls due by days, weeks, months and years', () => {
+  it('falls due every so many days, weeks, months or years', () => {
     const second = (code: 6 | 3 | 2 | 1, interval: number) =>
       occurrenceDay({ ...monthly, code, interval, startsOn: '2026-02-27' }, 1);
     expect([second(6, 3), second(3, 2), second(2, 1), second(1, 4)]).toEqual([
@@ -29,7 +29,7 @@ describe('recurrence', () => {
     ]);
   });
 
-  it('stays on the last day of short months without drifting from the first day', () => {
+  it('falls on the last day of short months without drifting from the first day', () => {
     expect([0, 1, 2, 3].map((index) => occurrenceDay(monthly, index))).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -44,7 +44,7 @@ describe('recurrence', () => {
     expect(getEndDay(monthly)).toBeNull();
   });
 
-  it('never goes back in time', () => {
+  it('never moves back in time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(6, 3, 2, 1),

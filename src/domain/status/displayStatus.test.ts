@@ -29,7 +29,7 @@ describe('displayStatus', () => {
     }
   });
 
-  it('goes by the first rule that holds', () => {
+  it('follows the first rule that matches', () => {
     const past = { endsOn: '2020-01-01' };
     expect(show('ACCEPTED', { ...past, isInvoiced: true })).toBe('acceptedInvoiced');
     expect(show('INVOICED', past)).toBe('invoiced');

@@ -84,7 +84,7 @@ describe('invoices', () => {
     }
   });
 
-  it('never fall back from paid by being viewed, sent or revised', () => {
+  it('never change from paid by being viewed, sent or revised', () => {
     for (const event of ['send', 'view', 'revise'] as const) {
       expect([null, 'PAID']).toContain(nextStatus(INVOICE_TABLE, 'PAID', event));
     }

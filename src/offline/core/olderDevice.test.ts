@@ -46,7 +46,7 @@ describe.each(OLDER_PROGRAMS)('a device of the program %s', (program) => {
     }
   });
 
-  it('sends an acceptance of an older program as it was given, and once', async () => {
+  it('sends an acceptance of an older program unchanged, and once', async () => {
     const { unsent, accepted } = device.documents;
     const records = storedRecords();
     const [waiting, ...others] = (await records.list()).filter(

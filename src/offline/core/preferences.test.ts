@@ -17,7 +17,7 @@ it('saves a choice and changes nothing else', async () => {
   ]);
 });
 
-it('takes what is damaged for not said', async () => {
+it('treats damaged values as unset', async () => {
   await set('keep', { not: 'ours' }, deviceStore('preferences'));
   await set('install', null, deviceStore('preferences'));
   expect([await readPreference('keep'), await readPreference('install')]).toEqual([true, {}]);

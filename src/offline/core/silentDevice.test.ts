@@ -48,7 +48,7 @@ describe('a database that never opens counts as failed', () => {
   });
 });
 
-describe('a list of databases that never comes counts as failed', () => {
+describe('a list of databases that never arrives counts as failed', () => {
   it.each([
     ['looking for a store', () => hasStore('copies')],
     ['reading answers', () => storedRecords().list()],

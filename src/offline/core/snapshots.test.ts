@@ -85,7 +85,7 @@ describe('snapshots', () => {
     expect(await keys(store)).toHaveLength(2);
   });
 
-  it('of a quote say that it has expired once its last day is over where the business is', async () => {
+  it('of a quote show it as expired once its last day is over in the business’s time zone', async () => {
     const { companyProfile } = makeQuoteResponse();
     const body = {
       ...makeQuoteResponse({ status: 'VIEWED', isExpired: false, expiresOn: '2026-11-30' }),
@@ -118,7 +118,7 @@ describe('snapshots', () => {
     expect(await keys(store)).toEqual(['quote/fern/quote-2']);
   });
 
-  it('are at most a hundred: the one opened longest ago goes first, with its page', async () => {
+  it('are at most a hundred: the least recently opened one is removed first, with its page', async () => {
     await saveSnapshot(record({ xid: 'oldest', openedAt: NOW - 1000 }));
     await savePage({ ...KEY, xid: 'oldest' }, '', PAGE);
     for (let index = 0; index < MAX_SNAPSHOTS; index += 1) {

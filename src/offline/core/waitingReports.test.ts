@@ -20,7 +20,7 @@ describe('reports that wait on this device', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('billfold-reports');
   });
 
-  it('are taken out once, by one of two pages', async () => {
+  it('are removed once, by one of two pages', async () => {
     await addWaitingReport({ at: 1, body: 'a' });
     await addWaitingReport({ at: 2, body: 'b' });
     const both = await Promise.all([drainWaitingReports(3), drainWaitingReports(3)]);

@@ -10,7 +10,7 @@ const show = (notice: OfflineNotice) => {
 };
 beforeEach(() => history.replaceState(null, '', '/fern/invoice-1'));
 
-describe('what is said of a snapshot', () => {
+describe('the notice about a snapshot', () => {
   const changed: OfflineNotice = {
     kind: 'changed',
     path: '/fern/invoice-1',
@@ -18,7 +18,7 @@ describe('what is said of a snapshot', () => {
     currency: 'USD',
   };
 
-  it('stays until it is closed', () => {
+  it('stays until it is dismissed', () => {
     const { again } = show(changed);
     again();
     expect(screen.getByRole('status').textContent).toContain('Changed since you saved it');
@@ -27,7 +27,7 @@ describe('what is said of a snapshot', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('goes with the page that showed the snapshot: on another one its figures are wrong', () => {
+  it('disappears with the page that showed the snapshot', () => {
     const { again } = show(changed);
     history.replaceState(null, '', '/fern/invoice-1/success');
     again();
@@ -47,7 +47,7 @@ describe('what is said of a snapshot', () => {
 describe('that a document is not saved here', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is said once of a document, not again by a reload, and of the next one', () => {
+  it('is shown once per document, not again after a reload', () => {
     const first = show({ kind: 'unkept' });
     expect(screen.getByText(/not saved on this device/)).toBeTruthy();
     first.again();
@@ -61,7 +61,7 @@ describe('that a document is not saved here', () => {
   });
 });
 
-it('an update is offered again on the next page when the change of page took the offer away, and is gone once dismissed', () => {
+it('an update is offered again on the next page if a navigation removed the offer, unless dismissed', () => {
   const open = new Set<() => void>();
   const register = (close: () => void) => {
     open.add(close);

@@ -15,7 +15,7 @@ const store = deviceStore('preferences');
 beforeEach(() => clear(store));
 
 describe('the revisions that this device has shown', () => {
-  it('are kept by document, the newest one each, and nothing else with them', async () => {
+  it('are saved by document, the newest one each, and nothing else with them', async () => {
     expect(await readSeenRevision('a')).toBeNull();
     await saveSeenRevision('a', 1);
     await saveSeenRevision('b', 4);
@@ -51,7 +51,7 @@ describe('the revisions that this device has shown', () => {
     expect(await readPreference('seen')).toEqual([]);
   });
 
-  it('are noted only while documents may be kept', async () => {
+  it('are saved only while documents may be saved', async () => {
     await changePreference('keep', () => false);
     await saveSeenRevision('a', 1);
     expect(await readSeenRevision('a')).toBeNull();

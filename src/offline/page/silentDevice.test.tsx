@@ -25,7 +25,7 @@ async function endsWithin(limitMs: number, work: Promise<unknown>): Promise<bool
   return isOver;
 }
 
-it('promises no background sync where the worker never becomes ready', async () => {
+it('promises no background sync if the worker never becomes ready', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { ready: never() } });
   expect(await endsWithin(DEVICE_LIMIT_MS, isSyncPromised())).toBe(true);
   const ready = Promise.resolve({ sync: { getTags: never } });
@@ -33,14 +33,14 @@ it('promises no background sync where the worker never becomes ready', async () 
   expect(await endsWithin(DEVICE_LIMIT_MS, isSyncPromised())).toBe(true);
 });
 
-it('goes on without persistent storage where the browser does not say whether it is', async () => {
+it('works without persistent storage if the browser does not report it', async () => {
   vi.stubGlobal('navigator', { storage: { persisted: never } });
   expect(await endsWithin(DEVICE_LIMIT_MS, requestPersistence())).toBe(true);
   vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist: never } });
   expect(await endsWithin(DEVICE_LIMIT_MS, requestPersistence())).toBe(true);
 });
 
-it('looks for the outbox again once online, where databases are not listed', async () => {
+it('checks the outbox again once online, if databases are not listed', async () => {
   vi.spyOn(indexedDB, 'databases').mockImplementation(never);
   const listen = vi.spyOn(window, 'addEventListener');
   const waitsForOnline = () => listen.mock.calls.some(([event]) => event === 'online');

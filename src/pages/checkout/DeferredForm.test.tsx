@@ -175,7 +175,7 @@ describe('a form as the server rendered it', () => {
     expect(fetchCode).not.toHaveBeenCalled();
   });
 
-  it('keeps the typed text when its address has more parameters, and nothing was submitted', async () => {
+  it('keeps the typed text if its address has more parameters and nothing was submitted', async () => {
     const { come } = await openRendered(() =>
       window.history.replaceState(null, '', `${AT}&letter=may`),
     );
@@ -200,7 +200,7 @@ describe('a form as the server rendered it', () => {
     expect(differences).toEqual([]);
   });
 
-  it('says that its code has not come, leaves what was typed, and fetches it again', async () => {
+  it('shows an error if its code does not load, keeps what was typed, and fetches it again', async () => {
     const { fetchCode, fail, come } = await openRendered();
     await act(async () => getQuantity().focus());
     getQuantity().value = '2';
@@ -216,7 +216,7 @@ describe('a form as the server rendered it', () => {
   });
 });
 
-it('fetches its code at once where no server has rendered it, and says meanwhile that it is on its way', async () => {
+it('fetches its code at once if no server rendered it, and shows that it is loading', async () => {
   const { toTree, fetchCode, come } = await makeForm();
   const root = createRoot(makePlace());
   unmountLater(root);

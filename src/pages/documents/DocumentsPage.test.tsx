@@ -162,7 +162,7 @@ it('shows an explanation for a known business without saved documents', async ()
   await screen.findByRole('heading', { name: 'No saved documents yet' });
 });
 
-it('shows the not-found page for a business that neither the server nor the device knows', async () => {
+it('shows the not-found page for a business that is missing on the server and on the device', async () => {
   open(makeNetwork({ 'GET /v1/boot': () => respondWithProblem('not-found') }));
   await screen.findByText('nowhere');
 });

@@ -58,12 +58,12 @@ describe('what is saved, as one list', () => {
       '65.50',
     ],
     ['what was refunded', { totalPaid: '1134.50', totalRefundAmount: '20.00' }, '20.00'],
-  ] as const)('tells of an invoice %s', (_, changes, amount) => {
+  ] as const)('shows an invoice %s', (_, changes, amount) => {
     const row = { snapshot: makeInvoiceSnapshot(changes), unsent: null };
     expect(getSavedFacts(row, NOW)?.amount).toBe(amount);
   });
 
-  it('tells of an instalment from its day on, also when the snapshot is older', () => {
+  it('shows an instalment from its day on, also if the snapshot is older', () => {
     const row = {
       snapshot: makeInvoiceSnapshot({ payPlan: SCHEDULE, totalPaid: '310.00' }),
       unsent: null,

@@ -93,7 +93,7 @@ it.each(DOCUMENT_STATUSES)('%s has a chip, the same on the page and in the list'
   }
 });
 
-it('an invoice that asks for nothing has no chip', () => {
+it('an invoice without an amount due has no chip', () => {
   const sketches = [{ name: 'Advice, this time free', unitPrice: '0' }];
   expect(getChips(makeInvoiceSnapshot({ sketches }))).toEqual({ page: null, list: null });
 });

@@ -47,7 +47,7 @@ describe('the amount to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('1083850');
   });
 
-  it('is hinted at from the least that the processor takes', () => {
+  it('has a hint from the processor’s minimum on', () => {
     renderInIntl(<Field changes={{ payability: { least: '0.50' } }} />);
     fireEvent.click(screen.getByRole('radio', { name: /Another amount/ }));
     expect(getText(document.body)).toContain('From $0.50 to $1,134.50');
@@ -74,7 +74,7 @@ describe('the amount to pay', () => {
     );
   });
 
-  it('asks for an amount where it was cleared, and pays nothing', () => {
+  it('shows an error if it was cleared, and pays nothing', () => {
     type('500');
     const input = screen.getByRole('textbox');
     fireEvent.change(input, { target: { value: '' } });
@@ -83,7 +83,7 @@ describe('the amount to pay', () => {
     expect(screen.getByRole('status').textContent).toBe('none');
   });
 
-  it('asks nothing where only one amount can be paid', () => {
+  it('has no input if only one amount can be paid', () => {
     renderInIntl(<Field changes={{ payPlan: { ...schedule, amountDue: '1134.50' } }} />);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('113450');

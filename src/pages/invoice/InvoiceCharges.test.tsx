@@ -42,7 +42,7 @@ const findCharges = () => screen.findByRole('region', { name: 'Later payments' }
 describe('the later charges on an invoice', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('say what was charged and what comes, and lead to the other invoices of the order', async () => {
+  it('show past and later charges, and link to the other invoices of the order', async () => {
     const charges = makeCharges();
     const [paid] = charges.plans[0]?.charges ?? [];
     open({ hasCharges: true }, () => ({
@@ -89,7 +89,7 @@ describe('the later charges on an invoice', () => {
     expect(network.sent('POST', REMOVE)).toHaveLength(1);
   });
 
-  it('are not asked for where the invoice has none', async () => {
+  it('are not requested if the invoice has none', async () => {
     const { network } = open({}, makeCharges);
     await screen.findByRole('link', { name: 'E-invoice (XML)' });
     expect(network.sent('GET', CHARGES)).toHaveLength(0);
@@ -108,7 +108,7 @@ describe('the later charges on an invoice', () => {
     expect(screen.getByText('Print')).toBeTruthy();
   });
 
-  it('are missing from the invoice while they cannot be read, and come with a connection', async () => {
+  it('are missing from the invoice while they cannot be read, and appear after reconnecting', async () => {
     let isReachable = false;
     const { network } = open({ hasCharges: true }, () => {
       if (!isReachable) throw new TypeError('Failed to fetch');

@@ -30,7 +30,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryAllByRole('link', { name: 'E-invoice (XML)' })).toHaveLength(offers);
   });
 
-  it('puts printing and the e-invoice behind one button on a phone, and the receipt beside it', async () => {
+  it('shows printing and the e-invoice in a menu on a phone, with the receipt next to it', async () => {
     const response = makeInvoiceResponse({ hasEInvoice: true, payments: [makePayment()] });
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(response),
@@ -47,7 +47,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByRole('link', { name: 'View receipt' }).closest('details')).toBeNull();
   });
 
-  it('names the quote that it came from, and leads to it', async () => {
+  it('names the quote that it was created from, and links to it', async () => {
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse({ quoteXid: 'quote-1' })),
       [`POST ${INVOICE}/viewed`]: () => respondWithJson({ status: 'VIEWED' }),
@@ -57,7 +57,7 @@ describe('the page of an invoice', () => {
     expect(href).toMatch(/\/fern\/quote-1\?type=quote$/);
   });
 
-  it('names it without leading to it where the server is out of reach: nobody knows whether it is saved', async () => {
+  it('names the quote without a link while the server is unreachable, because it may not be saved', async () => {
     const responses = [respondWithJson(makeInvoiceResponse({ quoteXid: 'quote-1' }))];
     const network = makeNetwork({
       [`GET ${INVOICE}`]: () => responses.pop() ?? Promise.reject(new TypeError('Failed to fetch')),

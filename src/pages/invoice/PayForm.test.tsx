@@ -131,7 +131,7 @@ describe('a connection that is lost while the payment opens', () => {
     expect(screen.queryByText(/You need an internet connection to pay/)).toBeNull();
   });
 
-  it('holds the amount while the end of the payment is not known, and asks as soon as it is back', async () => {
+  it('locks the amount while the outcome is unknown, and checks it after reconnecting', async () => {
     const network = makePayable({
       payPlan: { amountDue: '310.00', dueOn: null, instalments: [] },
     });
@@ -149,7 +149,7 @@ describe('a connection that is lost while the payment opens', () => {
     expect(router.state.location.search).toBe('?payment=p-9&type=invoice');
   });
 
-  it('is all that is said where the code of the step has not come either', async () => {
+  it('is the only text if the code of the step has not loaded either', async () => {
     const forget = openFromDevice('reload'); // the payment step does not load in this environment
     openPayPage(makeNetwork({ [`GET ${INVOICE}`]: () => respondWithJson(makeInvoiceResponse()) }));
     await screen.findByRole('button', { name: 'Try again' });
@@ -178,7 +178,7 @@ describe('a connection that is lost while the payment opens', () => {
   });
 });
 
-describe('an invoice that the server cannot tell', () => {
+describe('an invoice with an unknown state on the server', () => {
   const NONSENSE = [
     ['a problem of the server', () => respondWithProblem('database-unavailable')],
     ['an answer without sense', () => respondWithJson({})],
@@ -198,7 +198,7 @@ describe('an invoice that the server cannot tell', () => {
   });
 
   it.each(NONSENSE)(
-    'stays on the screen where it is known, with what is safe after %s',
+    'stays on the screen if it is known, with what is safe after %s',
     async (_, fail) => {
       const network = makeNetwork({ [`GET ${INVOICE}`]: fail });
       const { store } = openPayPage(network);

@@ -82,7 +82,7 @@ describe('the success page', () => {
     expect(await mainWords()).toContain('$824.50 is still due.');
   });
 
-  it('shows a receipt of a payment that staff took by hand, from the invoice too', async () => {
+  it('shows a receipt of a manual payment, from the invoice too', async () => {
     const byHand = { processor: null, method: null, last4: null } as const;
     const cash = makePayment({ id: '9f2c5a7b-1', label: 'Cash', ...byHand });
     open({ totalPaid: '310.00', payments: [cash] }, '');

@@ -17,13 +17,13 @@ function show(changes: InvoiceChanges) {
 }
 
 describe('what of an invoice cannot be paid online', () => {
-  it('is said with its amount, and the business to ask where it names no other way to pay', () => {
+  it('is shown with its amount, and the business to contact if there is no other way to pay', () => {
     const { container, name } = show(DINARS);
     expect(getText(container)).toMatch(/KWD\s?0\.005/);
     expect(getText(container)).toContain(name);
   });
 
-  it('comes with the other way to pay that the business names', () => {
+  it('is shown with the business’s other way to pay', () => {
     const howToPay = 'Bank transfer to KW81 CBKU';
     const { container, name } = show({
       ...DINARS,

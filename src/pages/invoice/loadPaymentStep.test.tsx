@@ -44,7 +44,7 @@ it('loads a page again that was stored on the device, once it is wanted: its pol
   expect(result.current.value).toBeNull();
 });
 
-it('does so once by itself, and then when it is asked to', async () => {
+it('does so once automatically, and then on request', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   forget = openFromDevice('reload');
   const { result } = show(true);

@@ -47,7 +47,7 @@ describe('what can be chosen to pay', () => {
 });
 
 describe('a typed amount', () => {
-  it('has to lie between the deposit and the total, both included', () => {
+  it('must be between the deposit and the total, inclusive', () => {
     const choices = getChoices({ payPlan: schedule });
     const fault = (amountMinor: number) => choiceFault(money(amountMinor, 'USD'), choices);
     expect([30_999, 31_000, 113_450, 113_451].map(fault).map((each) => each?.fault)).toEqual([
@@ -58,7 +58,7 @@ describe('a typed amount', () => {
     ]);
   });
 
-  it('has to be a multiple of what the processor can charge', () => {
+  it('must be a multiple of what the processor can charge', () => {
     const choices = getChoices({
       currencyCode: 'KWD',
       sketches: [{ name: 'Plan', unitPrice: '20' }],

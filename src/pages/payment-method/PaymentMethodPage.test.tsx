@@ -38,7 +38,7 @@ async function openDirectly(answerer?: Answerer) {
 }
 
 describe('a payment-method link that is opened directly', () => {
-  it('says that direct access is not permitted, and opens no session [2.37]', async () => {
+  it('shows that direct access is not permitted, and opens no session [2.37]', async () => {
     const network = await openDirectly(() =>
       respondWithJson({ expiresAt: '2026-12-24T00:00:00.000Z' }),
     );
@@ -47,7 +47,7 @@ describe('a payment-method link that is opened directly', () => {
     expect(network.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([STATE]);
   });
 
-  it('says the same where the server cannot be reached', async () => {
+  it('shows the same if the server cannot be reached', async () => {
     await openDirectly();
     expect(await screen.findByText(DIRECT)).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('a payment-method link that is opened directly', () => {
     ['link-revoked', 'This link was withdrawn'],
     ['link-expired', 'This link has expired'],
     ['link-used', 'This link has already been used'],
-  ] as const)('names the reason instead, and whom to ask: %s', async (code, title) => {
+  ] as const)('shows the reason instead, and whom to contact: %s', async (code, title) => {
     const network = await openDirectly(() => respondWithProblem(code));
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByText(DIRECT)).toBeNull();

@@ -114,7 +114,7 @@ describe('updating a card', () => {
     expect(screen.getByText(/Visa/).textContent).toContain('4242');
   });
 
-  it('removes the card on file once its owner has confirmed it, and says so where it could not', async () => {
+  it('removes the card on file after a confirmation, and shows an error if it could not', async () => {
     const path = '/v1/sales/paymentMethods/remove';
     const { network } = await openPage({ [`POST ${path}`]: () => respondWithProblem('not-found') });
     await findSave();
@@ -133,7 +133,7 @@ describe('updating a card', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('asks for consent to a new card where no card is on file any more', async () => {
+  it('requires consent to a new card if none is on file', async () => {
     await openPage({
       [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent({ current: null })),
     });
@@ -161,7 +161,7 @@ describe('updating a card', () => {
     ]);
   });
 
-  it('asks about a lost save under the key that it had', async () => {
+  it('checks a lost save with its original key', async () => {
     putEway();
     let isLost = true;
     const method = EWAY_METHOD;
@@ -214,7 +214,7 @@ describe('updating a card', () => {
     expect(Object(confirmParams).return_url).toBe(`${location.origin}${AT}`);
   });
 
-  it('begins with the name, country and postal code that the business knows', async () => {
+  it('is prefilled with the name, country and postal code from the business', async () => {
     const known = { contactCountry: 'USA', contactPostalCode: '97211' };
     await openPage({ [`POST ${OPEN}`]: () => respondWithJson(makeMethodIntent(known)) });
     await findSave();
@@ -224,7 +224,7 @@ describe('updating a card', () => {
     expect(fields).toEqual(['Ada Vega', 'USA', '97211']);
   });
 
-  it('says what is missing, sends nothing, and continues once it is filled in [5.37]', async () => {
+  it('shows what is missing, sends nothing, and continues once it is filled in [5.37]', async () => {
     const { network } = await openPage();
     const save = await findSave();
     await findCountries();
@@ -237,7 +237,7 @@ describe('updating a card', () => {
     expect(screen.queryByText('Please fill in all required fields')).toBeNull();
   });
 
-  it('asks for no postal code where a country has none', async () => {
+  it('has no postal code field if the country has none', async () => {
     await openPage();
     await findSave();
     await findCountries();
@@ -246,7 +246,7 @@ describe('updating a card', () => {
     expect(screen.queryByLabelText('Postal code')).toBeNull();
   });
 
-  it('says that the countries did not come, and asks again [8.07]', async () => {
+  it('shows that the countries did not load, and retries [8.07]', async () => {
     let isDown = true;
     await openPage({
       'GET /v1/countryAndProvince': () =>
@@ -261,7 +261,7 @@ describe('updating a card', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('says that the update was not taken, and whom to ask [8.09] [8.10]', async () => {
+  it('shows that the update failed, and whom to contact [8.09] [8.10]', async () => {
     await openPage({ [`POST ${SAVE}`]: () => respondWithProblem('processor-refused') });
     const save = await findSave();
     await fillIn();
@@ -280,13 +280,13 @@ describe('a link that does not open', () => {
     ['link-revoked', 'This link was withdrawn'],
     ['link-expired', 'This link has expired'],
     ['link-used', 'This link has already been used'],
-  ] as const)('says why: %s', async (code, title) => {
+  ] as const)('shows why: %s', async (code, title) => {
     await openPage({ [`POST ${OPEN}`]: () => respondWithProblem(code) });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('says that the page did not load, and tries again [8.11]', async () => {
+  it('shows that the page did not load, and retries [8.11]', async () => {
     let isDown = true;
     await openPage({
       [`POST ${OPEN}`]: () =>
@@ -299,7 +299,7 @@ describe('a link that does not open', () => {
     expect(await findSave()).toBeTruthy();
   });
 
-  it('says so when it ends while the form is open', async () => {
+  it('shows that it ended while the form is open', async () => {
     let isUsed = false;
     await openPage({
       [`POST ${OPEN}`]: () =>
@@ -360,7 +360,7 @@ describe('a return from a bank’s page', () => {
     expect(network.sent('POST', SAVE)).toEqual([]);
   });
 
-  it('says why the card was declined at the bank’s page', async () => {
+  it('shows why the card was declined at the bank’s page', async () => {
     await leave();
     await openPage({
       [`POST ${SAVE}`]: () =>
@@ -375,7 +375,7 @@ describe('a return from a bank’s page', () => {
     expect(await findSave()).toBeTruthy();
   });
 
-  it('says that the bank’s step failed, and offers the form again [8.12] [8.13]', async () => {
+  it('shows that the bank’s step failed, and offers the form again [8.12] [8.13]', async () => {
     await leave();
     await openPage({
       [`POST ${SAVE}`]: () =>

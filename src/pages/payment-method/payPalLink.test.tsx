@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves a payer’s PayPal with its own button, once they consent, and says which it is [7.22]', async () => {
+it('saves a payer’s PayPal with its own button after consent, and shows which account it is [7.22]', async () => {
   const script = makePayPal();
   const network = makeNetwork({
     'POST /v1/sales/paymentMethods/intent': () => respondWithJson(INTENT),

@@ -51,7 +51,7 @@ async function consentAndAccept() {
   return modal;
 }
 
-it('says in the dialog how often what comes again is paid, and until when', async () => {
+it('shows in the dialog how often recurring charges are paid, and until when', async () => {
   const lines = [{ ...MONTHLY_CARE }] as const;
   openQuote(getNetwork({ sketches: [...GARDEN, ...lines] }));
   const modal = await openModal();
@@ -67,14 +67,14 @@ it('offers first of all to accept an open quote, before declining and printing',
   expect(words.slice(0, 3)).toEqual(['Accept quote', 'Decline quote', 'Print']);
 });
 
-it('still says in the dialog what is paid first', async () => {
+it('still shows in the dialog what is paid first', async () => {
   const payPlan = { amountDue: '310.00', dueOn: '2026-12-01', instalments: [] };
   openQuote(getNetwork({ sketches: [...GARDEN, MONTHLY_CARE], payPlan }));
   const modal = await openModal();
   expect(modal.getByText(/310\.00/)).toBeTruthy();
 });
 
-it('has the dialog there before it is asked for, once the reader has read for a while', async () => {
+it('loads the dialog in advance once the reader has stayed a while', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     openQuote(getNetwork());
@@ -125,7 +125,7 @@ describe('the quote page', () => {
     expect(network.sent('POST', `${QUOTE}/viewed`)).toHaveLength(1);
   });
 
-  it('says when it could not be loaded, and asks again', async () => {
+  it('shows that it could not be loaded, and retries', async () => {
     const network = makeNetwork({});
     openQuote(network);
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -146,7 +146,7 @@ describe('the quote page', () => {
 });
 
 describe('accepting a quote', () => {
-  it('shows the terms first and wants a consent that nobody has ticked before', async () => {
+  it('shows the terms first, with an empty consent checkbox', async () => {
     const network = getNetwork();
     openQuote(network);
     const modal = await openModal();
@@ -172,7 +172,7 @@ describe('accepting a quote', () => {
     expect(await screen.findByRole('region', { name: 'Proof of acceptance' })).toBeTruthy();
   });
 
-  it('goes from viewed to accepted, and then shows the accepted page [4.02]', async () => {
+  it('changes from viewed to accepted, and then shows the accepted page [4.02]', async () => {
     const network = getNetwork({ status: 'VIEWED' });
     const { router, store } = openQuote(network);
     await consentAndAccept();
@@ -181,7 +181,7 @@ describe('accepting a quote', () => {
     expect(selectQuote(store.getState()).quote?.status).toBe('ACCEPTED_INVOICED');
   });
 
-  it('happens once, however often it is pressed', async () => {
+  it('happens once, however often the button is clicked', async () => {
     const network = getNetwork();
     let release = (_: Response) => {};
     network.respond(`POST ${QUOTE}/accept`, () => new Promise((resolve) => (release = resolve)));
@@ -196,7 +196,7 @@ describe('accepting a quote', () => {
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
   });
 
-  it('says so when the reply is lost, and repeats the same acceptance to the letter', async () => {
+  it('shows that the response was lost, and repeats the identical acceptance', async () => {
     const network = getNetwork();
     network.respond(`POST ${QUOTE}/accept`, () => Promise.reject(new TypeError('lost')));
     const { router } = openQuote(network);
@@ -238,7 +238,7 @@ describe('accepting a quote', () => {
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
   });
 
-  it('says why a quote can no longer be accepted', async () => {
+  it('shows why a quote can no longer be accepted', async () => {
     const network = getNetwork();
     openQuote(network);
     await screen.findByRole('heading', { level: 1 });
@@ -267,7 +267,7 @@ describe('accepting a quote', () => {
 });
 
 describe('the accepted page, opened directly', () => {
-  it('accepts nothing and goes back to the view of an open quote', async () => {
+  it('accepts nothing and returns to the view of an open quote', async () => {
     const network = getNetwork();
     const { router } = openQuote(network, '/fern/quote-1/accept?type=quote');
     await waitFor(() => expect(router.state.location.pathname).toBe('/fern/quote-1'));

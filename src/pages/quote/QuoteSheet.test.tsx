@@ -46,7 +46,7 @@ describe('the sheet of a quote', () => {
     expect(getText(within(rows).getByRole('definition'))).toBe('In December');
   });
 
-  it('asks for no review once it is accepted', () => {
+  it('has no review button once it is accepted', () => {
     showQuote({
       status: 'ACCEPTED_INVOICED',
       reviewRows: [{ label: 'Start', value: 'In December' }],
@@ -61,7 +61,7 @@ describe('the sheet of a quote', () => {
     expect(words).not.toContain('Overdue');
   });
 
-  it('parts what is due today from what comes every month', () => {
+  it('separates what is due today from what is due every month', () => {
     showQuote({ sketches: [...GARDEN, MONTHLY_CARE] });
     const later = screen.getByRole('region', { name: /Every month from Jan 1, 2027/ });
     expect(getText(later)).toContain('12 times');
@@ -89,7 +89,7 @@ describe('the sheet of a quote', () => {
       { status: 'ACCEPTED' as const },
       /Accepted Nov 16, 2026.*has received your acceptance/,
     ],
-  ])('says in words when it is %s', (_state, changes, words) => {
+  ])('shows as text that it is %s', (_state, changes, words) => {
     expect(getText(showQuote(changes))).toMatch(words);
   });
 
@@ -135,7 +135,7 @@ describe('the status of a quote', () => {
     expect(words).toContain('AcceptedNov 16, 2026');
   });
 
-  it('is Accepted & Invoiced also where the status only says accepted [4.21]', () => {
+  it('is Accepted & Invoiced also if the status is only accepted [4.21]', () => {
     expect(getChip({ status: 'ACCEPTED', invoiceXid: 'invoice-1' })).toContain(
       '$1,134.50Accepted & Invoiced',
     );
@@ -166,7 +166,7 @@ describe('the status of a quote', () => {
     expect(words).toContain('$1,134.50Draft');
   });
 
-  it('says in German what it is', () => {
+  it('shows its kind in German', () => {
     expect(getText(showQuote({ status: 'ACCEPTED_INVOICED' }, 'de'))).toContain(
       'Angenommen & berechnet',
     );

@@ -42,7 +42,7 @@ it('recovers when it is reloaded before the server has responded [2.36]', async 
   expect(window.location.search).not.toContain('pi_1');
 });
 
-it('lets Back lead to the invoice, not to the bank’s page', async () => {
+it('returns to the invoice with Back, not to the bank’s page', async () => {
   window.history.replaceState(null, '', OURS + SECRET);
   const { address, router } = open(paid);
   await vi.waitFor(() => expect(address()).toContain('/success'));

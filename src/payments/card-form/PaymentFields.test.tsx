@@ -33,7 +33,7 @@ it('the form is loading until its processor has loaded, and then ready [4.04, 4.
   expect(region.getByLabelText('Number')).toBeTruthy();
 });
 
-it('the form says in the words of the spec that its processor does not come, and loads it again when asked [4.05]', async () => {
+it('the form shows the spec’s text if its processor does not load, and loads it again on request [4.05]', async () => {
   const { tab, waiting } = openSlowly();
   const region = await tab.findRegion();
   await vi.waitFor(() => expect(waiting).not.toEqual([]));

@@ -36,7 +36,7 @@ it('offers several fields as a choice, in the business’s order, and processors
   expect(new URL(returnUrl).searchParams.get('connection')).toBe('connection-AUTHORIZE');
 });
 
-it('tells two methods of a kind apart by their processors, and two of one processor by a number', async () => {
+it('distinguishes two methods of a kind by their processors, and two of one processor by a number', async () => {
   const second = { ...toMethod({ name: 'EWAY' }), connectionId: 'second' };
   const methods = [toMethod({ name: 'EWAY' }), toMethod({ name: 'AUTHORIZE' }), second];
   const ledger = makeLedger(makeMethodsInfo(methods));

@@ -12,7 +12,7 @@ it('has one row for each source of the form', () => {
   for (const [name, { source }] of Object.entries(SOURCES)) expect(source).toBe(name);
 });
 
-it('pays, saves or takes nothing as the spec has it', () => {
+it('pays, saves or does neither as the spec requires', () => {
   expect(names(({ mode }) => mode === 'save')).toEqual([
     'save-card',
     'public-create-card',
@@ -30,7 +30,7 @@ it('has staff for what is charged by hand and for cards on file', () => {
   ]);
 });
 
-it('asks for consent wherever a card may be stored, and requires it when a customer stores one [5.38]', () => {
+it('offers consent wherever a card may be stored, and requires it when a customer stores one [5.38]', () => {
   expect(names(({ consent }) => consent === 'required')).toEqual([
     'public-create-card',
     'public-payment-method',

@@ -197,7 +197,7 @@ describe('a payment, step by step', () => {
     expect(w.flow.getState()).toMatchObject({ step: 'ready', notice: { kind: 'not-sent' } });
   });
 
-  it('continues with a replaced payment and asks the payer to submit again', async () => {
+  it('continues with a replaced payment and requires the payer to submit again', async () => {
     const w = world({ sendAmount: async (_, amount) => ok(intent('pi_2', amount)) });
     await w.start();
     await pay(w, { kind: 'confirmed' });

@@ -48,7 +48,7 @@ async function playPress(opens: keyof typeof CALLS, outcome: ProcessorOutcome) {
 
 describe('what a processor’s script confirms', () => {
   it.each(['before-fields', 'to-save'] as const)(
-    'is noted before it can be taken, where a session was opened %s',
+    'is recorded before it can be charged, if a session was opened %s',
     async (opens) => {
       expect(await playPress(opens, { kind: 'confirmed' })).toEqual(['pi_1', 'confirm', 'settle']);
     },
@@ -73,7 +73,7 @@ describe('what a processor’s script confirms', () => {
     expect(await playPress('before-fields', outcome)).toEqual(['pi_1', 'confirm', 'over']);
   });
 
-  it('is not over at a bank’s page, nor while nobody knows', async () => {
+  it('is not over at a bank’s page, nor while its outcome is unknown', async () => {
     const redirecting = { kind: 'redirecting', redirectUrl: 'https://bank.example/' } as const;
     expect(await playPress('before-fields', redirecting)).toEqual(['pi_1', 'confirm']);
     const unknown = await playPress('before-fields', { kind: 'unknown' });

@@ -39,7 +39,7 @@ const NEVER_CHARGED: readonly ProblemCode[] = [
   'promo-code-refused',
 ];
 
-describe('a charge that was asked for', () => {
+describe('a requested charge', () => {
   it('is certainly not made after these responses to the first request, and no others', () => {
     expect(listCodes((failure) => isRefused(failure, false))).toEqual(
       [
@@ -56,7 +56,7 @@ describe('a charge that was asked for', () => {
     expect(listCodes((failure) => isRefused(failure, true))).toEqual(NEVER_CHARGED);
   });
 
-  it('may be made where the server has said nothing', () => {
+  it('may be made if the server has not responded', () => {
     for (const failure of LOST)
       expect([isRefused(failure, false), isRefused(failure, true)]).toEqual([false, false]);
   });
@@ -68,7 +68,7 @@ describe('a charge that was asked for', () => {
 });
 
 describe('a payment method that was to be saved', () => {
-  it('is surely not saved unless the server or the processor could not look', () => {
+  it('is surely not saved unless the server or the processor could not check', () => {
     const unsure = CODES.filter((code) => !isSaveRefused(toFailure(code))).sort();
     expect(unsure).toEqual([
       'database-unavailable',

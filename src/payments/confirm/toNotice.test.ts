@@ -35,7 +35,7 @@ describe('the notice of an outcome that charged nothing', () => {
     ).toMatchObject({ kind: 'declined', reason: 'expired_card' });
   });
 
-  it('of a decline for want of the bank’s confirmation is about that', () => {
+  it('of a decline for a missing bank confirmation is about that', () => {
     expect(toDeclined(processor, 'No.', 'authentication_failed')).toEqual({
       kind: 'not-authenticated',
       processor,
@@ -65,7 +65,7 @@ describe('the notice where the server cannot be reached afterwards', () => {
     expect(toUnconfirmed({ kind: 'failed' })).toEqual({ kind: 'not-sent' });
   });
 
-  it('says of any other that it is not confirmed', () => {
+  it('of any other shows that it is not confirmed', () => {
     expect(toUnconfirmed({ kind: 'declined', processor, words: 'No.' })).toEqual({
       kind: 'declined',
       processor,

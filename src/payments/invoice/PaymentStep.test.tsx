@@ -79,7 +79,7 @@ describe('paying through Stripe', () => {
     expect(stripe.clients).toMatchObject([['pk_test_1', { stripeAccount: 'acct_1' }]]);
   });
 
-  it('begins with the name, country and postal code that the business knows', async () => {
+  it('is prefilled with the name, country and postal code from the business', async () => {
     await openStep();
     expect(stripe.fields).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe('paying through Stripe', () => {
     ]);
   });
 
-  it('confirms with redirect if_required, and takes the payer back to the return page [4.17]', async () => {
+  it('confirms with redirect if_required, and returns the payer to the return page [4.17]', async () => {
     const { pay, results } = await openStep();
     pay();
     await waitFor(() => expect(results).toEqual([paid]));
@@ -132,7 +132,7 @@ describe('paying through Stripe', () => {
     },
   );
 
-  it('tells the server what it knows: invoice, amount, method, and the payment at the processor [7.12] [7.38]', async () => {
+  it('sends the server invoice, amount, method, and the payment at the processor [7.12] [7.38]', async () => {
     const { network, pay, results } = await openStep(4_000);
     pay();
     await waitFor(() => expect(results).toEqual([paid]));
@@ -157,7 +157,7 @@ describe('paying through Stripe', () => {
     await waitFor(() => expect(results).toEqual([paid]));
   });
 
-  it('says so where Stripe does not know the business’s account [8.06]', async () => {
+  it('shows an error if Stripe does not know the business’s account [8.06]', async () => {
     mountStep(113_450, {
       [`POST ${CREATE}`]: () => respondWithProblem('processor-not-configured'),
     });
@@ -169,7 +169,7 @@ describe('paying through Stripe', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('says what an earlier visit to the bank came to until the next payment begins', async () => {
+  it('shows the outcome of an earlier visit to the bank until the next payment begins', async () => {
     let settle = (_: unknown) => {};
     stripe.respond(new Promise((resolve) => (settle = resolve)));
     const { pay, results } = await openStep(113_450, {}, { kind: 'not-authenticated' });
@@ -184,7 +184,7 @@ describe('paying through Stripe', () => {
     await waitFor(() => expect(results).toEqual([paid]));
   });
 
-  it('says in a toast that a bank’s step failed, and in the box what that means [8.12] [8.13]', async () => {
+  it('shows in a toast that a bank’s step failed, and in the alert what that means [8.12] [8.13]', async () => {
     stripe.respond({
       error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     });
@@ -201,7 +201,7 @@ describe('paying through Stripe', () => {
     expect(results).toEqual([]);
   });
 
-  it('says a failure in a toast that goes by itself, and takes the keyboard to the alert [8.04]', async () => {
+  it('shows a failure in a toast that closes by itself, and moves the focus to the alert [8.04]', async () => {
     const { pay } = await openStep();
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();
@@ -237,7 +237,7 @@ describe('paying through Stripe', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  it('still says a failure where no new payment can be opened after it [8.04]', async () => {
+  it('still shows a failure if no new payment can be opened after it [8.04]', async () => {
     let opened = 0;
     const { pay } = await openStep(113_450, {
       [`POST ${CREATE}`]: () => {
@@ -258,7 +258,7 @@ describe('paying through Stripe', () => {
     expect(screen.queryByText(/problem loading/)).toBeNull();
   });
 
-  it('leaves the keyboard where it is for what an earlier visit came to', async () => {
+  it('leaves the focus in place for the outcome of an earlier visit', async () => {
     await openStep(113_450, {}, { kind: 'declined', reason: 'insufficient_funds' });
     const box = await screen.findByRole('alert');
     expect(box.textContent).toContain('The card has insufficient funds.');
@@ -271,7 +271,7 @@ describe('paying through Stripe', () => {
     ['incorrect_cvc', 'The security code is incorrect.'],
     ['stolen_card', 'Your card was declined.'],
     ['lost_card', 'Your card was declined.'],
-  ])('says why Stripe’s form declined a card: %s', async (code, happened) => {
+  ])('shows why Stripe’s form declined a card: %s', async (code, happened) => {
     const { pay } = await openStep();
     stripe.respond({
       error: { type: 'card_error', code: 'card_declined', decline_code: code, message: code },
@@ -281,7 +281,7 @@ describe('paying through Stripe', () => {
     expect(document.body.textContent).not.toContain(code);
   });
 
-  it('says why the server read a decline', async () => {
+  it('shows the decline reason from the server', async () => {
     const declined = {
       successful: false,
       outcome: 'failed',
@@ -296,7 +296,7 @@ describe('paying through Stripe', () => {
     );
   });
 
-  it('says that nothing was sent where Stripe cannot be reached, and names no other method', async () => {
+  it('shows that nothing was sent if Stripe cannot be reached, and suggests no other method', async () => {
     const { pay, network } = await openStep();
     stripe.lose();
     pay();
@@ -307,7 +307,7 @@ describe('paying through Stripe', () => {
     expect([stripe.confirmed, network.sent('POST', ACCEPT)]).toEqual([[], []]);
   });
 
-  it('says Stripe’s own words of a refused card, and its default where there are none [8.05]', async () => {
+  it('shows Stripe’s own text for a declined card, and its default if there is none [8.05]', async () => {
     const { pay } = await openStep();
     stripe.respond({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
     pay();

@@ -14,7 +14,7 @@ function makeStore() {
   };
 }
 
-it('chooses the method again that was chosen before, and the first where it is gone', () => {
+it('selects the previous method again, and the first if it is gone', () => {
   const store = makeStore();
   expect(getRememberedMethod(METHODS, store)).toBe(METHODS[0]);
   rememberMethod('b', store);

@@ -35,7 +35,7 @@ describe('the box of a decline', () => {
     ['card_not_supported', 'This card is not accepted here.'],
     ['invalid_account', 'The account linked to this card cannot be charged.'],
     ['declined', 'Your card was declined.'],
-  ] as const)('says %s, that nothing was charged, and to take another card', (reason, happened) => {
+  ] as const)('shows %s, that nothing was charged, and to use another card', (reason, happened) => {
     expect(say({ kind: 'declined', reason })).toBe(
       `${happened} You were not charged. Try another card or contact your bank.`,
     );
@@ -46,7 +46,7 @@ describe('the box of a decline', () => {
     ['incorrect_number', 'The card number is incorrect.'],
     ['incorrect_details', 'The name or billing address does not match the card.'],
   ] as const)(
-    'says %s, that nothing was charged, and to check what was typed',
+    'shows %s, that nothing was charged, and to check the typed details',
     (reason, happened) => {
       expect(say({ kind: 'declined', reason })).toBe(
         `${happened} You were not charged. Check the card details and try again.`,
@@ -64,7 +64,7 @@ describe('the box of a decline', () => {
     expect(said.every((words) => words.includes('You were not charged.'))).toBe(true);
   });
 
-  it('says that the bank could not confirm it, of a payment and of a card to save', () => {
+  it('shows that the bank could not confirm it, for a payment and for a card to save', () => {
     expect(say({ kind: 'not-authenticated' })).toBe(
       'The bank could not confirm this payment. You were not charged. Try again or use another card.',
     );
@@ -73,12 +73,12 @@ describe('the box of a decline', () => {
     );
   });
 
-  it('claims nothing about the charge once the server cannot be asked', () => {
+  it('makes no statement about the charge if the server cannot be reached', () => {
     const notice = { kind: 'declined', reason: 'expired_card', isUnconfirmed: true } as const;
     expect(say(notice)).toBe('The card has expired. Try another card or contact your bank.');
   });
 
-  it('takes the processor’s words where nobody gives a reason, and its own text for its account', () => {
+  it('uses the processor’s text if there is no reason, and its own text for its account', () => {
     expect(say({ kind: 'declined', words: 'No.' })).toMatch(/^No\. You were not charged\./);
     expect(say({ kind: 'declined', reason: 'declined' }, { of: payPal })).toBe(
       'PayPal declined this payment method. You were not charged. Choose another payment method in PayPal or on this page.',
@@ -98,7 +98,7 @@ describe('the box of any other failure', () => {
   });
 
   it.each(['payment-in-progress', 'invoice-paid', 'invoice-refunded'] as const)(
-    'does not say that nothing was charged where another payment may be: %s',
+    'does not state that nothing was charged if another payment may exist: %s',
     (code) => {
       const problem = { type: 'x', title: 'x', status: 409, code };
       const failure = { kind: 'problem', problem, retryAfterS: null } as const;
@@ -106,7 +106,7 @@ describe('the box of any other failure', () => {
     },
   );
 
-  it('says that nothing was charged by a call that was refused, and what to do unless its own text does', () => {
+  it('states that nothing was charged by a refused call, and what to do unless its own text does', () => {
     const problem = { type: 'x', title: 'x', status: 422, code: 'amount-invalid' } as const;
     const notice = {
       kind: 'refused',
@@ -117,7 +117,7 @@ describe('the box of any other failure', () => {
     expect(say(notice, { hasMessage: true })).toBe(words);
   });
 
-  it('says what is known of a failure that nobody explains', () => {
+  it('states what is known about an unexplained failure', () => {
     const messages = { method: 'pay.payPalName', connection: 'errors.publicLoad' } as const;
     const words = 'Your payment did not go through. You were not charged. You can try again.';
     expect(say({ kind: 'failed' }, { of: { messages } })).toBe(words);
@@ -135,7 +135,7 @@ describe('the box of any other failure', () => {
     );
   });
 
-  it('is a warning, in one text, where nothing went wrong with the payment method', () => {
+  it('is a warning, in one text, if the payment method is not at fault', () => {
     for (const [kind, words] of [
       ['replaced', 'pay.notice.replaced'],
       ['not-charged', 'pay.notice.not-charged'],

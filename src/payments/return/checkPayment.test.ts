@@ -77,7 +77,7 @@ describe('a payment that left the page', () => {
     ['open', null, undefined, { kind: 'not-charged' }],
     ['needs-action', null, undefined, { kind: 'not-authenticated' }],
   ] satisfies [string, DeclineReason | null, ProcessorOutcome | undefined, ReturnNotice][])(
-    'may be tried again where the server has read %s (%s) and the script says %j',
+    'can be retried if the server has read %s (%s) and the script reports %j',
     async (outcome, declineCode, hint, notice) => {
       expect(await checkWith(() => respondWithJson(settled(outcome, declineCode)), hint)).toEqual({
         kind: 'failed',
@@ -87,7 +87,7 @@ describe('a payment that left the page', () => {
     },
   );
 
-  it('says that it is refunded where it was made after it was canceled', async () => {
+  it('shows that it is refunded if it was made after it was canceled', async () => {
     expect(await checkWith(() => respondWithProblem('payment-too-late'))).toEqual({
       kind: 'failed',
       to: '/fern/invoice-1/pay',

@@ -27,20 +27,20 @@ describe('the return address of a payment', () => {
     });
   });
 
-  it('takes the payment from the secret when the address does not name it', () => {
+  it('reads the payment from the secret if the address does not name it', () => {
     expect(
       readReturn(`${toReturnUrl(target)}&payment_intent_client_secret=pi_9_secret_2`)?.session
         .paymentId,
     ).toBe('pi_9');
   });
 
-  it('carries the business, the type and the invoice, and no secret', () => {
+  it('contains the business, the type and the invoice, and no secret', () => {
     expect(toReturnUrl({ ...target, type: null })).toBe(
       'http://localhost:8080/payment/auth/return?app_id=fern&xid=x1',
     );
   });
 
-  it('names the connection that took the payment, where there are several', () => {
+  it('names the connection of the payment if there are several', () => {
     const address = toReturnUrl({ ...target, connectionId: 'c-2' });
     expect(readReturn(`${address}&payment_intent_client_secret=pi_9_secret_2`)).toMatchObject({
       connectionId: 'c-2',

@@ -62,7 +62,7 @@ it('has exactly the fields of an updated card, with its change [7.44]', () => {
   expect(Check(CardUpdatedEvent, card)).toBe(true);
 });
 
-it('says null for what was not asked', () => {
+it('has null for what was not requested', () => {
   const billing = { nameOnCard: 'Ada Vega', country: 'HKG' };
   const event = toSaveEvent(RESULT, KEY, { source: 'public-create-card', billing });
   expect(event).toMatchObject({ card: { billingPostalCode: null, billingPhone: null } });

@@ -99,27 +99,27 @@ describe.each([
   ['a page', parsePageMessage, PAGE_MESSAGES, FRAME_MESSAGES],
   ['a card frame', parseFrameMessage, FRAME_MESSAGES, PAGE_MESSAGES],
 ] as const)('a message of %s', (_name, parse, right, other) => {
-  it.each(right)('is heard when it is a right $type', (message) => {
+  it.each(right)('is accepted when it is a valid $type', (message) => {
     expect(parse(message)).toBe(message);
   });
 
-  it.each(right)('is not heard when anything of a $type is wrong', (message) => {
+  it.each(right)('is ignored when any part of a $type is invalid', (message) => {
     const heard = [...getWrongs(message)].filter(([, wrong]) => parse(wrong) !== null);
     expect(heard.map(([what]) => what)).toEqual([]);
   });
 
-  it.each([0, 2, 1.5, '1', null, true])('is not heard in version %j', (v) => {
+  it.each([0, 2, 1.5, '1', null, true])('is ignored in version %j', (v) => {
     for (const message of right) expect(parse({ ...message, v })).toBeNull();
   });
 
   it.each(['', 'constructor', '__proto__', 'toString', 'init', 'INIT ', null, ['INIT'], 7])(
-    'is not heard under the type %j',
+    'is ignored with the type %j',
     (type) => {
       for (const message of right) expect(parse({ ...message, type })).toBeNull();
     },
   );
 
-  it('is not heard in the other direction, nor when it is no message at all', () => {
+  it('is ignored in the other direction, or when it is no message', () => {
     for (const message of other) expect(parse(message), String(message.type)).toBeNull();
     for (const data of [
       null,

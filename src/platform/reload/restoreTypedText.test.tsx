@@ -97,7 +97,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('has texts and choices again after the reload, once, and the page hears of them', async () => {
+it('restores texts and choices after the reload, once, and notifies the page', async () => {
   fillInAndReload();
   expect(location.reload).toHaveBeenCalledOnce();
   const { unmount } = render(<Form />);
@@ -118,7 +118,7 @@ it('has texts and choices again after the reload, once, and the page hears of th
   expect(getValues()).toMatchObject({ email: '', choice: 'full' });
 });
 
-it('fills in a field that comes later, and a list once it has the value', async () => {
+it('fills in a field that appears later, and a list once it has the value', async () => {
   fillInAndReload();
   await act(async () => restoreTypedText());
   const { rerender } = render(<Form countries={['US']} />);

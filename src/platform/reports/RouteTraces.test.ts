@@ -23,7 +23,7 @@ function makeTraces(sampleRate: number, random = randomNumbers(20)) {
 }
 
 describe('the traces of routes', () => {
-  it('are taken of 5% of 2,000 routes [9.18]', () => {
+  it('are recorded for 5% of 2,000 routes [9.18]', () => {
     const { traces, ended, visit } = makeTraces(0.05);
     for (let at = 0; at < 2000; at += 1) visit('/:appId/:xid');
     traces.end();
@@ -31,7 +31,7 @@ describe('the traces of routes', () => {
     expect(ended.length).toBeLessThan(130);
   });
 
-  it('are taken of none or of all where that is set', () => {
+  it('are recorded for none or all if set so', () => {
     const none = makeTraces(0);
     const all = makeTraces(1);
     for (const { visit, traces } of [none, all]) {
@@ -68,7 +68,7 @@ describe('the traces of routes', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('give every route ids of its own, sampled or not', () => {
+  it('give every route its own ids, sampled or not', () => {
     const { traces, visit } = makeTraces(0);
     visit('/:appId');
     const first = traces.current?.traceId;

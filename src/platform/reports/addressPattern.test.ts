@@ -39,7 +39,7 @@ it.each(PUBLIC_PAGES.map(({ path }) => path))('knows the page %s by its pattern'
   expect(pathPattern(filled)).toBe(filled.replaceAll('q-1', '{}'));
 });
 
-it('leaves out who asks, what is asked for and the place in a page', () => {
+it('leaves out ids, queries and fragments', () => {
   expect(addressPattern('https://me:pw@fern.example/fern/q-1/accept?token=1#card')).toBe(
     'https://fern.example/{}/{}/accept',
   );

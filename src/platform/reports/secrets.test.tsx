@@ -179,7 +179,7 @@ describe('what leaves in a report', () => {
     expect(sent).not.toMatch(/(cvv|cvc|security.?code)\W{0,5}\d{3}/i);
   });
 
-  it('still says what happened', () => {
+  it('still contains what happened', () => {
     const same = [
       "Cannot read properties of undefined (reading 'total')",
       'Failed to fetch dynamically imported module: https://quote.example/assets/p-0123456789abcdef.js',
@@ -240,7 +240,7 @@ describe('what is never reported', () => {
   it.each([
     ['a product-tour tool [8.37]', 'https://cdn.pendo.io/agent/static/agent.js'],
     ['a session-replay tool [8.38]', 'https://edge.fullstory.com/s/fs.js'],
-  ])('is what comes from %s', async (_tool, script) => {
+  ])('includes values from %s', async (_tool, script) => {
     await receiver.clear();
     client();
     const ofScript = (filename: string): Event => ({

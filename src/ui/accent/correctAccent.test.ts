@@ -31,13 +31,13 @@ describe('the accent of a business', () => {
     expect(contrast(rgb(dark.accent), DARK_SHEET)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(COLOURS)('carries readable words where it is %s', (colour) => {
+  it.each(COLOURS)('has readable text when it is %s', (colour) => {
     for (const { accent, onAccent } of Object.values(correctAccent(colour))) {
       expect(contrast(rgb(accent), rgb(onAccent))).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('stays as it is on the light sheet where it can be read already', () => {
+  it('stays unchanged on the light sheet if it is readable already', () => {
     expect(correctAccent('#1f6b4f').light.accent).toBe('#1f6b4f');
   });
 
@@ -45,7 +45,7 @@ describe('the accent of a business', () => {
     expect(correctAccent(colour)).toEqual(correctAccent(DEFAULT_ACCENT));
   });
 
-  it('knows black on white as 21 to 1, whichever comes first', () => {
+  it('computes black on white as 21 to 1, in either order', () => {
     expect(contrast([0, 0, 0], [1, 1, 1])).toBeCloseTo(21);
     expect(contrast([1, 1, 1], [0, 0, 0])).toBeCloseTo(21);
   });

@@ -27,7 +27,7 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'ada@fern.example' }).textContent).toBe('A');
   });
 
-  it('is 40 px wide and high, or as large as it is told to be [3.58]', () => {
+  it('is 40 px wide and high, or the given size [3.58]', () => {
     const getSizes = () =>
       [...document.querySelectorAll('svg, img')].map((one) => [
         one.getAttribute('width'),
@@ -46,7 +46,7 @@ describe('an avatar', () => {
     ]);
   });
 
-  it('is of nobody in particular, of a user or of a company, each with a look of its own [3.59]', () => {
+  it('is generic, of a user or of a company, each with its own look [3.59]', () => {
     const getLook = (props: AvatarProps) => {
       const { container, unmount } = show(props);
       const look = container.firstElementChild;
@@ -59,14 +59,14 @@ describe('an avatar', () => {
     expect(new Set(looks.map(([, name]) => name)).size).toBe(3);
   });
 
-  it('asks the service by the hash of the e-mail, for its size and a blank picture [7.56]', async () => {
+  it('requests the service by the hash of the e-mail, for its size and a blank picture [7.56]', async () => {
     show({ email: '  Ada@Fern.Example ', size: 72 });
     await waitFor(() =>
       expect(getSource()).toBe(`https://pictures.example/avatar/${HASH}?s=72&d=blank`),
     );
   });
 
-  it('asks no service where it has a picture, and none where the app names none [7.55]', async () => {
+  it('requests no service if it has a picture, and none if the app names none [7.55]', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest');
     const { unmount } = show({ email: 'ada@fern.example', imageUrl: '/ada.png' });
     expect(getSource()).toBe('/ada.png');
@@ -91,7 +91,7 @@ describe('an avatar', () => {
     expect([getPicture(), screen.getByRole('img').textContent]).toEqual([null, 'AL']);
   });
 
-  it('shows the current e-mail, whichever response comes last', async () => {
+  it('shows the current e-mail, whichever response arrives last', async () => {
     const resolvers: ((digest: ArrayBuffer) => void)[] = [];
     vi.spyOn(crypto.subtle, 'digest').mockImplementation(
       () => new Promise((resolve) => resolvers.push(resolve)),
@@ -112,7 +112,7 @@ describe('an avatar', () => {
     expect(getPicture()).toBeNull();
   });
 
-  it('is drawn where there is nothing to write, a company in another way than a person', () => {
+  it('shows an icon if there is no text, a different one for a company than for a person', () => {
     const drawings = (['user', 'company'] as const).map((type) => {
       const { container, unmount } = show({ type });
       const line = container.querySelector('path')?.getAttribute('d');
@@ -123,7 +123,7 @@ describe('an avatar', () => {
     expect(new Set(drawings).size).toBe(2);
   });
 
-  it('is silent where its name stands beside it', () => {
+  it('is hidden from screen readers if its name is next to it', () => {
     show({ name: 'Ada Lovelace', isNamedBeside: true });
     expect(screen.queryByRole('img')).toBeNull();
   });

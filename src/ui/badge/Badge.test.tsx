@@ -6,7 +6,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('a badge of %i shows %s, and says what it counts', (count, shown) => {
+])('a badge of %i shows %s, and names what it counts', (count, shown) => {
   const { container } = renderInIntl(<Badge count={count} label="invoices" />);
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown);
   expect(container.textContent).toBe(`${shown}invoices`);

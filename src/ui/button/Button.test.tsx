@@ -4,12 +4,12 @@ import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Button, ButtonLink } from './index.ts';
 
 describe('a button', () => {
-  it('does not send a form that nobody asked it to send', () => {
+  it('does not submit a form by default', () => {
     renderInIntl(<Button>Go</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('ignores presses while it is busy, and keeps the focus', () => {
+  it('ignores clicks while it is busy, and keeps the focus', () => {
     const press = vi.fn();
     const { rerender } = renderInIntl(<Button onClick={press}>Go</Button>);
     const button = screen.getByRole('button');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Checkbox } from './index.ts';
 
-it('is neither ticked nor empty while some of what it stands for is ticked', () => {
+it('is indeterminate while some of its items are ticked', () => {
   const box = (isIndeterminate?: boolean) => (
     <Checkbox
       label="All"

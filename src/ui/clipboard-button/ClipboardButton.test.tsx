@@ -18,7 +18,7 @@ async function press(): Promise<void> {
 }
 
 describe('a clipboard button', () => {
-  it('says Copy, copies to the clipboard, and says Copied for two seconds [8.22]', async () => {
+  it('shows Copy, copies to the clipboard, and shows Copied for two seconds [8.22]', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     giveClipboard(writeText);
     const clock = makeClock();
@@ -33,7 +33,7 @@ describe('a clipboard button', () => {
     expect([getShown(), getStatus()]).toEqual(['Copy', '']);
   });
 
-  it('restarts its two seconds when it is pressed again', async () => {
+  it('restarts its two seconds when it is clicked again', async () => {
     giveClipboard(() => Promise.resolve());
     const clock = makeClock();
     renderInIntl(<ClipboardButton value="DE89" clock={clock} />);

@@ -23,7 +23,7 @@ function show(props: Partial<ColorInputProps> = {}) {
 }
 
 describe('a colour input', () => {
-  it('takes six hex digits with or without a #, and nothing less [5.53]', () => {
+  it('accepts six hex digits with or without a #, and nothing less [5.53]', () => {
     const { change, write } = show();
     write('1f6b4');
     expect(change).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ describe('a colour input', () => {
     expect(change).toHaveBeenLastCalledWith('#2A5A86');
   });
 
-  it('takes seven characters [5.54]', () => {
+  it('accepts seven characters [5.54]', () => {
     expect(show().field.maxLength).toBe(7);
   });
 
@@ -52,7 +52,7 @@ describe('a colour input', () => {
     expect(screen.getByText(/^Enter a color/).textContent).toContain('#1F6B4F');
   });
 
-  it.each([' #1f6b4f ', '1f6b4f\n'])('takes %j as it is pasted, blanks and all', (text) => {
+  it.each([' #1f6b4f ', '1f6b4f\n'])('accepts %j as pasted, with its blanks', (text) => {
     const { change, field } = show();
     const clipboardData = { getData: () => text };
     expect(fireEvent.paste(field, { clipboardData })).toBe(false);
@@ -101,7 +101,7 @@ describe('the picker of a colour', () => {
     expect(change).toHaveBeenLastCalledWith('#0000FF');
   });
 
-  it('tells the last place of a hand that closes it [9.58]', async () => {
+  it('reports the last position of a pointer that closes it [9.58]', async () => {
     const clock = makeClock();
     const { across, change } = await open({ value: '#FF0000', clock });
     for (const value of ['90', '50']) fireEvent.change(across, { target: { value } });
@@ -111,7 +111,7 @@ describe('the picker of a colour', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('hears a moving hand every 20 ms, and its last place [9.58]', async () => {
+  it('reports a moving pointer every 20 ms, and its last position [9.58]', async () => {
     const clock = makeClock();
     const { across, change } = await open({ value: '#FF0000', clock });
     const move = (saturation: number) =>

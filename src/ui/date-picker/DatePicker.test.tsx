@@ -40,7 +40,7 @@ const written = async () => {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 
 describe('a date picker', () => {
-  it('gives year, month and day of the day that is chosen [5.63] [5.67]', async () => {
+  it('returns year, month and day of the chosen day [5.63] [5.67]', async () => {
     const { change, pass } = show({ value: '2026-11-23' });
     const month = await openMonth();
     fireEvent.click(month.getByRole('button', { name: /Tuesday, November 24, 2026/ }));
@@ -48,7 +48,7 @@ describe('a date picker', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('2026-11-24');
   });
 
-  it('tells its caller 300 ms after the last change [5.69]', async () => {
+  it('notifies its caller 300 ms after the last change [5.69]', async () => {
     const { change, pass } = show({ value: '2026-11-23' });
     const day = await screen.findByRole('spinbutton', { name: /^day/ });
     fireEvent.keyDown(day, { key: 'ArrowUp' });
@@ -60,14 +60,14 @@ describe('a date picker', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('2026-11-25');
   });
 
-  it('tells at once when it is left', async () => {
+  it('notifies its caller at once on blur', async () => {
     const { change } = show({ kind: 'time' });
     fireEvent.change(select('hour'), { target: { value: '9' } });
     fireEvent.blur(select('hour'));
     expect(change).toHaveBeenCalledExactlyOnceWith('0900');
   });
 
-  it('says that it is missing once its form was sent [5.62]', () => {
+  it('shows that it is missing once its form was submitted [5.62]', () => {
     const { rerender } = renderInIntl(<Page isRequired />);
     expect(screen.queryByText('Fill in this field.')).toBeNull();
     rerender(<Page isRequired isSubmitted />);
@@ -76,7 +76,7 @@ describe('a date picker', () => {
     expect(screen.queryByText('Fill in this field.')).toBeNull();
   });
 
-  it('lets no day before its first one be chosen [5.65]', async () => {
+  it('does not allow a day before its first one [5.65]', async () => {
     const { change, pass } = show({ value: '2026-11-23', disableBeforeDate: '2026-11-20' });
     const month = await openMonth();
     const early = month.getByRole('button', { name: /November 19, 2026/ });
@@ -89,7 +89,7 @@ describe('a date picker', () => {
     ).toBeNull();
   });
 
-  it('takes no earlier day that is typed, and says from which on [5.65]', async () => {
+  it('rejects a typed earlier day, and shows the first one [5.65]', async () => {
     const { change, pass } = show({ value: '2026-11-20', disableBeforeDate: '2026-11-20' });
     fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), {
       key: 'ArrowDown',
@@ -99,7 +99,7 @@ describe('a date picker', () => {
     expect(screen.getByText('Select Nov 20, 2026 or later.')).toBeTruthy();
   });
 
-  it('says from which day on one may choose, of an earlier value from outside too [5.65]', async () => {
+  it('shows the first allowed day for an earlier value from its caller too [5.65]', async () => {
     const { change, pass } = show({ value: '2026-11-10', disableBeforeDate: '2026-11-20' });
     expect(screen.getByText('Select Nov 20, 2026 or later.')).toBeTruthy();
     fireEvent.keyDown(await screen.findByRole('spinbutton', { name: /^day/ }), {
@@ -120,7 +120,7 @@ describe('a date picker', () => {
     },
   );
 
-  it('tells nothing of a day once another has come from outside', async () => {
+  it('does not report a day once another has come from its caller', async () => {
     const clock = makeClock();
     const change = vi.fn();
     const of = (value: string) => (
@@ -167,7 +167,7 @@ describe('a date picker', () => {
     );
   });
 
-  it('has a time only where one is asked for, and a day only where it is', async () => {
+  it('has a time only if requested, and a day only if requested', async () => {
     const { rerender } = renderInIntl(<Page />);
     await screen.findAllByRole('spinbutton');
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -183,7 +183,7 @@ describe('a date picker', () => {
     ]).toEqual([0, 2]);
   });
 
-  it('gives a birthday as month/day/year [5.70]', async () => {
+  it('returns a birthday as month/day/year [5.70]', async () => {
     const { change, pass } = show({ kind: 'birthday', value: '11/23/1980' });
     expect(await written()).toBe('11/23/1980');
     fireEvent.keyDown(screen.getByRole('spinbutton', { name: /^day/ }), { key: 'ArrowUp' });
@@ -191,7 +191,7 @@ describe('a date picker', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('11/24/1980');
   });
 
-  it('shows a date that comes from outside', async () => {
+  it('shows a date from its caller', async () => {
     const { rerender } = renderInIntl(
       <DatePicker label="Due" value="2026-11-23" onChange={() => {}} />,
     );
@@ -213,7 +213,7 @@ describe('the month of a date picker', () => {
     expect(document.body.innerHTML).not.toContain('engine');
   });
 
-  it('is typed into parts that have our names for them, whatever the engine calls them', async () => {
+  it('is typed into parts with our labels, whatever labels the engine uses', async () => {
     vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue('engine');
     show({ value: '2026-11-23' }, 'de');
     await screen.findAllByRole('spinbutton');
@@ -236,7 +236,7 @@ describe('the month of a date picker', () => {
 });
 
 describe('a time picker', () => {
-  it('gives four digits of hour and minute [5.64]', () => {
+  it('returns four digits of hour and minute [5.64]', () => {
     const { change, pass } = show({ kind: 'time' });
     fireEvent.change(select('hour'), { target: { value: '9' } });
     fireEvent.change(select('minute'), { target: { value: '5' } });
@@ -244,7 +244,7 @@ describe('a time picker', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith('0905');
   });
 
-  it('has the minutes in steps of five, and one that came from outside [5.66]', () => {
+  it('has the minutes in steps of five, and one from its caller [5.66]', () => {
     show({ kind: 'time', value: '1333' });
     const minutes = [...select('minute').options].slice(1).map((option) => option.textContent);
     const steps = ['00', '05', '10', '15', '20', '25', '30', '35', '40', '45', '50', '55'];

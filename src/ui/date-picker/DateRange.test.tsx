@@ -48,7 +48,7 @@ describe('a range', () => {
     { start: '0900', end: '' },
     { start: '', end: '0900' },
     NONE,
-  ])('says nothing of %j', (value) => {
+  ])('shows no error for %j', (value) => {
     renderInIntl(<DateRange kind="time" value={value} onChange={() => {}} />);
     expect(screen.queryByText('The start date must be before the end date.')).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('a range', () => {
     expect(early.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('of times has every time of the day at its end, whatever its start and its first day', () => {
+  it('of times allows every time of the day at its end, whatever its start and its first day', () => {
     const value = { start: '1700', end: '1800' };
     renderInIntl(
       <DateRange kind="time" value={value} onChange={() => {}} disableBeforeDate="2026-11-20" />,
@@ -80,12 +80,12 @@ describe('a range', () => {
     expect(screen.getAllByRole('combobox')).toHaveLength(4);
   });
 
-  it('takes a start that is no day', async () => {
+  it('accepts a start that is no day', async () => {
     renderInIntl(<DateRange value={{ start: 'soon', end: '2026-11-24' }} onChange={() => {}} />);
     expect(await screen.findAllByRole('spinbutton')).toHaveLength(6);
   });
 
-  it('says that its end comes before its start', () => {
+  it('shows that its end is before its start', () => {
     const value = { start: '1700', end: '0900' };
     renderInIntl(<DateRange kind="time" value={value} onChange={() => {}} />);
     expect(screen.getByText('The start date must be before the end date.')).toBeTruthy();

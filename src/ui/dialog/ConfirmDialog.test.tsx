@@ -46,7 +46,7 @@ function Twice() {
 }
 
 describe('a confirm dialog', () => {
-  it('opens, and tells the caller that it was confirmed [4.32]', () => {
+  it('opens, and reports that it was confirmed [4.32]', () => {
     const { onConfirm, onCancel } = open();
     expect(screen.getByRole('alertdialog', { name: 'Delete it?' }).textContent).toContain(
       'It is gone for good.',
@@ -77,7 +77,7 @@ describe('a confirm dialog', () => {
     );
   });
 
-  it('can be asked again by what it tells', () => {
+  it('can be opened again by its caller', () => {
     renderInIntl(<Twice />);
     press('ask');
     press('Yes');

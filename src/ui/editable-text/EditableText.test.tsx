@@ -24,15 +24,15 @@ function write(value: string, key?: string) {
   return { save, field };
 }
 
-describe('a text that is changed where it stands', () => {
-  it('saves on Enter, once, and gives the focus back [4.42]', () => {
+describe('a text that is edited in place', () => {
+  it('saves on Enter, once, and returns the focus [4.42]', () => {
     const { save } = write('Hedge', 'Enter');
     expect(save).toHaveBeenCalledExactlyOnceWith('Hedge');
     expect(screen.getByRole('button').textContent).toContain('Hedge');
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
-  it('stays as it was on Escape [4.43]', () => {
+  it('stays unchanged on Escape [4.43]', () => {
     const { save } = write('Hedge', 'Escape');
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('button').textContent).toContain('Garden work');
@@ -50,31 +50,31 @@ describe('a text that is changed where it stands', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('saves when the focus goes elsewhere', () => {
+  it('saves when it loses the focus', () => {
     const { save, field } = write('Hedge');
     fireEvent.blur(field);
     expect(save).toHaveBeenCalledExactlyOnceWith('Hedge');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('takes 232 characters unless told otherwise [5.48]', () => {
+  it('accepts 232 characters by default [5.48]', () => {
     const { field } = write('Hedge');
     expect(field.maxLength).toBe(232);
   });
 
-  it('tells nobody of a text that is the same', () => {
+  it('does not report an unchanged text', () => {
     const { save } = write('Garden work', 'Enter');
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('lets Enter end a word that is being put together', () => {
+  it('ends an IME composition with Enter without saving', () => {
     const { save, field } = write('Hedge');
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     expect(save).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox')).toBe(field);
   });
 
-  it('is named by what it does and what it says', () => {
+  it('is named by its action and its text', () => {
     renderInIntl(<EditableText label="Title" value="" onSave={() => {}} />);
     expect(screen.getByRole('button').textContent).toBe('Edit Title Nothing entered yet');
   });

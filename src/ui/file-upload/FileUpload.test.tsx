@@ -35,7 +35,7 @@ function show(props: Partial<FileUploadProps> = {}) {
 }
 
 describe('a file upload', () => {
-  it('goes from empty to started to complete [4.39]', async () => {
+  it('changes from empty to started to complete [4.39]', async () => {
     const { phase, choose, way, arrive } = show();
     expect(phase()).toBe('empty');
     choose(makeFile());
@@ -47,7 +47,7 @@ describe('a file upload', () => {
     expect(getText(document.body)).toContain('Upload complete');
   });
 
-  it('goes from empty to started to error [4.40]', async () => {
+  it('changes from empty to started to error [4.40]', async () => {
     const { phase, choose, fail } = show();
     choose(makeFile());
     expect(phase()).toBe('started');
@@ -56,7 +56,7 @@ describe('a file upload', () => {
     expect(screen.getByText('The file was not uploaded. Please try again.')).toBeTruthy();
   });
 
-  it('goes back to empty, and stops what is under way [4.41]', async () => {
+  it('returns to empty, and cancels a running upload [4.41]', async () => {
     const { phase, choose, way, arrive } = show();
     choose(makeFile());
     fireEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
@@ -66,7 +66,7 @@ describe('a file upload', () => {
     expect(phase()).toBe('empty');
   });
 
-  it('goes back to empty from its end, with the focus [4.41]', async () => {
+  it('returns to empty from its end, with the focus [4.41]', async () => {
     const { phase, input, choose, arrive } = show();
     input().focus();
     choose(makeFile());
@@ -77,7 +77,7 @@ describe('a file upload', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('says what it takes, and how [8.26] [9.59]', async () => {
+  it('shows which files it accepts, and how [8.26] [9.59]', async () => {
     const { choose, arrive } = show();
     for (const words of [
       'Upload a file',
@@ -90,7 +90,7 @@ describe('a file upload', () => {
     expect(screen.getByText('Upload complete')).toBeTruthy();
   });
 
-  it('says what it does not take', () => {
+  it('shows why it rejects a file', () => {
     show({ types: ['image/*', 'pdf'], maxBytes: 2_000_000 });
     const words = getText(document.body);
     expect(words).toContain('Accepted: image/*, pdf');
@@ -129,14 +129,14 @@ describe('a file upload', () => {
     await vi.waitFor(() => expect(phase()).toBe('error'));
   });
 
-  it('has no share of a file of which nobody knows the size', () => {
+  it('shows no share of a file of unknown size', () => {
     const { choose, way } = show();
     choose(makeFile());
     act(() => way()?.onProgress(0 / 0));
     expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   });
 
-  it('keeps the page where a file is dropped beside its area, and sends nothing of it', () => {
+  it('stays on the page when a file is dropped next to its area, and sends nothing of it', () => {
     const { choose, onSend } = show();
     choose(makeFile());
     const status = screen.getByRole('progressbar');
@@ -148,7 +148,7 @@ describe('a file upload', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('shows that it would take a file while one is over it, also over its words', () => {
+  it('shows that it accepts a file while one is over it, also over its text', () => {
     const { input } = show();
     const area = input().closest('label');
     if (!area) throw new Error('no area');
@@ -167,7 +167,7 @@ describe('a file upload', () => {
     expect(screen.getByText('No file was selected.')).toBeTruthy();
   });
 
-  it('takes nothing while it is disabled', () => {
+  it('accepts nothing while it is disabled', () => {
     const { input, onSend, phase } = show({ isDisabled: true });
     const area = input().closest('label');
     if (!area) throw new Error('no area');
@@ -177,7 +177,7 @@ describe('a file upload', () => {
     expect([phase(), onSend.mock.calls]).toEqual(['empty', []]);
   });
 
-  it('stops what is under way as it goes', () => {
+  it('cancels a running upload when it unmounts', () => {
     const way: Way[] = [];
     const upload = renderInIntl(
       <FileUpload onSend={(_, given) => new Promise(() => way.push(given))} />,
@@ -189,7 +189,7 @@ describe('a file upload', () => {
     expect(way[0]?.signal.aborted).toBe(true);
   });
 
-  it('stays as it is when the dialog is left without a file', () => {
+  it('stays unchanged when the dialog is closed without a file', () => {
     const { phase, choose } = show();
     choose();
     expect(phase()).toBe('empty');

@@ -38,7 +38,7 @@ describe('a file that is handed in', () => {
     expect(judge([{ ...NAMELESS, name: 'plan-dwg' }], ['dwg'])).toBe('fileType');
   });
 
-  it('is of any type where nothing is said [5.75]', () => {
+  it('accepts any type by default [5.75]', () => {
     expect([PHOTO, PAPER, NAMELESS].map((file) => judge([file]))).toEqual([
       'photo.PNG',
       'terms.pdf',

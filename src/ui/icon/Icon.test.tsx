@@ -12,7 +12,7 @@ function getRendered(size?: IconSize) {
   return rendered;
 }
 
-it('is rendered as large as its size says: xs, sm, md or lg [9.49]', () => {
+it('is rendered in its size: xs, sm, md or lg [9.49]', () => {
   expect(Object.keys(ICON_SIZES)).toEqual(['xs', 'sm', 'md', 'lg']);
   expect(getRendered('xs')).toEqual(['0.75rem', '0.75rem']);
   expect(getRendered('sm')).toEqual(['1rem', '1rem']);

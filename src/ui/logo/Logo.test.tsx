@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { Logo } from './index.ts';
 
-it('the logo says the name of the product, unless it stands beside it', () => {
+it('the logo names the product, unless the name is next to it', () => {
   const { rerender } = renderInIntl(<Logo />);
   expect(screen.getByRole('img', { name: 'Billfold' }).getAttribute('width')).toBe('40');
   rerender(<Logo isNamedBeside color="ink" />);

@@ -25,7 +25,7 @@ function open(props: Partial<MenuProps> = {}) {
 const items = () => screen.queryAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('a menu', () => {
-  it('tells what was chosen, and closes', () => {
+  it('reports the choice, and closes', () => {
     const onAction = open({ clock: makeClock() });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Print' }));
     expect(onAction.mock.calls).toEqual([['print']]);
@@ -40,7 +40,7 @@ describe('a menu', () => {
     expect(onAction).not.toHaveBeenCalled();
   });
 
-  it('has a search field when it is asked to, over labels and help texts [8.28] [9.64]', () => {
+  it('has a search field if requested, over labels and help texts [8.28] [9.64]', () => {
     open({ isSearchable: true });
     const search = screen.getByRole('searchbox', { name: 'Search' });
     expect(search.getAttribute('placeholder')).toBe('Search');
@@ -60,7 +60,7 @@ describe('a menu', () => {
     expect(items()).toHaveLength(4);
   });
 
-  it('says that it is loading, and shows what has come [8.28] [9.64]', () => {
+  it('shows that it is loading, and then the items [8.28] [9.64]', () => {
     const onOpenChange = vi.fn();
     const around = (isLoading: boolean) => (
       <Menu

@@ -68,7 +68,7 @@ function countingHost() {
 }
 
 describe('a modal', () => {
-  it('is open or closed as it is told [4.31]', () => {
+  it('is open or closed as its caller sets it [4.31]', () => {
     renderInIntl(<Page />);
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByText('open'));
@@ -77,7 +77,7 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes on Escape and on a press beside it, not on one inside', () => {
+  it('closes on Escape and on a click outside, not on one inside', () => {
     renderInIntl(<Page />);
     fireEvent.click(screen.getByText('open'));
     fireEvent.click(screen.getByText('inside'));
@@ -89,7 +89,7 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays open when one within it closes on Escape', () => {
+  it('stays open when a nested one closes on Escape', () => {
     const [outer, inner] = [vi.fn(), vi.fn()];
     renderInIntl(
       <Modal isOpen onClose={outer} title="Outer">
@@ -117,7 +117,7 @@ describe('a modal', () => {
     expect(document.activeElement?.textContent).toBe('Terms');
   });
 
-  it('is counted while it is open, and closes when its dependencies say so', () => {
+  it('is counted while it is open, and closes when its dependencies change', () => {
     const { host, open } = countingHost();
     renderInIntl(
       <OverlayContext value={host}>
@@ -147,7 +147,7 @@ describe('a modal', () => {
     expect(getRule(size).includes('inline-size: 100vi;')).toBe(size === 'fullscreen');
   });
 
-  it('has size med, a dialog size xs, unless told otherwise [9.44]', () => {
+  it('has size med, a dialog size xs, by default [9.44]', () => {
     const onClose = vi.fn();
     const { rerender } = renderInIntl(
       <Modal isOpen onClose={onClose} title="Modal">
@@ -174,7 +174,7 @@ describe('a modal that is prepared', () => {
     expect(screen.getByText('inside')).toBeTruthy();
   });
 
-  it('is shown by its handle at once, with the focus on its heading, and stays when it is rendered as open', () => {
+  it('is opened by its handle at once, with the focus on its heading, and stays when it is rendered as open', () => {
     const { handle, dialog, render } = showPrepared();
     handle.current?.show();
     expect(dialog.open).toBe(true);

@@ -33,7 +33,7 @@ function open(props: Partial<MultiSelectProps> & { first?: readonly string[] } =
 const search = (value: string) => fireEvent.change(field(), { target: { value } });
 
 describe('a multi-select', () => {
-  it('takes what is chosen from the offered list, and shows it as a tag [5.60]', () => {
+  it('accepts choices from the list, and shows them as tags [5.60]', () => {
     open();
     expect(offered()).toEqual(['Apple Sweet or sour', 'Pear', 'Durian', 'Mango']);
     fireEvent.click(screen.getByRole('option', { name: 'Pear' }));
@@ -68,7 +68,7 @@ describe('a multi-select', () => {
     expect(offered()).toEqual(['Mango']);
   });
 
-  it('asks to add, and says that nothing is found or left [8.29] [9.60]', () => {
+  it('has a prompt, and shows that nothing is found or left [8.29] [9.60]', () => {
     open({ first: ['apple'], options: FRUIT.slice(0, 1) });
     expect(field().getAttribute('placeholder')).toBe('Add');
     expect(screen.getByRole('listbox').textContent).toBe('No options');
@@ -76,7 +76,7 @@ describe('a multi-select', () => {
     expect(screen.getByRole('listbox').textContent).toBe('No results');
   });
 
-  it('offers nothing once its limit is reached, and says so', () => {
+  it('offers nothing once its limit is reached, and shows it', () => {
     open({ first: ['pear', 'mango'], limit: 2 });
     expect(offered()).toEqual(['You cannot select any more.']);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Pear', hidden: true }));
@@ -91,7 +91,7 @@ describe('a multi-select', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('has a limit of 99999 when nothing is said [5.58]', () => {
+  it('has a limit of 99999 by default [5.58]', () => {
     expect(isFull(99_998)).toBe(false);
     expect(isFull(99_999)).toBe(true);
     expect(isFull(99_999, 100_000)).toBe(false);

@@ -23,13 +23,13 @@ function show(props: Partial<NativeSelectProps> = {}) {
   return { select: screen.getByLabelText<HTMLSelectElement>('Country'), chosen };
 }
 
-it('says which option was chosen', () => {
+it('reports which option was chosen', () => {
   const { select, chosen } = show();
   fireEvent.change(select, { target: { value: 'JPN' } });
   expect(chosen).toEqual(['JPN']);
 });
 
-it('lists the words for nothing first, and hides them once something is chosen', () => {
+it('lists the placeholder first, and hides it after a choice', () => {
   const [first] = show().select.options;
   expect([first?.textContent, first?.hidden]).toEqual(['Choose one', false]);
   cleanup();

@@ -37,7 +37,7 @@ describe('a nested modal', () => {
     expect([isThere('Address'), isThere('Customer')]).toEqual([false, true]);
   });
 
-  it('asks before changes are lost, and stays when asked to', () => {
+  it('asks before changes are lost, and stays open when canceled', () => {
     leave({ editModeEnabled: true, dirty: true });
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
     press('Keep editing');

@@ -28,7 +28,7 @@ describe('a number input', () => {
   it.each([
     ['below its minimum', '4', 'Enter a number from 5 to 30.'],
     ['above its maximum', '31', 'Enter a number from 5 to 30.'],
-  ])('is cleared when it is left %s, and says why [5.51]', (_where, text, words) => {
+  ])('is cleared when it is left %s, and shows why [5.51]', (_where, text, words) => {
     const { change, field, write } = show({ min: 5, max: 30, value: 7 });
     write(text);
     expect(field.value).toBe('');
@@ -50,7 +50,7 @@ describe('a number input', () => {
     expect(change).toHaveBeenLastCalledWith(12);
   });
 
-  it('says what one bound alone allows', () => {
+  it('shows the range of one bound alone', () => {
     show({ min: 5 }).write('1');
     expect(screen.getByText('Enter 5 or more.')).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('a number input', () => {
     expect([change.mock.lastCall, field.value]).toEqual([[1234.5], '1234,5']);
   });
 
-  it('goes up and down by its step, not beyond its bounds', () => {
+  it('steps up and down, within its bounds', () => {
     const { change, field } = show({ min: 0, max: 0.3, step: 0.1, value: 0.2 });
     fireEvent.keyDown(field, { key: 'ArrowUp' });
     fireEvent.keyDown(field, { key: 'ArrowUp' });
@@ -133,7 +133,7 @@ describe('a number input', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith(6);
   });
 
-  it('says what an upper bound alone allows, and says nothing when it is left empty', () => {
+  it('shows an upper bound alone, and no error when it is left empty', () => {
     const { write } = show({ max: 5 });
     write('6');
     expect(screen.getByText('Enter 5 or less.')).toBeTruthy();
@@ -154,11 +154,11 @@ describe('a number input', () => {
     expect([field.required, field.disabled]).toEqual([true, true]);
   });
 
-  it('offers a minus on a phone where numbers below zero are taken', () => {
+  it('offers a minus key on a phone if negative numbers are allowed', () => {
     expect(show({ min: -1 }).field.inputMode).toBe('text');
   });
 
-  it('shows a number that comes from outside', () => {
+  it('shows a number from its caller', () => {
     const { rerender } = renderInIntl(<NumberInput label="Days" value={1} onChange={() => {}} />);
     rerender(<NumberInput label="Days" value={2} onChange={() => {}} />);
     expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('2');

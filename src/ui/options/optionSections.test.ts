@@ -52,7 +52,7 @@ describe('the sections of a list', () => {
     expect(listOptions([europe]).map(({ label }) => label)).toEqual(['Iceland', 'Italy', 'Spain']);
   });
 
-  it('end a group where another begins, and begin it anew after something else [3.51]', () => {
+  it('end a group if another begins, and start a new one after another option [3.51]', () => {
     const of = (groupLabel: string) => ({ groupLabel });
     const list = [option('Apple', of('Fruit')), option('Leek', of('Vegetables')), option('Bread')];
     expect(print([...list, option('Pear', of('Fruit'))])).toEqual([
@@ -94,7 +94,7 @@ describe('the sections of a list', () => {
     expect(sections.map(({ hasLine }) => hasLine)).toEqual([false, false, false, false]);
   });
 
-  it('have a line above a caption that asks for one', () => {
+  it('have a line above a caption if requested', () => {
     const captions = [
       option('Near', { isLabel: true, separator: true }),
       option('Home'),
@@ -130,7 +130,7 @@ describe('a search in a list', () => {
     expect(print(list, 'other')).toEqual([]);
   });
 
-  it('leaves everything while nothing is asked for', () => {
+  it('returns everything without a search', () => {
     expect(print(list, '  ')).toEqual(['[] Euro Franc', '[Other] Yen']);
   });
 });

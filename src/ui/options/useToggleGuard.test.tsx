@@ -28,7 +28,7 @@ describe('the guard of a dropdown', () => {
     expect(result.current.isOpen).toBe(true);
   });
 
-  it('lets a choice and a key through at once', () => {
+  it('passes a choice and a key at once', () => {
     const { result, turn } = guard();
     turn(true);
     result.current.release();

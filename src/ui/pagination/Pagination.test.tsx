@@ -20,7 +20,7 @@ const slots = () => [...document.querySelectorAll('[data-slot]')].map((one) => g
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('a pager', () => {
-  it('is large when nothing is said [9.33]', () => {
+  it('is large by default [9.33]', () => {
     renderInIntl(<Pager page={1} pageCount={20} onChange={vi.fn()} />);
     expect(slots()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '…', '19', '20']);
   });
@@ -55,7 +55,7 @@ describe('the footer of a list', () => {
     expect(slots()).toHaveLength(count);
   });
 
-  it('says what is shown, with thousands set apart as in en-US [9.36] [9.63]', () => {
+  it('shows the range, with thousands separators of en-US [9.36] [9.63]', () => {
     setWidth(800);
     renderInIntl(<Footer />);
     expect(screen.getByText('Showing 1-50 of 12,345')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the footer of a list', () => {
     expect(slots()).toEqual(['1', '2', '3']);
   });
 
-  it('is on its last page where its page has gone with its rows', () => {
+  it('is on its last page if its page has disappeared with its rows', () => {
     setWidth(800);
     const change = vi.fn();
     renderInIntl(<PaginationFooter page={6} pageSize={50} total={240} onChange={change} />);

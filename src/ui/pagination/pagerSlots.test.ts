@@ -80,7 +80,7 @@ describe('the slots of a pager', () => {
     }
   });
 
-  it('are no more than there are pages', () => {
+  it('are never more than the pages', () => {
     expect(print('large', 1, 1)).toBe('1');
     expect(print('extra-small', 3, 5)).toBe('1 2 3 4 5');
     expect(print('small', 1, 0)).toBe('');

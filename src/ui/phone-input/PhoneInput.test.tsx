@@ -43,7 +43,7 @@ describe('a phone input', () => {
     expect(show().field.checkValidity()).toBe(true);
   });
 
-  it('takes 30 characters [5.41]', () => {
+  it('accepts 30 characters [5.41]', () => {
     expect(show().field.maxLength).toBe(30);
   });
 
@@ -58,7 +58,7 @@ describe('a phone input', () => {
     await waitFor(() => expect(field.value).toBe('(213) 373-4253'));
   });
 
-  it('keeps text that is not a number, and says so [5.44]', async () => {
+  it('keeps text that is not a number, and shows an error [5.44]', async () => {
     const { field, write } = show();
     write('call the office');
     expect(await screen.findByText(INVALID)).toBeTruthy();
@@ -67,7 +67,7 @@ describe('a phone input', () => {
     expect(screen.queryByText(INVALID)).toBeNull();
   });
 
-  it('goes to the country that a number names', async () => {
+  it('switches to the country of a number', async () => {
     const onCountryChange = vi.fn();
     const { field, country, write } = show({ onCountryChange });
     write('+49 30 901820');
@@ -76,14 +76,14 @@ describe('a phone input', () => {
     expect(onCountryChange).toHaveBeenCalledExactlyOnceWith('DE');
   });
 
-  it('reads what is there once more when another country is chosen', async () => {
+  it('parses its text again when another country is chosen', async () => {
     const { field, country, write } = show();
     write('030901820');
     fireEvent.change(country, { target: { value: 'DE' } });
     await waitFor(() => expect(field.value).toBe('030 901820'));
   });
 
-  it('keeps a number of no single country as it is written between countries', async () => {
+  it('keeps a number without a single country in international format', async () => {
     const { field, country, write } = show();
     write('+80012345678');
     await waitFor(() => expect(field.value).toBe('+800 1234 5678'));

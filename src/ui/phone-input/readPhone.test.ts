@@ -9,7 +9,7 @@ const code = (text: string, country = 'US') => {
 };
 
 describe('the phone parser', () => {
-  it('takes 2 to 17 digits of a country [5.45]', () => {
+  it('accepts 2 to 17 digits of a country [5.45]', () => {
     expect(['1', '12', '1'.repeat(17), '1'.repeat(18)].map((text) => code(text, 'DE'))).toEqual([
       'TOO_SHORT',
       'read',
@@ -39,7 +39,7 @@ describe('the phone parser', () => {
     expect(code('Call 213 373 4253 today')).toBe('NOT_A_NUMBER');
   });
 
-  it('writes a number as its country does, and says which country that is', () => {
+  it('formats a number as its country does, and returns the country', () => {
     expect(readPhone('2133734253', 'US')).toEqual({
       ok: true,
       national: '(213) 373-4253',
@@ -53,7 +53,7 @@ describe('the phone parser', () => {
   });
 });
 
-it('offers exactly the countries of our table that the parser knows', () => {
+it('offers exactly the countries of our table that the parser supports', () => {
   const offered = phoneCountries('en-US').map((country) => country.code);
   const known: readonly string[] = getCountries();
   expect(offered.filter((one) => !known.includes(one))).toEqual([]);

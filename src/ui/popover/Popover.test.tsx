@@ -33,7 +33,7 @@ function show(host?: OverlayHost) {
 }
 
 describe('a popover', () => {
-  it('opens at its button, says what it is about, and takes the focus in', async () => {
+  it('opens at its button, has a label, and receives the focus', async () => {
     const trigger = show();
     const shown = screen.getByRole('dialog', { name: 'Deposit' });
     expect(trigger.getAttribute('aria-expanded')).toBe('true');
@@ -46,7 +46,7 @@ describe('a popover', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('can be closed by what it holds', () => {
+  it('can be closed by its content', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'done' }));
     expect(screen.queryByRole('dialog')).toBeNull();

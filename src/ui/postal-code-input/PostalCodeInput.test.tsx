@@ -19,13 +19,13 @@ describe('a postal code input', () => {
     expect(show('USA').labels?.[0]?.textContent).toBe('Postal code');
   });
 
-  it('puts what is typed into the form of the country, and blocks the rest', () => {
+  it('formats what is typed as in the country, and blocks other characters', () => {
     const input = show('NLD');
     fireEvent.change(input, { target: { value: '1012ab!' } });
     expect([input.value, input.maxLength]).toEqual(['1012 AB', 7]);
   });
 
-  it('takes digits of any script, with a keyboard of digits where they are enough', () => {
+  it('accepts digits of any script, with a numeric keyboard if digits are enough', () => {
     const input = show('DEU');
     fireEvent.change(input, { target: { value: '\u0661\u0660\u0661\u0661\u0665' } });
     expect([input.value, input.inputMode]).toEqual(['10115', 'numeric']);

@@ -8,7 +8,7 @@ const options = [
   { value: 'part', label: 'A part', isDisabled: true },
 ];
 
-it('gives the value of what is chosen; an option alone can be out of reach', () => {
+it('returns the value of the choice; a single option can be disabled', () => {
   const change = vi.fn();
   renderInIntl(<RadioGroup legend="Pay" options={options} value="part" onChange={change} />);
   fireEvent.click(screen.getByText('All of it'));
@@ -16,7 +16,7 @@ it('gives the value of what is chosen; an option alone can be out of reach', () 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A part' }).disabled).toBe(true);
 });
 
-it('says what is wrong with the whole of it', () => {
+it('shows an error of the whole group', () => {
   renderInIntl(
     <RadioGroup legend="Pay" options={options} value="" onChange={() => {}} error="Choose one." />,
   );

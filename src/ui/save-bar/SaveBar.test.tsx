@@ -5,7 +5,7 @@ import { Banner } from '../banner/index.ts';
 import { SaveBar } from './SaveBar.tsx';
 
 describe('a save bar', () => {
-  it('says Save and Cancel, and the banner of what failed Dismiss [8.25]', () => {
+  it('shows Save and Cancel, and in the banner of an error Dismiss [8.25]', () => {
     const [onSave, onCancel, onClose] = [vi.fn(), vi.fn(), vi.fn()];
     renderInIntl(
       <>
@@ -20,7 +20,7 @@ describe('a save bar', () => {
     for (const told of [onSave, onCancel, onClose]) expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('sends its form where nobody says what Save does, and only once at a time', () => {
+  it('submits its form by default, and only once at a time', () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
     const form = (state: 'idle' | 'saving') => (
       <form onSubmit={onSubmit}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderInIntl } from '#tests/builders/renderInIntl.tsx';
 import { SaveState, type SavingState } from './SaveState.tsx';
 
-it('a save state says Saving, Saved and Save failed as it comes to that [8.21]', () => {
+it('a save state shows Saving, Saved and Save failed in each state [8.21]', () => {
   const { rerender } = renderInIntl(<SaveState state="idle" />);
   const status = screen.getByRole('status');
   const says = (state: SavingState) => {

@@ -37,7 +37,7 @@ describe('a select', () => {
     expect(option('Pear').textContent).toBe('Pear');
   });
 
-  it('tells the value of what is chosen, and shows its label [3.47]', () => {
+  it('reports the value of the choice, and shows its label [3.47]', () => {
     const onChange = vi.fn();
     open({ onChange });
     fireEvent.click(option('Pear'));
@@ -59,13 +59,13 @@ describe('a select', () => {
     expect(within(group).getAllByRole('option')).toEqual([option('Mango')]);
   });
 
-  it('says that there are no options [9.60]', () => {
+  it('shows that there are no options [9.60]', () => {
     expect(open({ options: [] }).textContent).toBe('No options');
   });
 });
 
 describe('the error of a select', () => {
-  it('comes when it is required and empty after submit, not before, and goes with a choice [5.56]', () => {
+  it('appears when it is required and empty after submit, not before, and disappears with a choice [5.56]', () => {
     const around = (isSubmitted: boolean) => <Page isRequired isSubmitted={isSubmitted} />;
     const { rerender } = renderInIntl(around(false));
     expect(screen.queryByText('Select an option.')).toBeNull();
@@ -78,12 +78,12 @@ describe('the error of a select', () => {
     expect(screen.queryByText('Select an option.')).toBeNull();
   });
 
-  it('stays away where an empty field is not required', () => {
+  it('is hidden if an empty field is not required', () => {
     renderInIntl(<Page isSubmitted />);
     expect(screen.queryByText('Select an option.')).toBeNull();
   });
 
-  it('is there whatever is chosen when it is forced [5.57]', () => {
+  it('is shown for any choice when it is forced [5.57]', () => {
     const { rerender } = renderInIntl(<Page value="pear" />);
     expect(screen.queryByText('This option is not available.')).toBeNull();
     rerender(<Page value="pear" forceInvalid />);

@@ -9,7 +9,7 @@ function getWidths(css: string): string[] {
   );
 }
 
-it('finds a width however it is asked for', () => {
+it('finds a width by each of its names', () => {
   expect(getWidths('@media (width <= 767px) {}')).toEqual(['767px']);
   expect(getWidths('@media screen and (min-width: 40em) {}')).toEqual(['40em']);
   expect(getWidths('@media (750px <= width < 950px) {}')).toEqual(['750px', '950px']);

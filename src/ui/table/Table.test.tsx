@@ -60,7 +60,7 @@ describe('the columns of a table', () => {
     expect(header('Customer')).toBeTruthy();
   });
 
-  it('are sorted by a press on the header of those that can be [3.54]', () => {
+  it('are sorted by a click on the header of sortable ones [3.54]', () => {
     const onSort = vi.fn();
     const { rerender } = show({ onSort });
     expect(within(header('Customer')).queryByRole('button')).toBeNull();
@@ -80,7 +80,7 @@ describe('the columns of a table', () => {
     expect(screen.getByText('Fern').hasAttribute('data-numeric')).toBe(false);
   });
 
-  it('are 80 wide, 256 where they expand, or as they are told [3.56] [9.25]', () => {
+  it('are 80 wide, 256 where they expand, or as set [3.56] [9.25]', () => {
     show();
     expect(widths().slice(1)).toEqual(['80px', '256px', '120px']);
   });
@@ -126,7 +126,7 @@ describe('the rows of a table', () => {
     expect([box('Select I-1').checked, box('Select I-2').checked]).toEqual([false, true]);
   });
 
-  it('are selected as they are loaded when all are, but for those taken out [4.38]', () => {
+  it('are selected as they load when all are, except deselected ones [4.38]', () => {
     const more = { hasMore: true, isLoading: false, load: vi.fn() };
     const actions = [{ id: 'send', label: 'Send', run: vi.fn() }];
     const around = (rows: readonly Invoice[]) => (
@@ -142,7 +142,7 @@ describe('the rows of a table', () => {
     expect(actions[0]?.run.mock.calls).toEqual([[{ kind: 'allBut', ids: new Set(['a']) }]]);
   });
 
-  it('are missing after a search, and it says so [8.24]', () => {
+  it('are missing after a search, and it shows so [8.24]', () => {
     const { rerender } = show({ rows: [], isSearching: true });
     expect(screen.getByText('There are no results matching your search.')).toBeTruthy();
     rerender(<Page rows={[]} />);
@@ -171,7 +171,7 @@ describe('the bar of a table', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Send', 'Print', 'Delete']);
   });
 
-  it('says how many are selected, and has its actions in a dropdown of a name [8.30] [9.65]', () => {
+  it('shows how many are selected, and has its actions in a named dropdown [8.30] [9.65]', () => {
     show({ bulkActions: actions });
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
     fireEvent.click(box('Select all'));
@@ -217,7 +217,7 @@ describe('a table that loads more as one scrolls', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('has 100 px more below its rows, where it says that it is loading [9.42]', () => {
+  it('has 100 px more below its rows, with a loading text [9.42]', () => {
     const more = { hasMore: true, isLoading: true, load: vi.fn() };
     const { rerender } = show({ more });
     const room = screen.getByText('Loading...');
@@ -226,7 +226,7 @@ describe('a table that loads more as one scrolls', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('asks once for what does not come, and again when somebody scrolls', () => {
+  it('requests a missing page once, and again after scrolling', () => {
     const { clock, load, rerender, set } = scrollable(100);
     const wait = () => act(() => clock.advance(1000));
     wait();
@@ -256,7 +256,7 @@ describe('a table that loads more as one scrolls', () => {
     expect([load.mock.calls, clock.waiting]).toEqual([[], 0]);
   });
 
-  it('asks for nothing while it is loading or has everything', () => {
+  it('requests nothing while it is loading or complete', () => {
     const clock = makeClock();
     const load = vi.fn();
     const { rerender } = show({ more: { hasMore: true, isLoading: true, load }, clock });

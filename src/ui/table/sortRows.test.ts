@@ -17,7 +17,7 @@ describe('rows in order', () => {
     expect(ids('name', 'ascending')).toEqual(['3', '2', '1']);
   });
 
-  it('are by the numbers in their texts, those without a value first, and equal ones as they came', () => {
+  it('are sorted by the numbers in their texts, those without a value last or first, and equal ones in their order', () => {
     const sort = (values: readonly unknown[], direction: 'ascending' | 'descending') =>
       sortRows(
         values.map((value, at) => ({ id: String(at), value })),
@@ -42,12 +42,12 @@ describe('rows in order', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['first', 'second', 'less']);
   });
 
-  it('are as they came while no order is asked for', () => {
+  it('keep their order without sorting', () => {
     expect(sortRows(ROWS, null, 'en-US')).toEqual(ROWS);
   });
 });
 
-describe('the order after a press', () => {
+describe('the order after a click', () => {
   it('is ascending, then descending, and ascending in another column [3.54]', () => {
     const first = getNextSort(null, 'name');
     const second = getNextSort(first, 'name');

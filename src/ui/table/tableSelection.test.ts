@@ -24,14 +24,14 @@ describe('the selection of a table', () => {
     expect(getSelectedPart(toggleRow(one, 'a'), 3)).toBe('none');
   });
 
-  it('keeps what was selected on another page when all of this one are', () => {
+  it('keeps the selection of another page when all of this one are selected', () => {
     const selection = toggleAll(toggleRow(NO_SELECTION, 'z'), { ...PAGE, total: 9 });
     expect([...selection.ids]).toEqual(['z', 'a', 'b', 'c']);
     expect(getSelectedPart(selection, 9)).toBe('some');
     expect([isRowSelected(selection, 'z'), isRowSelected(selection, 'y')]).toEqual([true, false]);
   });
 
-  it('of a page among several is taken back with all of that page, the others left', () => {
+  it('of one page is undone with all of that page, and other pages stay selected', () => {
     const page = { ...PAGE, total: 9 };
     const chosen = toggleAll(toggleRow(NO_SELECTION, 'z'), page);
     expect([...toggleAll(chosen, page).ids]).toEqual(['z']);

@@ -50,13 +50,13 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Open');
   });
 
-  it('stay where the caller holds them', () => {
+  it('stay on the tab that the caller sets', () => {
     show({ selected: 'a' });
     fireEvent.click(screen.getByRole('tab', { name: 'Paid' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Open');
   });
 
-  it('are looked at for room once their size has rested for 300 ms [9.21]', () => {
+  it('are measured once their size has been stable for 300 ms [9.21]', () => {
     makeNarrow();
     const clock = makeClock();
     show({ clock });
@@ -76,7 +76,7 @@ describe('tabs', () => {
     [599, [true, true]],
     [599.5, [true, false]],
     [600, [true, false]],
-  ])('let an arrow be pressed where there is more, scrolled by %s of 600 px', (at, enabled) => {
+  ])('enable an arrow if there is more, scrolled by %s of 600 px', (at, enabled) => {
     makeNarrow();
     const clock = makeClock();
     const { unmount } = show({ clock });
@@ -89,7 +89,7 @@ describe('tabs', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('rest once they have been looked at', () => {
+  it('are idle once they have been measured', () => {
     makeNarrow();
     const clock = makeClock();
     show({ clock });
@@ -98,7 +98,7 @@ describe('tabs', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('have no arrows where all have room', () => {
+  it('have no arrows if all fit', () => {
     makeNarrow(900);
     const clock = makeClock();
     show({ clock });
@@ -109,7 +109,7 @@ describe('tabs', () => {
   it.each([
     ['en-US', 200],
     ['ar', -200],
-  ])('scroll by 200 px for each press on an arrow, in %s [9.22]', (locale, left) => {
+  ])('scroll by 200 px per click on an arrow, in %s [9.22]', (locale, left) => {
     makeNarrow();
     const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {});
     const clock = makeClock();

@@ -6,14 +6,14 @@ import { TextArea } from './index.ts';
 const none = () => {};
 
 describe('a text area', () => {
-  it('takes 2000 characters unless told otherwise [5.49] [9.19]', () => {
+  it('accepts 2000 characters by default [5.49] [9.19]', () => {
     const { rerender } = renderInIntl(<TextArea label="Reason" value="" onChange={none} />);
     expect(screen.getByLabelText('Reason').getAttribute('maxlength')).toBe('2000');
     rerender(<TextArea label="Reason" value="" onChange={none} maxLength={10} />);
     expect(screen.getByLabelText('Reason').getAttribute('maxlength')).toBe('10');
   });
 
-  it('trims what was typed when it is left, if asked to, and only then [5.50]', () => {
+  it('trims its text on blur if set so, and only then [5.50]', () => {
     const change = vi.fn();
     const { rerender } = renderInIntl(<TextArea label="Reason" value="  So " onChange={change} />);
     fireEvent.blur(screen.getByLabelText('Reason'));

@@ -8,14 +8,14 @@ import { TextInput } from './TextInput.tsx';
 const none = () => {};
 
 describe('a text input', () => {
-  it('takes 232 characters unless told otherwise [5.48]', () => {
+  it('accepts 232 characters by default [5.48]', () => {
     const { rerender } = renderInIntl(<TextInput label="Name" value="" onChange={none} />);
     expect(screen.getByLabelText('Name').getAttribute('maxlength')).toBe('232');
     rerender(<TextInput label="Name" value="" onChange={none} maxLength={10} />);
     expect(screen.getByLabelText('Name').getAttribute('maxlength')).toBe('10');
   });
 
-  it('makes a pattern of a minimum length, which a form is checked by [5.52]', () => {
+  it('derives a pattern from a minimum length, for the form’s validation [5.52]', () => {
     const { rerender } = renderInIntl(
       <TextInput label="Name" value="Ve" onChange={none} minLength={3} />,
     );
@@ -27,7 +27,7 @@ describe('a text input', () => {
     expect(input.hasAttribute('pattern')).toBe(false);
   });
 
-  it('gives the text and nothing else to its caller', () => {
+  it('reports the text and nothing else to its caller', () => {
     const change = vi.fn();
     renderInIntl(<TextInput label="Name" value="" onChange={change} />);
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Vega' } });
@@ -64,7 +64,7 @@ describe('a checkbox', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it('says what is wrong', () => {
+  it('shows its error', () => {
     renderInIntl(<Checkbox label="I agree" checked={false} onChange={none} error="Please tick" />);
     const box = screen.getByRole('checkbox');
     expect(box.getAttribute('aria-invalid')).toBe('true');

@@ -49,7 +49,7 @@ describe('a toast', () => {
   it.each([
     ['pointer', 'pointerEnter', 'pointerLeave'],
     ['focus', 'focus', 'blur'],
-  ] as const)('stays while the %s is on it, and its whole time after that', (_, come, go) => {
+  ] as const)('stays while the %s is on it, and its full time after that', (_, come, go) => {
     const pass = showToast({});
     const toast = screen.getByRole('listitem');
     pass(4000);
@@ -82,7 +82,7 @@ describe('a toast', () => {
     },
   );
 
-  it('runs its action once and goes', () => {
+  it('runs its action once and closes', () => {
     const run = vi.fn();
     showToast({ action: { label: 'Undo', run } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -90,13 +90,13 @@ describe('a toast', () => {
     expect(isThere()).toBe(false);
   });
 
-  it('goes when it is dismissed', () => {
+  it('closes when it is dismissed', () => {
     showToast({});
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(isThere()).toBe(false);
   });
 
-  it('counts as an overlay while it is there, and goes with a change of route [2.31]', () => {
+  it('counts as an overlay while it is open, and closes on a change of route [2.31]', () => {
     const open = new Set<() => void>();
     const register = (close: () => void) => {
       open.add(close);
@@ -114,11 +114,8 @@ describe('a toast', () => {
     expect([isThere(), open.size]).toEqual([false, 0]);
   });
 
-  it.each(['start', 'center', 'end'] as ToastPosition[])(
-    'stands at %s when asked to',
-    (position) => {
-      renderInIntl(<ToastGroup toasts={[]} onClose={() => {}} position={position} />);
-      expect(screen.getByRole('list').dataset.position).toBe(position);
-    },
-  );
+  it.each(['start', 'center', 'end'] as ToastPosition[])('is at %s if requested', (position) => {
+    renderInIntl(<ToastGroup toasts={[]} onClose={() => {}} position={position} />);
+    expect(screen.getByRole('list').dataset.position).toBe(position);
+  });
 });

@@ -17,7 +17,7 @@ describe('the time of a toast', () => {
 });
 
 describe('the layout of a toast', () => {
-  it('puts an action label over 14 characters below the words, one of 14 beside them', () => {
+  it('puts an action label over 14 characters below the text, one of 14 beside it', () => {
     expect(isToastStacked({ ...plain, actionLabel: 'x'.repeat(14) })).toBe(false);
     expect(isToastStacked({ ...plain, actionLabel: 'x'.repeat(15) })).toBe(true);
     expect(isToastStacked(plain)).toBe(false);

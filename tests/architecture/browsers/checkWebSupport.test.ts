@@ -15,7 +15,7 @@ const findIn = (...lines: readonly string[]) =>
     fault.replace(`${PLACE}:`, '').replace(/ .*\((.*)\) is not in .*/, ' $1'),
   );
 
-it('what is taken from a browser is there in every browser that package.json promises', () => {
+it('used browser features exist in every browser that package.json lists', () => {
   expect(checkWebSupport(targets)).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ it('the README names the same browsers', () => {
   );
 });
 
-it('the worker’s own state, which Firefox has not, is found where it is taken for granted', () => {
+it('the worker’s own state, which Firefox lacks, is found if it is used without a check', () => {
   const shell = 'sw/shell.ts';
   const asked = readText(shell);
   const taken = asked.replace('self.serviceWorker?.state', 'self.serviceWorker.state');
@@ -38,7 +38,7 @@ it('the worker’s own state, which Firefox has not, is found where it is taken 
   ]);
 });
 
-it('finds what one engine alone has, in whatever words it is taken', () => {
+it('finds features of one engine alone, however they are used', () => {
   const found = findIn(
     'declare const self: ServiceWorkerGlobalScope & { readonly serviceWorker?: ServiceWorker };',
     'self.serviceWorker.postMessage(1);',
@@ -61,7 +61,7 @@ it('finds what one engine alone has, in whatever words it is taken', () => {
   ]);
 });
 
-it('lets what is asked for first be used', () => {
+it('allows features that are checked first', () => {
   expect(
     findIn(
       'declare const self: ServiceWorkerGlobalScope & { readonly serviceWorker?: ServiceWorker };',

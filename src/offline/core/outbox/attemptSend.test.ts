@@ -58,7 +58,7 @@ describe('one attempt', () => {
     }
   });
 
-  it('is done with a quote in the response, and unknown with anything else with status 200', async () => {
+  it('is done with a quote in the response, and unknown with any other body of status 200', async () => {
     const network = makeNetwork({ [ACCEPT]: () => acceptedResponse() });
     expect(await sent(network)).toMatchObject({ kind: 'done' });
     for (const respond of [

@@ -184,7 +184,7 @@ describe('draining the outbox', () => {
     expect(network.calls).toHaveLength(1);
   });
 
-  it('sends a decision on a quote that expired on the device, and gives up without a response', async () => {
+  it('sends a decision on a quote that expired on the device, and stops without a response', async () => {
     const { deps, network, clock, put, read } = makeOutbox();
     const record = await put(makeOutboxRecord({ endsAt: clock.now() + DAY_MS }));
     clock.advance(DAY_MS + 1);
@@ -240,7 +240,7 @@ describe('draining the outbox', () => {
     expect(await read()).toBeNull();
   });
 
-  it('forgets what came to rest 90 days ago, also where it needs the customer', async () => {
+  it('removes what was settled 90 days ago, also if it needs the customer', async () => {
     const { deps, clock, put, read } = makeOutbox();
     const receipt = { at: 1, wasAlready: false };
     await put(makeOutboxRecord({ state: 'delivered', receipt }));

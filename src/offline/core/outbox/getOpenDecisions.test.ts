@@ -42,7 +42,7 @@ describe('decisions that are not settled', () => {
     expect(getOpenDecisions([review], [], NOW)).toEqual([review]);
   });
 
-  it('are those on their way whatever the snapshot says', () => {
+  it('are those on their way, whatever the snapshot shows', () => {
     expect(open([makeOutboxRecord()], { isExpired: true })).toEqual(['accept queued']);
   });
 });

@@ -3,7 +3,7 @@ import { makeOutboxRecord } from '#tests/builders/makeOutboxRecord.ts';
 import { isOutboxRecord } from './isOutboxRecord.ts';
 
 describe('isOutboxRecord', () => {
-  it('takes every state of an acceptance and of a refusal', () => {
+  it('accepts every state of an acceptance and of a decline', () => {
     expect(isOutboxRecord(makeOutboxRecord())).toBe(true);
     for (const reason of ['Too dear.', '']) {
       const refusal = makeOutboxRecord({ kind: 'decline', payload: { reason } });

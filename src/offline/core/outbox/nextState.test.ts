@@ -34,7 +34,7 @@ describe('the response table', () => {
     });
   });
 
-  it('waits as long as the server asks, however short the backoff', () => {
+  it('waits as long as the server requests, even if the backoff is shorter', () => {
     expect(become(problem(429, 'too-many-requests', 7_000)).nextAt).toBe(moment.now + 7_000);
     expect(become(problem(503, null, 90_000), { random: 0 }).nextAt).toBe(moment.now + 90_000);
   });
@@ -47,7 +47,7 @@ describe('the response table', () => {
     });
   });
 
-  it('asks again soon while an earlier try still runs', () => {
+  it('retries soon while an earlier attempt still runs', () => {
     expect(become(problem(409, 'idempotency-outstanding'))).toMatchObject({
       state: 'waiting',
       key: sending.key,
@@ -93,7 +93,7 @@ describe('the response table', () => {
     [422, 'reason-invalid'],
     [400, 'invalid-request'],
     [428, 'precondition-missing'],
-  ] as const)('is refused for good by %i %s', (status, code) => {
+  ] as const)('is refused permanently by %i %s', (status, code) => {
     expect(become(problem(status, code))).toMatchObject({
       state: 'refused',
       lastError: { status, code },

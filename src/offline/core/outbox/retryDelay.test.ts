@@ -8,7 +8,7 @@ describe('retryDelay', () => {
     expect(longest).toEqual([2_000, 4_000, 8_000, 16_000, 256_000, 300_000, 300_000]);
   });
 
-  it('lies anywhere between nothing and that', () => {
+  it('is between zero and that', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (tries, random) => {
         const delay = retryDelay(tries, random);
@@ -40,7 +40,7 @@ describe('Retry-After', () => {
     expect(read({ 'Retry-After': 'Sat, 21 Nov 2020 12:00:30 GMT' })).toBe(0);
   });
 
-  it('asks for a day at most, and for nothing when it cannot be read', () => {
+  it('is a day at most, and zero if it cannot be read', () => {
     expect(read({ 'Retry-After': '999999999' })).toBe(86_400_000);
     expect(read({ 'Retry-After': 'soon' })).toBeNull();
     expect(read({})).toBeNull();

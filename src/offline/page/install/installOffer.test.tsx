@@ -56,7 +56,7 @@ describe('the offer', () => {
     expect(await isOfferOpen('fern')).toBe(false);
   });
 
-  it('is put away for good, for the business that made it', async () => {
+  it('is dismissed permanently, for the business that made it', async () => {
     expect(await isOfferOpen('fern')).toBe(true);
     await dismissOffer('fern');
     expect([await isOfferOpen('fern'), await isOfferOpen('lindwurm')]).toEqual([false, true]);
@@ -65,7 +65,7 @@ describe('the offer', () => {
   });
 });
 
-it('shows what waits on the icon, clears it, and goes without where there are no badges', async () => {
+it('shows the number of waiting items on the icon, clears it, and works without badges', async () => {
   const badges: (number | null)[] = [];
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => void badges.push(count),

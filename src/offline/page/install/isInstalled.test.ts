@@ -6,12 +6,12 @@ const shownAs = (mode: string) => ({
   matchMedia: (query: string) => ({ matches: query === `(display-mode: ${mode})` }),
 });
 
-it('knows an app by how it is shown', () => {
+it('recognizes an installed app by its display mode', () => {
   const modes = ['standalone', 'minimal-ui', 'fullscreen', 'browser'];
   expect(modes.map((mode) => isInstalled(shownAs(mode)))).toEqual([true, true, true, false]);
 });
 
-it('believes an iPhone that says so', () => {
+it('relies on the iPhone’s own flag', () => {
   expect(isInstalled({ navigator: { standalone: true } })).toBe(true);
   expect(isInstalled({ navigator: { standalone: false } })).toBe(false);
 });

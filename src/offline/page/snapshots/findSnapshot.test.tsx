@@ -18,7 +18,7 @@ beforeEach(async () => {
   await saveSnapshot(makeQuoteSnapshot({}, key));
 });
 
-it('finds a document that is saved, and the boot that was kept with it', async () => {
+it('finds a saved document, and the boot saved with it', async () => {
   const app = makeApp();
   const body = await (await findSnapshot(QUOTE, app))?.json();
   expect(body.quote.xid).toBe('quote-1');
@@ -26,7 +26,7 @@ it('finds a document that is saved, and the boot that was kept with it', async (
   expect(await findSnapshot(QUOTE.replace('quote-1', 'quote-2'), app)).toBeUndefined();
 });
 
-it('never stands in for what has been read: an answer may have made it newer than its snapshot', async () => {
+it('never replaces what was read: a response may have made it newer than its snapshot', async () => {
   const app = makeApp();
   const accepted = { value: makeQuoteResponse({ status: 'ACCEPTED' }), etag: '"v2"', asOf: 1 };
   await app.store.dispatch(

@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('shows nothing that is kept of a document that the server no longer has', async () => {
+it('shows no saved copy of a document that the server no longer has', async () => {
   await saveSnapshot(makeInvoiceSnapshot());
   const { read } = await ask(() => respondWithProblem('not-found'));
   await import('./replaceSnapshots.ts'); // which the page has by then, too

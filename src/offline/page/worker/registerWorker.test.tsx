@@ -51,7 +51,7 @@ const hide = (isHidden: boolean) => {
 
 const askedOnce = (asked: () => number) => vi.waitFor(() => expect(asked()).toBe(1));
 
-it('asks again once a fresh tab is brought to the front, and not while it is hidden', async () => {
+it('checks again once a new tab is brought to the front, and not while it is hidden', async () => {
   const { asked } = await openTab();
   hide(true);
   await vi.dynamicImportSettled();
@@ -60,7 +60,7 @@ it('asks again once a fresh tab is brought to the front, and not while it is hid
   await askedOnce(asked);
 });
 
-it('asks again when a connection comes back, and nothing without one', async () => {
+it('checks again after reconnecting, and not while offline', async () => {
   const { asked } = await openTab();
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   hide(false);
@@ -71,7 +71,7 @@ it('asks again when a connection comes back, and nothing without one', async () 
   await askedOnce(asked);
 });
 
-it('asks again every hour', async () => {
+it('checks again every hour', async () => {
   const { asked } = await openTab();
   vi.advanceTimersByTime(HOUR_MS - 1);
   await vi.dynamicImportSettled();

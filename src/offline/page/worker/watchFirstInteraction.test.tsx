@@ -22,18 +22,18 @@ function stubInteractions(hasInteracted: boolean, supportedEntryTypes = ['first-
   return observed;
 }
 
-it('counts a press from before the page’s code had come', () => {
+it('counts a click from before the page’s code had loaded', () => {
   const observed = stubInteractions(true);
   expect(watchFirstInteraction()()).toBe(true);
   expect(observed).toEqual([{ type: 'first-input', buffered: true }]);
 });
 
-it('treats a page without a press as untouched', () => {
+it('treats a page without a click as untouched', () => {
   stubInteractions(false);
   expect(watchFirstInteraction()()).toBe(false);
 });
 
-it('leaves it to the page where a browser notes no press', () => {
+it('leaves it to the page if a browser records no click', () => {
   const observed = stubInteractions(true, []);
   expect(watchFirstInteraction()()).toBe(false);
   expect(observed).toEqual([]);

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear());
 
 describe('choosing', () => {
-  it('asks for the form of its address, lowercased and trimmed, for anybody [1.03] [2.32] [6.02]', async () => {
+  it('requests the form of its address, lowercased and trimmed, without sign-in [1.03] [2.32] [6.02]', async () => {
     window.history.replaceState(null, '', '/%20SHADE-Garden%20?app_id=fern&type=checkout');
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'A shade garden in a box' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('choosing', () => {
       '\u2068$90.00\u2069 · Every month · Until May 31, 2027 · The first 14 days are free',
     ],
   ] as const)(
-    'says of what is charged again %s how often, and when it ends',
+    'shows for a recurring product %s how often it is charged, and when it ends',
     async (_, term, words) => {
       const [box] = makeCheckoutForm().checkoutFormItemList;
       const monthly = {
@@ -96,7 +96,7 @@ describe('choosing', () => {
     await waitFor(() => expect(getBaskets(network)).toHaveLength(1));
   });
 
-  it('loads a page again that was stored on the device before anything is paid on it', async () => {
+  it('reloads a page that was stored on the device before anything is paid on it', async () => {
     const settings = document.createElement('script');
     Object.assign(settings, { type: 'application/json', id: SETTINGS_ID });
     settings.textContent = '{"isFromDevice":true}';
@@ -110,7 +110,7 @@ describe('choosing', () => {
     reload.mockRestore();
   });
 
-  it('asks for something to buy where nothing is chosen', async () => {
+  it('shows an error if nothing is chosen', async () => {
     const { network } = openCheckout();
     fireEvent.click(await findButton('One fewer: \u2068Fern box\u2069'));
     expect(await screen.findByText('Please choose at least one item.')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('choosing', () => {
     ['used-up', /used the maximum number of times/],
     ['not-for-these', /does not apply to the items/],
   ] as const)(
-    'says why a code does not apply (%s), and keeps the typed text [3.33]',
+    'shows why a code does not apply (%s), and keeps the typed text [3.33]',
     async (state, words) => {
       openCheckout({
         [BASKET]: ({ body }) => {
@@ -144,7 +144,7 @@ describe('choosing', () => {
     },
   );
 
-  it('applies a promo code typed before the page’s script loaded, and asks for one if it is empty', async () => {
+  it('applies a promo code typed before the page’s script loaded, and shows an error if it is empty', async () => {
     const { network } = openCheckout();
     const field = await screen.findByLabelText<HTMLInputElement>('Promo code');
     const apply = await findButton('Apply');
@@ -161,7 +161,7 @@ describe('choosing', () => {
     );
   });
 
-  it('takes a code in any case of letters, and lets go of it again', async () => {
+  it('accepts a code in any case of letters, and removes it again', async () => {
     const { network } = openCheckout();
     fireEvent.change(await screen.findByLabelText('Promo code'), {
       target: { value: ' shade10 ' },
@@ -174,7 +174,7 @@ describe('choosing', () => {
     expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['shade10'], []]);
   });
 
-  it('says that too many codes were tried, and continues without one', async () => {
+  it('shows that too many codes were tried, and continues without one', async () => {
     const { network } = openCheckout({
       [BASKET]: (call) =>
         (call.body as CheckoutBasket).promoCodes.length > 0
@@ -189,7 +189,7 @@ describe('choosing', () => {
     expect(getBaskets(network).map(({ promoCodes }) => promoCodes)).toEqual([['x'], []]);
   });
 
-  it('says that the total is missing when the connection is lost, and retries', async () => {
+  it('shows that the total is missing when the connection is lost, and retries', async () => {
     let isDown = true;
     openCheckout({
       [BASKET]: (call) =>
@@ -203,7 +203,7 @@ describe('choosing', () => {
   });
 
   it.each(['not-found', 'link-revoked', 'database-unavailable'] as const)(
-    'says why there is no form: %s',
+    'shows why there is no form: %s',
     async (code) => {
       openCheckout({ [`GET ${FORM}`]: () => respondWithProblem(code) });
       expect(await screen.findByRole('alert')).toBeTruthy();

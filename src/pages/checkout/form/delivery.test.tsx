@@ -83,7 +83,7 @@ const DELIVERY = {
   phone: '(503) 555-0100',
 };
 
-describe('a form that asks about the delivery', () => {
+describe('a form with a delivery address', () => {
   it('sends it with the basket before anything is confirmed, and never with the payment', async () => {
     const { network, pay } = await open();
     await fillInDelivery();
@@ -141,7 +141,7 @@ describe('a form that asks about the delivery', () => {
     expect([stripe.confirmed, getBaskets(network).length]).toEqual([[], before]);
   });
 
-  it('asks of an address only what its country needs', async () => {
+  it('has only the address fields that the country needs', async () => {
     const { network, pay } = await open();
     const group = getDelivery();
     writeIn(group, 'Country', 'IRL');
@@ -161,7 +161,7 @@ describe('a form that asks about the delivery', () => {
     });
   });
 
-  it('has a browser fill in the delivery and the bill apart, under names of their own', async () => {
+  it('has autocomplete names of their own for the delivery and the bill', async () => {
     await open();
     const names = [...document.querySelectorAll<HTMLInputElement>('fieldset [name]')];
     const known = Object.fromEntries(
@@ -207,7 +207,7 @@ describe('a form that asks about the delivery', () => {
     expect(getBaskets(network).filter(({ delivery }) => delivery !== undefined)).toHaveLength(1);
   });
 
-  it('says what to check where the server refuses the delivery, and charges nothing', async () => {
+  it('shows what to check if the server rejects the delivery, and charges nothing', async () => {
     const { network, pay } = await open({
       [BASKET]: (call) =>
         (call.body as CheckoutBasket).delivery === undefined
@@ -223,7 +223,7 @@ describe('a form that asks about the delivery', () => {
   });
 });
 
-describe('a form that asks nothing about the delivery', () => {
+describe('a form without a delivery address', () => {
   it('has one group without a name, and sends no delivery', async () => {
     const { network } = openCheckout();
     fireEvent.click(await findButton('Continue to payment'));
@@ -239,7 +239,7 @@ describe('a form that asks nothing about the delivery', () => {
 describe('a receipt', () => {
   beforeEach(() => window.history.replaceState(null, '', `${AT}&receipt=receipt-1`));
 
-  it('says where the order goes, and the number to call', async () => {
+  it('shows where the order is delivered, and the number to call', async () => {
     const delivery = {
       address: { ...DELIVERY.address, street2: null },
       phone: DELIVERY.phone,

@@ -25,7 +25,7 @@ import {
 const stripe = setUpTab();
 
 describe('a form that was edited meanwhile', () => {
-  it('says what changed, charges nothing, keeps the typed text and asks again', async () => {
+  it('shows what changed, charges nothing, keeps the typed text and requires a new confirmation', async () => {
     let isEdited = false;
     const edited = makeCheckoutForm();
     const [box] = edited.checkoutFormItemList;
@@ -63,7 +63,7 @@ describe('a form that was edited meanwhile', () => {
     expect(getBaskets(network).at(-1)?.items).toEqual([{ id: 'box', quantity: 2 }]);
   });
 
-  it('asks again where the server’s total is another than the page showed', async () => {
+  it('requires a new confirmation if the server’s total differs from the one on the page', async () => {
     let tries = 0;
     openCheckout({
       [`POST ${PAYMENT}`]: () => {
@@ -87,7 +87,7 @@ describe('a form that was edited meanwhile', () => {
     expect(stripe.confirmed).toEqual([]);
   });
 
-  it('says once that the form has changed where the server refuses the basket', async () => {
+  it('shows once that the form has changed if the server rejects the basket', async () => {
     let isEdited = false;
     openCheckout({
       [`GET ${FORM}`]: () => respondWithJson(makeCheckoutResponse(), isEdited ? '"v2"' : '"v1"'),
@@ -127,7 +127,7 @@ describe('a return from a bank’s page', () => {
     window.history.replaceState(null, '', AT + SECRET);
   }
 
-  it('is processed with what was submitted, and then the secret is gone [2.36] [4.19]', async () => {
+  it('is processed with what was submitted, and then the secret is removed [2.36] [4.19]', async () => {
     await leave();
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
@@ -152,7 +152,7 @@ describe('a return from a bank’s page', () => {
     ['authentication_failed', '3D Secure authentication failed'],
     ['insufficient_funds', 'The card has insufficient funds.'],
   ] as const)(
-    'says why nothing was paid (%s), with what was chosen and typed',
+    'shows why nothing was paid (%s), with what was chosen and typed',
     async (declineCode, words) => {
       await leave();
       const failed = { successful: false, outcome: 'failed', declineCode, receipt: null } as const;
@@ -164,7 +164,7 @@ describe('a return from a bank’s page', () => {
     },
   );
 
-  it('says that a payment that came too late is refunded, with what was chosen and typed', async () => {
+  it('shows that a late payment is refunded, with what was chosen and typed', async () => {
     await leave();
     openCheckout({ [`POST ${PAYMENT}`]: () => respondWithProblem('payment-too-late') });
     expect(await screen.findByText(/it is being refunded in full/)).toBeTruthy();
@@ -189,7 +189,7 @@ describe('a return from a bank’s page', () => {
 });
 
 describe('a form that is opened again while its payment was confirmed', () => {
-  it('asks what came of it before anything else is begun, and shows that it is paid', async () => {
+  it('checks the outcome before anything else is started, and shows that it is paid', async () => {
     await leaveConfirming();
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
@@ -200,7 +200,7 @@ describe('a form that is opened again while its payment was confirmed', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('asks nothing of a card that was declined', async () => {
+  it('does not check a card that was declined', async () => {
     openCheckout();
     stripe.respond({ error: { type: 'card_error', message: 'Your card was declined.' } });
     fireEvent.click(await findButton('Continue to payment'));
@@ -229,7 +229,7 @@ describe('a form that is opened again after a lost reply', () => {
     stripe.reset();
   }
 
-  it('asks what came of it before anything else is begun, and shows that it is paid', async () => {
+  it('checks the outcome before anything else is started, and shows that it is paid', async () => {
     await payUnheard();
     const { network } = openCheckout();
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy();
@@ -240,7 +240,7 @@ describe('a form that is opened again after a lost reply', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('can be paid once the server has said that nothing was charged', async () => {
+  it('can be paid once the server has reported that nothing was charged', async () => {
     await payUnheard();
     const open = makeCheckoutResult({ successful: false, outcome: 'open', receipt: null });
     openCheckout({ [`POST ${PAYMENT}`]: () => respondWithJson(open) });
@@ -252,7 +252,7 @@ describe('a form that is opened again after a lost reply', () => {
     expect(network.sent('POST', PAYMENT)).toEqual([]);
   });
 
-  it('leaves it to the customer to ask about a token, under the key that it was sent with', async () => {
+  it('lets the customer check a token, with the key that it was sent with', async () => {
     await payUnheard();
     const key = 'billfold:checkout:shade-garden';
     const stored = JSON.parse(sessionStorage.getItem(key) ?? '');

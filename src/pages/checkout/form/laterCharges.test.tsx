@@ -19,7 +19,7 @@ async function openReceipt(charges: OrderCharges, more = {}, receipt = {}) {
 }
 
 describe('the later charges on a receipt', () => {
-  it('say what was charged and what comes, and what was agreed to when, in which words', async () => {
+  it('show past and later charges, and what was agreed to when, in the original words', async () => {
     const { later } = await openReceipt(makeCharges());
     const rows = within(later).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -39,7 +39,7 @@ describe('the later charges on a receipt', () => {
     ['failed', /can no longer be charged/, 'method-declined'],
     ['failed', /requires you to confirm this payment yourself/, 'authentication'],
     ['failed', /No payment method is saved/, 'no-method'],
-  ] as const)('say of one that is %s what follows, and lead to paying it: %s', async (...row) => {
+  ] as const)('show for one that is %s what follows, and link to paying it: %s', async (...row) => {
     const [state, words, failure] = row;
     const refused = { ...upcomingCharge, state, nextTryOn: '2027-02-25', invoiceXid: 'inv-2' };
     const charge = { ...refused, ...(failure && { failure }) };
@@ -66,7 +66,7 @@ describe('the later charges on a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Stop these payments' })).toBeNull();
   });
 
-  it('say that a charge was on its way when they were stopped, and that nothing follows it', async () => {
+  it('show that a charge was in progress when they were stopped, and that none follows', async () => {
     const charges = [{ ...upcomingCharge, state: 'processing' as const }];
     const { later } = await openReceipt(
       makeCharges({ state: 'stopped', isUnderWay: true, charges }),
@@ -80,7 +80,7 @@ describe('the later charges on a receipt', () => {
     expect(within(later).queryByText(/Nothing more will be charged automatically/)).toBeNull();
   });
 
-  it('stop with the payment method that their customer removes, and say so where it cannot be removed', async () => {
+  it('stop with the payment method that their customer removes, and show an error if it cannot be removed', async () => {
     const method = { brand: 'visa', last4: '4242', expires: '2034-12' };
     const path = `${RECEIPT}/removeMethod`;
     const { network } = await openReceipt(makeCharges(), {}, { method });
@@ -102,7 +102,7 @@ describe('the later charges on a receipt', () => {
     expect(screen.queryByRole('button', { name: 'Remove this payment method' })).toBeNull();
   });
 
-  it('say so where they could not be stopped, and can be stopped again', async () => {
+  it('show an error if they could not be stopped, and can be stopped again', async () => {
     const { later } = await openReceipt(makeCharges());
     fireEvent.click(within(later).getByRole('button', { name: 'Stop these payments' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));

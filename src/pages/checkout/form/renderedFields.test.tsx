@@ -84,7 +84,7 @@ it('shows the limits for an invalid quantity typed earlier, and prices nothing',
   expect(getBaskets(network)).toEqual([]);
 });
 
-it('asks the server for no price where nothing was changed before', async () => {
+it('requests no price from the server if nothing was changed before', async () => {
   const { network, takeOver } = renderForm();
   await takeOver();
   expect([getQuantity().value, getGuide().checked]).toEqual(['1', false]);

@@ -61,7 +61,7 @@ async function openPayment(
   return { network, press: () => act(async () => void fireEvent.click(button)) };
 }
 
-it('asks for e-mail and name before PayPal’s window, then for an order of the basket, and processes it [3.41] [7.35]', async () => {
+it('validates e-mail and name before PayPal’s window, then orders the basket and processes it [3.41] [7.35]', async () => {
   const { network, press } = await openPayment([PAYPAL]);
   expect(await screen.findByLabelText('Your name')).toBeTruthy();
   expect(screen.queryByLabelText('Country')).toBeNull();
@@ -95,7 +95,7 @@ it('asks for e-mail and name before PayPal’s window, then for an order of the 
   ]);
 });
 
-it('is shown below the details beside a card form, which asks for more than PayPal does', async () => {
+it('is shown below the details next to a card form, which has more fields than PayPal needs', async () => {
   const { network, press } = await openPayment([makeMethodIntent().method, PAYPAL]);
   const email = await screen.findByLabelText('Email');
   const button = document.querySelector('paypal-button') as Element;
@@ -112,7 +112,7 @@ it('is shown below the details beside a card form, which asks for more than PayP
   expect(screen.queryByRole('button', { name: 'Postal code' })).toBeNull();
 });
 
-it('opens no window where the form has changed, and says so', async () => {
+it('opens no window if the form has changed, and shows why', async () => {
   const { press, network } = await openPayment(
     [PAYPAL],
     respondWithProblem('checkout-total-changed'),

@@ -26,7 +26,7 @@ import {
 const stripe = setUpTab();
 
 describe('paying', () => {
-  it('brings basket and customer first, then the intent, and processes with first and last name and no card [7.37] [7.47] [7.51]', async () => {
+  it('sends basket and customer, then the intent, and processes with first and last name and no card [7.37] [7.47] [7.51]', async () => {
     const { network } = openCheckout();
     fireEvent.click(await screen.findByRole('checkbox', { name: /Planting guide/ }));
     await screen.findAllByText('$109.00');
@@ -115,7 +115,7 @@ describe('paying', () => {
     });
   });
 
-  it('saves the card by a setup intent where a promo code takes the whole price off [4.16]', async () => {
+  it('saves the card by a setup intent if a promo code reduces the price to zero [4.16]', async () => {
     stripe.respond({ setupIntent: { status: 'succeeded' } });
     const { totals } = makeCheckoutTotals();
     const code = { code: 'ALL', state: 'applied', type: 'percent', value: '100' } as const;
@@ -153,7 +153,7 @@ describe('paying', () => {
   it.each([
     ['Until canceled', null],
     ['Until May 31, 2027', '2027-05-31'],
-  ])('says what is paid later, until when (%s), and how to stop it', async (until, endsOn) => {
+  ])('shows what is paid later, until when (%s), and how to stop it', async (until, endsOn) => {
     const startsOn = '2026-12-08';
     const recurrence = { code: 2 as const, interval: 1, startsOn, endsOn, occurrences: null };
     const { totals } = makeCheckoutTotals();
@@ -174,7 +174,7 @@ describe('paying', () => {
     expect(screen.getAllByText('$30.00')).toHaveLength(2);
   });
 
-  it('shows the business its form, and takes nothing [3.45] [4.06] [7.45]', async () => {
+  it('shows the business its form, and charges nothing [3.45] [4.06] [7.45]', async () => {
     window.history.replaceState(null, '', `${AT}&preview=1`);
     const { network } = openCheckout();
     expect(await screen.findByText(/This is a preview/)).toBeTruthy();

@@ -55,21 +55,21 @@ describe('a receipt that was seen before', () => {
     await waitFor(() => expect(isOffered()).toEqual([2, 1]));
   });
 
-  it('is shown while a signal carries no data', async () => {
+  it('is shown while the network is connected but transfers no data', async () => {
     await saveReceipt(makeReceiptRecord());
     open(() => new Promise(() => {}));
     await findNumber();
     expect(screen.getByRole('status').textContent).toMatch(/Checking for changes/);
   });
 
-  it('is forgotten where the server has it no more', async () => {
+  it('is removed if the server no longer has it', async () => {
     await saveReceipt(makeReceiptRecord());
     open(() => respondWithProblem('not-found'));
     await screen.findByRole('button', { name: 'Try again' });
     expect(await listReceipts()).toEqual([]);
   });
 
-  it('counts as none where it cannot be read, and can be asked for again', async () => {
+  it('is treated as missing if it cannot be read, and can be requested again', async () => {
     await saveReceipt(makeReceiptRecord({ body: { receiptId: 'receipt-1' } }));
     const { network } = open(lost);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -79,7 +79,7 @@ describe('a receipt that was seen before', () => {
   });
 });
 
-describe('a receipt that the server has told', () => {
+describe('a receipt from the server', () => {
   /** A browser whose worker records its messages. */
   function stubWorker() {
     vi.stubEnv('DEV', false);
@@ -113,7 +113,7 @@ describe('a receipt that the server has told', () => {
     });
   });
 
-  it('stays nowhere for the business’s own look, and in a frame', async () => {
+  it('is not stored in the business’s preview or in a frame', async () => {
     const { register } = stubWorker();
     await openWithBoot('&preview=1');
     vi.stubGlobal('top', {});

@@ -31,7 +31,7 @@ async function openReceipt(change: Parameters<typeof makeCheckoutReceipt>[0] = {
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 describe('a checkout receipt', () => {
-  it('says who sold it with legal name and address, and what it was paid with', async () => {
+  it('shows the seller’s legal name and address, and the payment method', async () => {
     const address = {
       street1: '12 Mill Lane',
       street2: null,
@@ -50,7 +50,7 @@ describe('a checkout receipt', () => {
     expect(factOf('Paid with')).toBe('PayPal');
   });
 
-  it('says what was paid, and no longer what is due today', async () => {
+  it('shows what was paid, and no longer what is due today', async () => {
     const later = [{ dueOn: '2026-12-24', amount: '60.00' }];
     await openReceipt({ basket: makeCheckoutTotals({ payAmount: '30.00', later }) });
     expect(factOf('Total paid')).toBe('$30.00');
@@ -58,7 +58,7 @@ describe('a checkout receipt', () => {
     expect(screen.queryByText(/today/i)).toBeNull();
   });
 
-  it('says that nothing was paid where nothing was due', async () => {
+  it('shows that nothing was paid if nothing was due', async () => {
     const { basket } = makeCheckoutReceipt();
     const totals = { ...basket.totals, subtotal: '0.00', total: '0.00' };
     await openReceipt({ basket: { ...basket, totals, payAmount: '0.00' }, payments: [] });
@@ -88,7 +88,7 @@ describe('a checkout receipt', () => {
     expect(price?.replace(/[\u2066-\u2069]/g, '')).toBe('$12.00 each time, including $0.89 tax');
   });
 
-  it('says how to find it again', async () => {
+  it('explains how to find it again', async () => {
     await openReceipt();
     expect(screen.getByText(/bookmark this page or save it as a PDF/)).toBeTruthy();
   });

@@ -39,7 +39,7 @@ it.each([
   ['for so many times', { occurrences: 12 }, '$95.00 each time, until Dec 1, 2027'],
   ['until a day', { endsOn: '2027-05-31' }, '$95.00 each time, until May 31, 2027'],
   ['without an end', {}, '$95.00 each time, until canceled'],
-])('says how often, how much and until when something is paid %s', (_, end, words) => {
+])('shows how often, how much and until when recurring charges are paid %s', (_, end, words) => {
   const dialog = getWords({ ...MONTHLY, ...end });
   expect(dialog).toContain(FIRST);
   expect(dialog).toContain(words);

@@ -64,7 +64,7 @@ describe('a quote that was updated', () => {
     await waitFor(async () => expect(await readSeenRevision('quote-1')).toBe(2));
   });
 
-  it('says so in general where the changes cannot be loaded', async () => {
+  it('shows a general notice if the changes cannot be loaded', async () => {
     await saveSeenRevision('quote-1', 1);
     const network = openUpdated();
     network.respond(`GET ${QUOTE}/changes?since=1`, () => respondWithProblem('revision-unknown'));
@@ -74,7 +74,7 @@ describe('a quote that was updated', () => {
     ).toBeTruthy();
   });
 
-  it('stays unseen until its changes were viewed', async () => {
+  it('stays unseen until its changes are opened', async () => {
     await saveSeenRevision('quote-1', 1);
     openUpdated();
     await screen.findByRole('button', { name: 'See what changed' });

@@ -58,12 +58,12 @@ async function findDialog(): Promise<HTMLDialogElement> {
   });
 }
 
-it('hears a press from the moment on in which it comes to the page', () => {
+it('handles a click from before the page had loaded its code', () => {
   showFlow(null);
   expect(isHeard).toBe(true);
 });
 
-it('has the acceptance ready before the press, which only opens it', async () => {
+it('renders the acceptance before the click, which only opens it', async () => {
   showFlow(OPEN);
   const dialog = await findDialog();
   expect(within(dialog).getByRole('checkbox', { hidden: true })).toBeTruthy();
@@ -74,7 +74,7 @@ it('has the acceptance ready before the press, which only opens it', async () =>
   expect(dialog.open).toBe(true);
 });
 
-it('shows the acceptance in the press itself, ahead of what is rendered then', async () => {
+it('shows the acceptance during the click itself, before other rendering', async () => {
   showFlow(OPEN);
   const dialog = await findDialog();
   await act(async () => {

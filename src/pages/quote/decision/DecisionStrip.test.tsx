@@ -30,7 +30,7 @@ it('promises to send without an open page while there is no connection', async (
   await waitFor(() => expect(promise()).not.toBeNull());
 });
 
-it('promises nothing with one: the browser would come back to it minutes later, and three times at most', async () => {
+it('promises nothing with one: the browser retries minutes later, and three times at most', async () => {
   await show(true);
   expect(promise()).toBeNull();
   expect(screen.getByRole('status').textContent).toMatch(/not sent/i);

@@ -11,7 +11,7 @@ const failed = (state: OutboxRecord['state'], status: number, code: string | nul
   words({ state, attempts: 1, lastError: { status, code } });
 
 describe('the messages for a decision of this device', () => {
-  it('say that it is saved and not sent, and can be canceled with certainty', () => {
+  it('show that it is saved and not sent, and can be canceled safely', () => {
     const { title, texts, offers } = words({});
     expect(title).toBe('public.outbox.queued');
     expect(texts).toContain('public.outbox.laterOpen');
@@ -20,13 +20,13 @@ describe('the messages for a decision of this device', () => {
     expect(words({}, true).texts).toContain('public.outbox.laterAlone');
   });
 
-  it('say after a try that it may have arrived, and leave a server alone that wants to be', () => {
+  it('show after an attempt that it may have arrived, and respect Retry-After', () => {
     expect(failed('waiting', 0).texts).toContain('public.outbox.uncertain');
     expect(failed('waiting', 0).offers).toEqual(['send', 'cancel']);
     expect(failed('waiting', 429).offers).toEqual(['cancel']);
   });
 
-  it('say that it is sent automatically only while just the connection is missing', () => {
+  it('show that it is sent automatically only while just the connection is missing', () => {
     const later = (status: number) =>
       words({ state: 'waiting', attempts: 1, lastError: { status, code: null } }, true).texts;
     expect(later(0)).toContain('public.outbox.laterAlone');
@@ -57,7 +57,7 @@ describe('the messages for a decision of this device', () => {
     expect(failed('needs-review', status, code)).toMatchObject({ texts: [text], showsChanges });
   });
 
-  it('say that nothing was accepted where no try was ever made', () => {
+  it('show that nothing was accepted if no attempt was ever made', () => {
     const lastError = { status: 0, code: 'too-late' };
     expect(words({ state: 'needs-review', lastError }).texts).toEqual([
       'public.outbox.accept.tooLate',
@@ -71,7 +71,7 @@ describe('the messages for a decision of this device', () => {
     [404, 'not-found', 'public.outbox.accept.gone'],
     [422, 'idempotency-key-reused', 'public.quote.accept.refusedText'],
     [410, null, 'public.quote.accept.refusedText'],
-  ] as const)('say why it was refused: %i %s', (status, code, text) => {
+  ] as const)('show why it was refused: %i %s', (status, code, text) => {
     const isFinal = text.includes('problem');
     expect(failed('refused', status, code)).toMatchObject({
       variant: 'critical',
@@ -115,7 +115,7 @@ describe('messages beside the quote on the screen', () => {
     [409, 'other-version-accepted'],
     [412, 'precondition-failed'],
     [0, 'too-late'],
-  ])('says that it does not count when another version was accepted: %i %s', (status, code) => {
+  ])('shows that it does not count when another version was accepted: %i %s', (status, code) => {
     const record = makeOutboxRecord({
       state: 'needs-review',
       attempts: 1,

@@ -103,7 +103,7 @@ describe('an acceptance through the outbox', () => {
     expect(selectQuote(store.getState()).quote?.status).toBe('ACCEPTED_INVOICED');
   });
 
-  it('leads there also where another sender has just begun and has not come to it yet', async () => {
+  it('links there also if another sender has just started and has not reached it yet', async () => {
     let isBusy = true;
     const request = (_name: string, _options: unknown, work: (lock: object | null) => unknown) =>
       work(isBusy ? null : {});
@@ -121,7 +121,7 @@ describe('an acceptance through the outbox', () => {
     expect(network.sent('POST', `${QUOTE}/accept`)).toHaveLength(1);
   });
 
-  it('closes the dialog when nothing sensible came back, says where it is, and asks nothing more', async () => {
+  it('closes the dialog after an unreadable response, shows where it is saved, and sends nothing more', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));
     open(network);
@@ -134,7 +134,7 @@ describe('an acceptance through the outbox', () => {
     expect(screen.queryByRole('button', { name: /Accept quote|Decline quote/ })).toBeNull();
   });
 
-  it('sends at once when asked to, and then says since when it is confirmed', async () => {
+  it('sends at once on request, and then shows when it was confirmed', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => Promise.reject(new TypeError('lost')));
     open(network);
@@ -151,7 +151,7 @@ describe('an acceptance through the outbox', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('shows side by side what changed, and takes a new consent with a new key', async () => {
+  it('shows changes side by side, and takes a new consent with a new key', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => respondWithProblem('precondition-failed'));
     open(network);
@@ -173,7 +173,7 @@ describe('an acceptance through the outbox', () => {
     expect((await readRecord())?.key).not.toBe(before?.key);
   });
 
-  it('is no success where another version was accepted first, and the page says so', async () => {
+  it('is no success if another version was accepted first, and the page shows it', async () => {
     const network = getNetwork();
     network.respond(ACCEPT, () => respondWithProblem('quote-accepted'));
     const { router } = open(network);
@@ -213,7 +213,7 @@ describe('an acceptance through the outbox', () => {
     expect(await screen.findByText('The quote has expired. Nothing was accepted.')).toBeTruthy();
   });
 
-  it('of an earlier version leaves its quote open, whatever quote was told last of all', async () => {
+  it('of an earlier version leaves its quote open, whatever quote was reported last', async () => {
     const record = makeOutboxRecord({ state: 'delivered' });
     await storedRecords().change(record, () => record);
     const network = getNetwork({ status: 'UPDATED', revision: 2 });
@@ -257,7 +257,7 @@ describe('an acceptance through the outbox', () => {
     }
   });
 
-  it('does not hold the dialog longer than a try may take: the page then says that it is being sent', async () => {
+  it('closes the dialog after an attempt’s time limit: the page then shows that it is being sent', async () => {
     const limits: (() => void)[] = [];
     vi.spyOn(systemClock, 'after').mockImplementation((_ms, task) => {
       limits.push(task);
@@ -286,7 +286,7 @@ describe('an acceptance through the outbox', () => {
   it.each([
     [2, '/fern/quote-1'],
     [1, '/fern/quote-1/accept'],
-  ])('that is sent directly looks which version was accepted: %i', async (revision, path) => {
+  ])('that is sent directly checks which version was accepted: %i', async (revision, path) => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
@@ -307,7 +307,7 @@ describe('an acceptance through the outbox', () => {
     }
   });
 
-  it('is sent directly where the store fails, and only its failure is said', async () => {
+  it('is sent directly if the store fails, and only its failure is shown', async () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });

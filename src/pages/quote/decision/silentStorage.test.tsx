@@ -69,7 +69,7 @@ describe('storage that does not respond', () => {
   it.each([
     ['accept', 'ACCEPTED_INVOICED'],
     ['decline', 'DECLINED'],
-  ] as const)('lets a decision be sent directly: %s', async (action, status) => {
+  ] as const)('sends a decision directly: %s', async (action, status) => {
     const held = pauseDatabases();
     const { network } = open();
     network.respond(`POST ${QUOTE}/${action}`, () => {

@@ -63,7 +63,7 @@ describe('checking a proof file', () => {
     expect(getText(screen.getByRole('main'))).not.toContain(getProof().hash);
   });
 
-  it('finds one that was rewritten as a whole altered, for the record says otherwise', async () => {
+  it('finds an entirely rewritten one altered, because the record differs', async () => {
     const subject = getProof().subject.replaceAll('32.50', '12.50');
     const hash = createHash('sha256').update(subject).digest('hex');
     await check(JSON.stringify(getProof({ subject, hash })));
@@ -80,7 +80,7 @@ describe('checking a proof file', () => {
     ['{"kind":"billfold-acceptance-proof","version":1,"appId"', 'This file is incomplete'],
     ['%PDF-1.7', 'This is not a proof of acceptance'],
     ['', 'This is not a proof of acceptance'],
-  ])('says what is wrong with %j', async (content, words) => {
+  ])('shows what is wrong with %j', async (content, words) => {
     await check(content);
     expect(await screen.findByText(words)).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('checking a proof file', () => {
     expect(await screen.findByText('Not compared yet')).toBeTruthy();
   });
 
-  it('says so when the business has no record of the acceptance', async () => {
+  it('reports that the business has no record of the acceptance', async () => {
     const { words } = await check(JSON.stringify(getProof()), () =>
       respondWithProblem('quote-not-accepted'),
     );

@@ -187,7 +187,7 @@ describe('the page’s fields', () => {
     expect(listed.at(place)?.textContent).toBe('Check the card details.');
   });
 
-  it('shows the error summary only while something is missing, and removes it once all is corrected', async () => {
+  it('shows the error summary only while a field is missing, and removes it once all is corrected', async () => {
     const { check, acceptForm } = open('public-payment-method');
     const fill = (name: string, value: string) =>
       fireEvent.change(document.querySelector(`[name="${name}"]`) as Element, {
@@ -207,7 +207,7 @@ describe('the page’s fields', () => {
   });
 
   it.each(WITH_COUNTRY)(
-    'of %s say that the countries did not come, and come when asked again [8.07]',
+    'of %s show that the countries did not load, and load on retry [8.07]',
     async (name) => {
       let isDown = true;
       open(name, {

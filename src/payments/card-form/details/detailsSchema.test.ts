@@ -60,7 +60,7 @@ describe('what a source requires', () => {
     expect(check({ values: { [name]: '   ' } })).toEqual({ [name]: 'required' });
   });
 
-  it('a region where the sales app says so [5.21]', () => {
+  it('a region if the sales app requires it [5.21]', () => {
     const settings = { ...PLAIN, isRegionRequired: true };
     expect(check({ settings, values: { region: '' } })).toEqual({ region: 'required' });
     expect(check({ settings: PLAIN, values: { region: '' } })).toEqual({});
@@ -101,7 +101,7 @@ describe('what a source requires', () => {
 });
 
 it.each(['ada@vega', 'ada vega@x.example', '@x.example', 'ada@@x.example'])(
-  'takes %s for no e-mail address',
+  'rejects %s as an e-mail address',
   (email) => {
     expect(check({ values: { email } })).toEqual({ email: 'email' });
   },
@@ -114,7 +114,7 @@ it.each([
   ['DEU', '1011'],
   ['JPN', '100-000'],
   ['NLD', '1012 A'],
-])('takes for %s no postal code like %s', (country, postalCode) => {
+])('rejects for %s a postal code like %s', (country, postalCode) => {
   expect(check({ values: { country, postalCode } })).toEqual({ postalCode: 'postalCode' });
 });
 
@@ -142,7 +142,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('is what the form asked for, without what is empty', () => {
+  it('are the fields of the form, without empty ones', () => {
     const fields = getFields(CREATE, PLAIN, RULES);
     expect(toSubmitted({ ...FILLED, nameOnCard: ' Ada Vega ' }, fields)).toEqual({
       billing: {
@@ -155,7 +155,7 @@ describe('what is submitted', () => {
     });
   });
 
-  it('says NO_CONSENT without the tick [3.25] [5.39]', () => {
+  it('contain NO_CONSENT without the checkmark [3.25] [5.39]', () => {
     const fields = getFields(SOURCES['save-card'], PLAIN, RULES);
     expect(toSubmitted({ ...FILLED, consent: false }, fields).consent).toBe('NO_CONSENT');
     expect(toSubmitted(FILLED, fields).consent).toBe('EXPLICIT_CONSENT');

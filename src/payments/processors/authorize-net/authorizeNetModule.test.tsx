@@ -102,7 +102,7 @@ describe('the processor’s window', () => {
     document.body.replaceChildren();
   });
 
-  it('gives a token with what may be known of the card', async () => {
+  it('returns a token with the card’s displayable data', async () => {
     const { script, form: ready } = await showReady();
     expect(screen.getByText('card.frame.opens')).toBeDefined();
     expect(['apiLoginID', 'clientKey', 'acceptUIFormHeaderTxt'].map(script.get)).toEqual([
@@ -141,7 +141,7 @@ describe('the processor’s window', () => {
     expect(await paying).toEqual({ kind: 'failed', code });
   });
 
-  it('leaves the page behind it alone while it is open, and gives it back when it is closed', async () => {
+  it('disables the page behind it while it is open, and restores it when closed', async () => {
     const { script, form: ready, container } = await showReady();
     const paying = ready.submit(options);
     await vi.waitFor(() => expect(container.hasAttribute('inert')).toBe(true));
@@ -165,7 +165,7 @@ describe('the processor’s window', () => {
     expect(await ready.submit(options)).toEqual({ kind: 'cancelled' });
   });
 
-  it('is not opened before its form is there again, and not at all where that does not come', async () => {
+  it('opens only after its form has loaded again', async () => {
     const { script, form: ready } = await showReady();
     const speak = script.build();
     const paying = ready.submit(options);
@@ -205,7 +205,7 @@ describe('the processor’s window', () => {
     expect(document.querySelectorAll('.AcceptUI')).toHaveLength(1);
   });
 
-  it('gives way to our card frame where the connection is set so', async () => {
+  it('is replaced by our card frame if the connection is set so', async () => {
     const module = await orCardFrame(authorizeNet).fetchModule();
     const scriptUrl = 'https://cards.example/card-frame/c-1';
     const loaded = await module.load({ ...CONFIG, scriptUrl, settings: { form: 'frame' } });

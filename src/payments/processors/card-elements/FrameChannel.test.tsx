@@ -73,7 +73,7 @@ describe('a page’s line to its card frame', () => {
     expect(there.heard).toEqual(['ready']);
   });
 
-  it('says how the page looks by now once it began, and only what the frame was not told', () => {
+  it('sends the page’s appearance when it changes, and only what changed', () => {
     const init = { ...INIT };
     const { channel, sent } = openPage(() => init);
     channel.look();
@@ -102,7 +102,7 @@ describe('a page’s line to its card frame', () => {
     }
   });
 
-  it('tells once nothing is wrong in its fields any more, and apart from that when the payer edits', () => {
+  it('reports once its fields are valid again, and separately when the payer edits', () => {
     const { heard, say } = openPage();
     const state = { type: 'STATE', brand: null, errors: [] };
     say({ ...state, complete: false });
@@ -152,7 +152,7 @@ describe('a page’s line to its card frame', () => {
     expect(await toState(submission)).toBe('open');
   });
 
-  it('takes a token once: the same message again changes nothing', async () => {
+  it('accepts a token once: the same message again changes nothing', async () => {
     const { channel, say, getNonce } = openPage();
     say({ type: 'READY' });
     const first = channel.submit();

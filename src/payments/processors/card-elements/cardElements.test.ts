@@ -7,12 +7,12 @@ const RETURN = 'https://invoice.example/payment/auth/return?app_id=harbor&xid=i-
 const session = { paymentId: 'ch_1', secret: 'https://bank.example/step/1?lang=en' };
 
 describe('card elements of a processor', () => {
-  it('open no session before, and give a token', () => {
+  it('open no session before, and return a token', () => {
     const module = createCardElementsModule('NEXUS');
     expect(module.createCalls({} as never)).toEqual({ opens: 'never' });
   });
 
-  it('lead to a bank with the address to come back to, and know the payment that comes back', () => {
+  it('redirect to a bank with the return address, and recognize the payment afterwards', () => {
     const step = new URL(toStepAddress('NEXUS', session, RETURN) ?? '');
     expect(step.origin + step.pathname).toBe('https://bank.example/step/1');
     const back = new URL(step.searchParams.get('return_url') ?? '');
@@ -25,7 +25,7 @@ describe('card elements of a processor', () => {
     expect(cardElements('NEXUS').readReturn(new URLSearchParams())).toBeNull();
   });
 
-  it('lead nowhere where the server was given no address', () => {
+  it('redirect nowhere if the server has no address', () => {
     expect(toStepAddress('NEXUS', { ...session, secret: 'no address' }, RETURN)).toBeNull();
   });
 });

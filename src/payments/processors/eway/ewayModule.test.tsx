@@ -116,7 +116,7 @@ describe('the fields of eWay', () => {
     Reflect.deleteProperty(window, 'eWAY');
   });
 
-  it('give the code of a card, and take another card afterwards', async () => {
+  it('return the code of a card, and accept another card afterwards', async () => {
     await show();
     expect(screen.getByTitle('card.frame.number').tagName).toBe('IFRAME');
     expect(await submit()).toEqual({ kind: 'token', token: 'code=code-1' });
@@ -124,7 +124,7 @@ describe('the fields of eWay', () => {
     expect(screen.getByTitle('card.frame.cvv').tagName).toBe('IFRAME');
   });
 
-  it('say in our words which field is wrong, and send nothing', async () => {
+  it('show in our words which field is wrong, and send nothing', async () => {
     world.errors.card = 'V6110';
     await show();
     expect(await submit()).toEqual({ kind: 'incomplete' });
@@ -168,7 +168,7 @@ describe('the fields of eWay', () => {
     expect(edits).toBe(1);
   });
 
-  it('do not hold the payer up when eWay cannot be reached', async () => {
+  it('do not block the payer when eWay cannot be reached', async () => {
     world.errors.cvn = 'S5000';
     await show();
     expect(await submit()).toEqual({ kind: 'failed', code: 'unreachable' });
@@ -184,7 +184,7 @@ describe('the fields of eWay', () => {
     expect(await ending).toEqual({ kind: 'failed', code: 'unreachable' });
   });
 
-  it('cannot be used with a key that eWay does not know', async () => {
+  it('cannot be used with a key that eWay rejects', async () => {
     await show();
     act(() => world.fields.get('card')?.({ targetField: 'card', errors: 'V6143' }));
     expect(failures).toBe(1);

@@ -73,7 +73,7 @@ describe('PayPal’s button', () => {
     ]);
   });
 
-  it('opens the window with the order of this press, and reports the outcome', async () => {
+  it('opens the window with the order of this click, and reports the outcome', async () => {
     const { script, outcomes, press } = await show(async () => STARTED);
     await press();
     expect(script.orders).toEqual(['ORDER1']);
@@ -84,7 +84,7 @@ describe('PayPal’s button', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['approved-order', 'cancelled', 'failed']);
   });
 
-  it('saves PayPal with the setup token of this press, and shows no payment', async () => {
+  it('saves PayPal with the setup token of this click, and shows no payment', async () => {
     const { script, outcomes, press } = await show(async () => STARTED, { mode: 'save' });
     await press();
     expect(script.orders).toEqual(['ORDER1']);
@@ -99,7 +99,7 @@ describe('PayPal’s button', () => {
     expect(script.orders).toEqual([]);
   });
 
-  it('asks for no order while the page asks for something first', async () => {
+  it('creates no order while the page is missing data', async () => {
     let starts = 0;
     const start = async () => {
       starts += 1;
@@ -110,12 +110,12 @@ describe('PayPal’s button', () => {
     expect([starts, script.orders, outcomes]).toEqual([0, [], []]);
   });
 
-  it('cannot be pressed while something else is paid', async () => {
+  it('cannot be clicked while another payment is in progress', async () => {
     const { getButton } = await show(async () => STARTED, { isDisabled: true });
     expect(getButton()?.hasAttribute('disabled')).toBe(true);
   });
 
-  it('makes an order for the amount of an invoice, and of a form’s basket as the server knows it [7.15]', async () => {
+  it('creates an order for the amount of an invoice, and of a form’s basket as priced by the server [7.15]', async () => {
     const module = await payPal.fetchModule();
     const sent: object[] = [];
     const options: RequestOptions = {};

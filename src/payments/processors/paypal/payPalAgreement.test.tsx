@@ -45,7 +45,7 @@ async function openPage(agreements: 'yes' | 'no' = 'yes') {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for a billing agreement without a payload, and has the amount charged with it once [7.14]', async () => {
+it('requests a billing agreement without a payload, and charges the amount with it once [7.14]', async () => {
   const page = await openPage();
   await page.tick();
   await page.press();
@@ -90,14 +90,14 @@ it('orders the amount, and stores nothing, where the payer does not tick', async
   expect(accepted?.body).not.toHaveProperty('consent');
 });
 
-it('asks the payer for nothing where PayPal has not opened agreements for the account', async () => {
+it('offers no agreement if PayPal has not enabled them for the account', async () => {
   const page = await openPage('no');
   await page.findPayPal();
   expect(page.region.queryByRole('checkbox')).toBeNull();
   expect(page.script.instances).toMatchObject([{ components: ['paypal-payments'] }]);
 });
 
-it('charges nothing when the payer closes the window, and asks again with the next press', async () => {
+it('charges nothing when the payer closes the window, and requests a new one with the next click', async () => {
   const page = await openPage();
   await page.tick();
   await page.press();
@@ -110,7 +110,7 @@ it('charges nothing when the payer closes the window, and asks again with the ne
   expect(page.ledger.charges).toHaveLength(1);
 });
 
-it('says so if the account cannot use agreements, and pays with an order once the box is cleared', async () => {
+it('shows an error if the account cannot use agreements, and pays with an order once the box is cleared', async () => {
   const page = await openPage();
   page.network.respond(`POST ${AGREEMENTS}`, () => respondWithProblem('processor-not-configured'));
   await page.tick();
@@ -123,7 +123,7 @@ it('says so if the account cannot use agreements, and pays with an order once th
   expect(page.ledger.charges).toEqual([{ token: 'ORDER-approve', amount: '1134.50' }]);
 });
 
-it('asks about the same charge after a lost reply', async () => {
+it('checks the same charge after a lost response', async () => {
   const page = await openPage();
   page.ledger.lost = 'reply';
   await page.tick();

@@ -102,7 +102,7 @@ describe('PayPal’s button of the fifth version', () => {
     expect(outcomes).toEqual([{ kind: 'confirmed' }]);
   });
 
-  it('asks for a billing agreement where the payer has PayPal saved, by a script that was fetched for one', async () => {
+  it('requests a billing agreement from a payer with saved PayPal, with the script for agreements', async () => {
     const { script, outcomes } = await show('pay', { storesMethod: true });
     await vi.waitFor(() => expect(script.options).not.toBeNull());
     const { searchParams } = new URL(script.addresses[0] ?? '');
@@ -117,7 +117,7 @@ describe('PayPal’s button of the fifth version', () => {
     [true, 'resolve'],
     [false, 'reject'],
   ] as const)(
-    'opens its window only where the page has all it asks (%s)',
+    'opens its window only if the page has all required data (%s)',
     async (mayStart, how) => {
       const { script } = await show('pay', { mayStart });
       await vi.waitFor(() => expect(script.options).not.toBeNull());
@@ -128,7 +128,7 @@ describe('PayPal’s button of the fifth version', () => {
     },
   );
 
-  it('says that it cannot be loaded where the script does not arrive', async () => {
+  it('shows that it cannot be loaded if the script fails to load', async () => {
     expectNoise('error', /Failed to load the PayPal JS SDK script/);
     const { outcomes } = await show('pay', { arrives: false });
     await vi.waitFor(() => expect(outcomes).toContainEqual({ kind: 'failed', code: 'load' }));

@@ -53,7 +53,7 @@ async function openStep() {
 }
 
 describe('an invoice that its customer pays through Rainforest', () => {
-  it('opens a session that says what it is for and whose it is [7.29]', async () => {
+  it('opens a session with its purpose and its owner [7.29]', async () => {
     const { network } = await openStep();
     expect(network.sent('POST', CREATE).map(({ body }) => body)).toEqual([
       SESSION_REQUESTS.publicInvoice,
@@ -66,7 +66,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
   it.each([
     ['a light panel in dark mode', true, 'light', '#f1ede4'],
     ['the page itself in light mode', false, '', ''],
-  ])('puts the component, whose text is dark, on %s', async (_, isDark, scheme, ground) => {
+  ])('places the component, whose text is dark, on %s', async (_, isDark, scheme, ground) => {
     const real = window.matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
       const list = real(query);
@@ -81,7 +81,7 @@ describe('an invoice that its customer pays through Rainforest', () => {
     expect(panel?.style.background).toBe(ground);
   });
 
-  it('takes cards alone [9.05]', async () => {
+  it('accepts cards only [9.05]', async () => {
     await openStep();
     const element = document.querySelector('rainforest-payment');
     expect(element?.getAttribute('allowed-methods')).toBe('CARD');

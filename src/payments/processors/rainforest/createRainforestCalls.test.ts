@@ -14,7 +14,7 @@ const payer = {
 it.each([
   ['save-card', 'Card on file - Save card'],
   ['manual-product', 'Manual product payment'],
-] as const)('a session of %s says %s, and who it is without an address [7.27]', (kind, source) => {
+] as const)('a session of %s sends %s, and the owner without an address [7.27]', (kind, source) => {
   const subject: PaySubject = { kind, createdBy: 'staff-1', contactId: 'c-1', payer };
   expect(toIntentRequest(subject)).toEqual({
     source,
@@ -24,7 +24,7 @@ it.each([
   });
 });
 
-it('a session of a checkout form says nothing of who it is [7.28]', () => {
+it('a session of a checkout form does not name the owner [7.28]', () => {
   const subject: PaySubject = {
     kind: 'checkout',
     formId: 'shade-garden',

@@ -51,7 +51,7 @@ it('loads the script as a module from the configured address, once, and waits fo
   expect(scripts).toHaveLength(1);
 });
 
-it('asks again after a script that did not arrive, by another address', async () => {
+it('retries a failed script with another address', async () => {
   const { deps, scripts, define } = openPage();
   const first = loadComponent(CONFIG, deps);
   scripts[0]?.tell('error');
@@ -64,7 +64,7 @@ it('asks again after a script that did not arrive, by another address', async ()
   expect(scripts[1]?.src).not.toBe(scripts[0]?.src);
 });
 
-it('gives up after ten seconds where the element does not come, and asks again by another address', async () => {
+it('gives up after ten seconds without the element, and retries with another address', async () => {
   const { deps, scripts, clock, define } = openPage();
   const failed = expect(loadComponent(CONFIG, deps)).rejects.toMatchObject({ fault: 'empty' });
   scripts[0]?.tell('load');
@@ -78,7 +78,7 @@ it('gives up after ten seconds where the element does not come, and asks again b
   await second;
 });
 
-it('gives up a script that is slow after ten seconds, and waits for the same one again', async () => {
+it('gives up a slow script after ten seconds, and waits for the same one again', async () => {
   const { deps, scripts, clock, define } = openPage();
   const failed = expect(loadComponent(CONFIG, deps)).rejects.toMatchObject({ fault: 'slow' });
   clock.advance(10_000);

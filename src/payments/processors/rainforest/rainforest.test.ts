@@ -42,7 +42,7 @@ describe('an approval of the component', () => {
       );
   });
 
-  it('tells the card as far as a page may know it [3.29] [3.31]', () => {
+  it('returns the card data that a page may have [3.29] [3.31]', () => {
     expect(toApproval([APPROVED], 'pay')).toMatchObject({
       card: {
         cardNumber: '4242',

@@ -4,7 +4,7 @@ import { toErrorOutcome, toIntentOutcome } from './stripeOutcome.ts';
 
 const error = (rest: Partial<StripeError>) => ({ type: 'card_error', ...rest }) as StripeError;
 
-describe('what Stripe says', () => {
+describe('outcomes of Stripe', () => {
   it('counts succeeded and processing as success, and nothing else [4.18]', () => {
     const kinds = [
       'succeeded',
@@ -26,7 +26,7 @@ describe('what Stripe says', () => {
     ]);
   });
 
-  it('keeps Stripe’s own words only where they are meant for the payer', () => {
+  it('keeps Stripe’s own text only if it is meant for the payer', () => {
     expect(toErrorOutcome(error({ message: 'Your card was declined.' }))).toEqual({
       kind: 'declined',
       words: 'Your card was declined.',
@@ -43,7 +43,7 @@ describe('what Stripe says', () => {
     }
   });
 
-  it('knows a failed bank step and a payment that is no longer open', () => {
+  it('recognizes a failed bank step and a payment that is no longer open', () => {
     expect(toErrorOutcome(error({ code: 'payment_intent_authentication_failure' })).kind).toBe(
       'not-authenticated',
     );

@@ -10,13 +10,13 @@ const STRIPE = new Set(
 
 const tags = (locales as { tag: string }[]).map(({ tag }) => tag);
 
-describe('the page’s locale as Stripe knows it', () => {
+describe('the page’s locale in Stripe’s notation', () => {
   it('is one of Stripe’s for every locale of ours', () => {
     expect(tags.length).toBeGreaterThan(130);
     for (const tag of tags) expect(STRIPE, tag).toContain(toStripeLocale(tag));
   });
 
-  it('minds that pt is Brazil here and Portugal there, and keeps Chinese scripts apart', () => {
+  it('distinguishes pt of Brazil and of Portugal, and Chinese scripts', () => {
     expect(
       ['pt', 'pt-PT', 'zh-Hant', 'zh-Hant-HK', 'zh-Hans-SG', 'nn'].map(toStripeLocale),
     ).toEqual(['pt-BR', 'pt', 'zh-TW', 'zh-HK', 'zh', 'nb']);
