@@ -29,7 +29,7 @@ function shortName(name: string, file: string): string {
   return `${name}_${hash.replaceAll(/[-_]/g, '').slice(0, 3)}`;
 }
 
-/** What the shell says while a page loads, and when its code does not come, by catalogue. */
+/** The shell's texts while a page loads and when its code fails to load, by catalogue. */
 function shellTexts(): Record<string, ShellTexts> {
   return Object.fromEntries(
     readExistingLocales().map(({ tag }) => {
@@ -43,11 +43,14 @@ function shellTexts(): Record<string, ShellTexts> {
   );
 }
 
-/** What serves the modules that are written at build time: messages, and calls of the API. */
+/** Plugins that serve the modules generated at build time: messages and API calls. */
 const generated = () => [localesPlugin(), contractPlugin()];
-/** React Aria's own words stay out: ours take their place (src/ui/aria). */
+/** React Aria's own texts are left out: ours replace them (src/ui/aria). */
 const withoutAriaWords = () => optimizeLocales.vite({ locales: [] });
-/** What the app reads of the table of pages; the rest is for head script, worker, server and build. */
+/**
+ * The parts of the table of pages that the app reads; the others are for the head script, worker,
+ * server and build.
+ */
 const APP_COLUMNS = [
   'key',
   'group',
@@ -80,10 +83,10 @@ const OUTPUT = {
     names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
 } as const;
 
-/** In every first view already: no page has to name it among what it brings along. */
+/** Already in every first view, so no page has to list it among its files. */
 const RUNTIME = /\/rolldown-runtime-/;
 
-/** What the client of the error reports says to its own developers stays out. */
+/** The developer messages of the error reporting client are left out. */
 const BUILD_CONSTANTS = { __SENTRY_DEBUG__: 'false' };
 
 /** react-router's exports name its development build only. */
@@ -136,10 +139,11 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
     manifest: 'manifest.json',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    // the preloads are hints; a browser without them asks a moment later
+    // the preloads are hints; a browser without them requests the files a moment later
     modulePreload: {
       polyfill: false,
-      // a file that its import asks for itself is not preloaded: WebKit asks no more for one whose preload has failed
+      // a file that its own import requests is not preloaded: WebKit does not retry one whose
+      // preload has failed
       resolveDependencies: (own, files) =>
         files.filter((file) => file !== own && !RUNTIME.test(file)),
     },
@@ -151,7 +155,7 @@ const pagesBuild = (command: 'build' | 'serve', isSsrBuild: boolean): UserConfig
       : {
           rolldownOptions: {
             checks: { pluginTimings: false },
-            // our modules only say what they export: what nobody uses is left out, its styles included
+            // our modules have no side effects: unused exports are left out, with their styles
             treeshake: { moduleSideEffects: [{ test: /\/src\/.*\.tsx?$/, sideEffects: false }] },
             output: OUTPUT,
           },

@@ -14,7 +14,7 @@ const OWN_STAGES = ['tests/architecture/**', 'tests/contract/**', 'tests/build/*
 /** What ends a test that hangs, in ms: many times what the slowest takes, since a busy machine is no fault. */
 const LIMITS = { testTimeout: 180_000, hookTimeout: 300_000, teardownTimeout: 60_000 };
 
-/** Node 25 and newer have a localStorage of their own, which would hide the one of a page under test. */
+/** Node 25 and newer have their own localStorage, which would hide that of a page under test. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
   ? ['--no-experimental-webstorage']
   : [];

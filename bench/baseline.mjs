@@ -14,7 +14,7 @@ export function renderBaseline(html) {
 }
 
 /**
- * Serves pages that never change, compressed as well as it goes beforehand, on a free port of this machine.
+ * Serves static pages, compressed in advance at the highest level, on a free port of this machine.
  * @param {Readonly<Record<string, string>>} pages by path
  * @returns {Promise<{url: string, stop: () => void}>}
  */

@@ -1,7 +1,7 @@
 import { median } from './machine.mjs';
 
 /**
- * One row of the result: a case with the medians of its runs, and how far they lay apart.
+ * One row of the result: a case with the medians of its runs, and their ranges.
  * @typedef {object} Row
  * @property {string} page
  * @property {string} name
@@ -37,14 +37,17 @@ export function toRow(page, name, visits) {
   };
 }
 
-/** The busiest that the machine was right before one of these visits; null where it does not tell. @param {readonly import('./visit.mjs').Visit[]} visits */
+/**
+ * The lowest idle share right before one of these visits; null if the system does not report it.
+ * @param {readonly import('./visit.mjs').Visit[]} visits
+ */
 export function lowestIdle(visits) {
   const known = visits.flatMap(({ idle }) => (idle === null ? [] : [idle]));
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /**
- * What the goals say of a page: its first view against its baseline.
+ * Checks a page against its goals: its first view compared with its baseline.
  * @param {Row} baseline
  * @param {Row} first
  */

@@ -1,16 +1,25 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections as they come (from 32,768 on Linux): those are taken at any moment. */
+/**
+ * Below the ports that systems assign to outgoing connections (from 32,768 on Linux): those may be
+ * used at any moment.
+ */
 const LEAST = 20_000;
 const MOST = 32_000;
 
-/** As many workers may look at the same time: each in a share of its own, so that no two are given the same port. */
+/**
+ * The number of workers that may search at the same time: each has its own range, so that no two
+ * get the same port.
+ */
 const SHARES = 4;
 const SHARE = (MOST - LEAST) / SHARES;
 const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env;
 const FIRST = LEAST + (Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % SHARES) * SHARE;
 
-/** What was given before, which its owner may not have begun to use. @type {Set<number>} */
+/**
+ * Ports returned before, which their owners may not have opened yet.
+ * @type {Set<number>}
+ */
 const given = new Set();
 
 /**

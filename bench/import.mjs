@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MODEL = join(root, 'tests/import/documents/peppol-base-example.xml');
 
-/** How often a reader asks while a file is imported, in ms. */
+/** The interval of requests while a file is imported, in ms. */
 const EVERY_MS = 20;
 
-/** An invoice of some 39 MB: what fits of two attachments is kept. */
+/** An invoice of some 39 MB: two attachments close to the limit. */
 function withAttachments() {
   const attachment = (/** @type {number} */ bytes, /** @type {string} */ name) =>
     `<cac:AdditionalDocumentReference><cbc:ID>${name}</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf" filename="${name}.pdf">${Buffer.alloc(bytes, 'billfold ').toString('base64')}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
@@ -59,7 +59,12 @@ async function longestWait(address, isOver) {
   return longest;
 }
 
-/** Imports a file through the running server; answers what the import said. @param {string} file @param {string} dataDir @returns {Promise<string>} */
+/**
+ * Imports a file through the running server; returns what the import printed.
+ * @param {string} file
+ * @param {string} dataDir
+ * @returns {Promise<string>}
+ */
 export function runImport(file, dataDir) {
   return new Promise((resolve, reject) => {
     const run = spawn(
@@ -82,8 +87,10 @@ export function runImport(file, dataDir) {
 }
 
 /**
- * How long others wait while large files are imported: the longest wait of somebody who reads a document's answer over and over.
- * @param {{dataDir: string}} product @param {string} address of the answer
+ * How long other requests wait while large files are imported: the longest wait of a client that
+ * requests a document repeatedly.
+ * @param {{dataDir: string}} product
+ * @param {string} address of the document in the API
  */
 export async function measureImports({ dataDir }, address) {
   const found = [];

@@ -4,8 +4,9 @@ import { browserPath } from './machine.mjs';
 /** @typedef {import('playwright').Page} Page */
 
 /**
- * What one step came to: the longest interaction from tap to paint (INP; null where nothing is tapped) and how long the page's
- * other tasks blocked, in ms; and how far the layout shifted beyond what a tap explains.
+ * The result of one step: the longest interaction from tap to paint (INP; null if nothing was
+ * tapped), the longest blocking time of other tasks, in ms, and the layout shift that no tap
+ * explains.
  * @typedef {object} Found
  * @property {string} step
  * @property {number | null} inp
@@ -32,7 +33,7 @@ function watch() {
   });
   observe('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
   Object.assign(globalThis, {
-    /** What was seen since the last call, once the page has been painted and rests. */
+    /** The entries since the last call, once the page was painted and is idle. */
     takeSeen: async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const taken = { ...seen };
@@ -43,7 +44,8 @@ function watch() {
 }
 
 /**
- * Opens a page as a slow phone does (4x CPU, touch), lets it rest, and answers what walks through it.
+ * Opens a page as a slow phone does (4x CPU, touch), waits until it is idle, and returns the
+ * results of its walk.
  * @param {string} url
  * @param {(walk: ReturnType<typeof walkThrough>) => Promise<void>} doing
  * @returns {Promise<Found[]>}
@@ -80,18 +82,29 @@ export async function visitSlowly(url, doing) {
 function walkThrough(page, found) {
   return {
     page,
-    /** Taps where something stands, without the scripts that Playwright's own tap runs in the page. @param {import('playwright').Locator} target */
+    /**
+     * Taps an element, without the scripts that Playwright's own tap runs in the page.
+     * @param {import('playwright').Locator} target
+     */
     async tap(target) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
       if (box === null) throw new Error(`Nothing to tap: ${target}`);
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     },
-    /** Notes how long it took until something was on the screen, in ms. @param {string} step @param {number} inp */
+    /**
+     * Records how long it took until something was on the screen, in ms.
+     * @param {string} step
+     * @param {number} inp
+     */
     shown(step, inp) {
       found.push({ step, inp, shift: 0, longest: 0, blocked: 0 });
     },
-    /** Closes a step; what came before its name belongs to it. @param {string} step @param {boolean} [isTapped] */
+    /**
+     * Ends a step; everything since the previous one belongs to it.
+     * @param {string} step
+     * @param {boolean} [isTapped]
+     */
     async end(step, isTapped = true) {
       const { taps, shift, tasks } = await page.evaluate(
         /** @returns {Promise<{taps: number[], shift: number, tasks: {at: number, ms: number}[]}>} */
@@ -113,7 +126,10 @@ function walkThrough(page, found) {
   };
 }
 
-/** Notes how long after the next click a dialog has been painted: a press is answered before that. */
+/**
+ * Records how long after the next click a dialog was painted, to check that a click has an effect
+ * before that.
+ */
 function watchDialog() {
   let clickedAt = 0;
   addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), {

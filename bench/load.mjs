@@ -1,19 +1,20 @@
 import { Agent, get } from 'node:http';
 
 /**
- * What some time under load came to; `rate` in visits per second, latencies of a visit in ms.
+ * The result of some time under load; `rate` in visits per second, latencies of a visit in ms.
  * @typedef {object} Load
  * @property {number} rate
  * @property {number} p50
  * @property {number} p99
  */
 
-/** What a browser of today sends with a navigation, as far as the server looks at it. */
+/** The headers of a current browser's navigation that the server reads. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en-US,en' };
 
 /**
- * Makes visits from `lanes` visitors at once, each with a connection of its own, until `isOver` says so. A visit asks for all
- * its addresses: the first, then the others together, as a browser would. Anything but 200 ends it with an error.
+ * Makes visits from `lanes` concurrent visitors, each with its own connection, until `isOver`
+ * returns true. A visit requests the first address, then the others in parallel, as a browser
+ * would. Any status but 200 ends it with an error.
  * @param {readonly string[]} addresses
  * @param {number} lanes
  * @param {(visits: number) => boolean} isOver

@@ -24,7 +24,7 @@ function isProgram(path) {
   }
 }
 
-/** Share of the processors that idled since the last look; null where the machine does not tell. */
+/** The idle share of the processors since the last call; null if the system does not report it. */
 function times() {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -37,8 +37,8 @@ function times() {
 }
 
 /**
- * Waits until the machine has been nine tenths idle for a second, at most `limitMs`; answers the last idle share seen, null
- * where the machine does not tell.
+ * Waits until the processors were 90% idle for a second, at most `limitMs`; returns the last idle
+ * share, null if the system does not report it.
  * @param {number} [limitMs]
  */
 export async function waitUntilQuiet(limitMs = 60_000) {

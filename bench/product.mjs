@@ -9,7 +9,7 @@ import { SETTING_NAMES } from './settingNames.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT_MS = 300_000;
-/** The product's own port, two for each of its six stand-ins, and the card frames'. */
+/** The product's port, two for each of its six stand-ins, and the card frames' port. */
 export const PRODUCT_PORTS = 14;
 
 /**
@@ -46,7 +46,7 @@ export async function startProduct() {
   throw new Error('The product did not start');
 }
 
-/** What `npm start` gives to Node; npm itself would be one more process. */
+/** The Node options of `npm start`; npm itself would be one more process. */
 function startArguments() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return String(scripts.start).split(' ').slice(1);

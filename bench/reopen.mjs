@@ -7,11 +7,12 @@ import { startLine } from './line.mjs';
 import { browserPath, median, waitUntilQuiet } from './machine.mjs';
 
 /**
- * How a kept document is opened again, and how soon it has to be painted, in ms from the start of the navigation.
+ * A way to reopen a saved document, and its time limit until the first paint, in ms from the start
+ * of the navigation.
  * @typedef {object} Way
  * @property {string} name
  * @property {boolean} isCold the worker was stopped before
- * @property {boolean} isOffline the server is gone
+ * @property {boolean} isOffline the server is stopped
  * @property {number} limit
  */
 
@@ -26,8 +27,8 @@ const WAYS = [
 /** @typedef {{way: Way, middle: number, range: readonly [number, number]}} Reopening */
 
 /**
- * Opens a document once, then again in every way: when its first content is painted, at 4x CPU. That content has to be the
- * document: the markup that answered the navigation holds its heading.
+ * Opens a document once, then again in every way, and measures its first contentful paint at 4x
+ * CPU. That content must be the document: the markup of the response contains its heading.
  * @param {string} url
  * @param {number} runs
  * @returns {Promise<Reopening[]>}
@@ -77,7 +78,7 @@ async function open({ context, line, url, heading }, { isCold, isOffline }) {
   const session = await context.newCDPSession(page);
   if (isCold) {
     await session.send('ServiceWorker.enable');
-    // the workers stop at once; the browser does not always say so
+    // the workers stop at once; the browser does not always report it
     const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => {});
     await Promise.race([stopping, wait(1000)]);
   }
@@ -97,14 +98,20 @@ async function open({ context, line, url, heading }, { isCold, isOffline }) {
   return painted;
 }
 
-/** The words of the headings in a page's markup. @param {string} markup */
+/**
+ * The texts of the headings in a page's markup.
+ * @param {string} markup
+ */
 function headings(markup) {
   return [...markup.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner = '']) =>
     inner.replace(/<[^>]*>/g, '').trim(),
   );
 }
 
-/** What the goal says of a way. @param {Reopening} reopening */
+/**
+ * Checks a way against its goal.
+ * @param {Reopening} reopening
+ */
 export function checkReopening({ way, middle }) {
   return {
     goal: `opened again, ${way.name}: painted within ${way.limit} ms`,

@@ -1,4 +1,7 @@
-/** `npm run bench:server [pages]`: what a first view costs the server, how long others wait for an import, and memory after a start and over many pages; writes server.md. */
+/**
+ * `npm run bench:server [pages]`: what a first view costs the server, how long other requests wait
+ * during an import, and memory after a start and over many pages; writes server.md.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { arch, cpus, release } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +14,12 @@ const PAGES = Number(process.argv[2] ?? 100_000);
 const ROUNDS = 3;
 const ROUND_MS = 10_000;
 const LANES = 8;
-/** How often memory is looked at: after so many pages. */
+/** The number of pages between two memory measurements. */
 const SAMPLE_EVERY = 2_000;
-/** The most memory that a first start may take at its peak, and rest with afterwards, in MB, with the demo and the embedded database. */
+/**
+ * Limits for the peak memory of a first start and for the memory afterwards, in MB, with the demo
+ * and the embedded database.
+ */
 const MOST_AT_PEAK = 500;
 const MOST_AT_REST = 350;
 /** The most that memory may grow between the second and the last fifth of the pages. */
@@ -23,7 +29,10 @@ const print = (/** @type {string} */ line) => console.log(line);
 
 /** @typedef {{name: string, addresses: readonly string[]}} Case */
 
-/** The same two documents, rendered and not: the pay page is never rendered, and is the shell that a static host would send. */
+/**
+ * The same two documents, prerendered and not: the pay page is never prerendered, and is the shell
+ * that a static host would send.
+ */
 async function toCases(/** @type {string} */ url) {
   /** @type {Case[]} */
   const cases = [];

@@ -1,3 +1,6 @@
-/** What the product reads from its environment: whoever starts one of its own takes none of it over from the shell. */
+/**
+ * The product's environment variables: a product started by a benchmark inherits none of them from
+ * the shell.
+ */
 export const SETTING_NAMES =
   /^(HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_TIMEOUT_MS|DEMO|STAND_INS|ENVIRONMENT|API_BASE|CORE_URL_PATTERN|SINGLE_HOSTS|CARD_FRAME_ORIGIN|CARD_FRAME_PORT|CORS_ORIGINS|AVATAR_SERVICE|LOG_LEVEL|REPORTS_.*|REPLAY_.*|SOURCE_MAPS_.*|SECRETS_KEY|NODE_ENV|STRIPE_.*)$/;

@@ -9,9 +9,9 @@ import { median, waitUntilQuiet } from './machine.mjs';
 import { startProduct } from './product.mjs';
 
 const RUNS = Number(process.argv[2] ?? 5);
-/** What has a goal: from tap to paint, in ms. */
+/** The steps with a goal: from tap to paint, in ms. */
 const MOST_INP = 100;
-/** The longest that anything of ours may hold up a reader, in ms. */
+/** The maximum length of a task of ours, in ms. */
 const MOST_BLOCKED = 200;
 const LONG = 'open invoice of 1,000 lines';
 

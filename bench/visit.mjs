@@ -34,7 +34,7 @@ const FLAGS = [
 ];
 
 /**
- * What one visit came to; times in ms, bytes as sent, scores 0 to 100.
+ * The measurements of one visit; times in ms, bytes as sent, scores 0 to 100.
  * @typedef {object} Visit
  * @property {number} fcp
  * @property {number} lcp
@@ -43,13 +43,13 @@ const FLAGS = [
  * @property {number} si
  * @property {number} bytes
  * @property {number} requests
- * @property {number} documents how often the document itself was asked for
+ * @property {number} documents how often the document itself was requested
  * @property {Readonly<Record<string, number>>} scores
- * @property {number | null} idle share of the processors that idled right before it; null where the machine does not tell
+ * @property {number | null} idle the processors' idle share right before it; null if the system does not report it
  */
 
 /**
- * Opens an address in a browser of its own: once, and once more in the same browser when `isRepeated`.
+ * Opens an address in a new browser: once, and again in the same browser with `isRepeated`.
  * @param {string} url
  * @param {boolean} isRepeated
  * @returns {Promise<Visit[]>}

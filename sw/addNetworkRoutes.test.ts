@@ -14,7 +14,7 @@ function patterns(): readonly string[] {
   return declared;
 }
 
-/** What a star of a pattern stands for: anything at all, the rest of a longer name and more parts among it. */
+/** What a star in a pattern matches: any text, including the rest of a longer name and further segments. */
 const ANYTHING = ['', 'x', 'lition-co', 'lition-co/q-1', '/', '1/accept'];
 
 it('bypasses the worker for no page of any business, whatever its id begins with', () => {

@@ -1,4 +1,4 @@
-/** A path, or all that begin so, that a browser asks the network for without waking the worker. */
+/** A path, or a path prefix, for which the browser uses the network without waking the worker. */
 interface NetworkRoute {
   readonly condition: { readonly urlPattern: { readonly pathname: string } };
   readonly source: 'network';
@@ -11,8 +11,9 @@ interface InstallEvent {
 }
 
 /**
- * What the worker never answers goes past it, where the browser can: the API, the return from a bank, the demo. A star also
- * matches the rest of a name, so each stands behind a slash: ids of businesses may begin as these paths do.
+ * Requests that the worker never handles bypass it, if the browser supports that: the API, the
+ * return from a bank, the demo. A star also matches the rest of a name, so each one follows a
+ * slash: ids of businesses may begin like these paths.
  */
 export function addNetworkRoutes(event: InstallEvent): void {
   const paths = ['/api/*', '/v1/*', '/payment/*', '/demo', '/demo/*'];

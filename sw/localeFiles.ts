@@ -2,7 +2,7 @@ import type { Snapshot } from '#offline/core/snapshot.ts';
 import { tryWithLimit, withLimit } from '#offline/core/withLimit.ts';
 import { openCache } from './openCache.ts';
 
-/** Where the message files that were used are saved; their files never change under one name. */
+/** The cache for the used message files. A file's contents never change under one name. */
 const CACHE = 'billfold-locales';
 
 /** The names of all message files, from the build. */
@@ -10,14 +10,14 @@ const LIST = '/locale-files.json';
 
 const FILE = /^\/assets\/_virtual_locale-(.+?)-[\w-]{8}\.js$/;
 
-/** Names the messages that a file holds (`de-reading`), whatever their version; null for another file. */
+/** The name of the messages in a file (`de-reading`), in any version; null for another file. */
 export function localeFileName(pathname: string): string | null {
   return FILE.exec(pathname)?.[1] ?? null;
 }
 
 /**
- * A message file: from the cache, else from the network and then saved, which `afterwards` is given to wait for; a cache that fails
- * keeps nothing.
+ * A message file: from the cache, otherwise from the network and then saved, with `afterwards`
+ * extending the event. A cache that fails saves nothing.
  */
 export async function localeFile(
   request: Request,
@@ -33,7 +33,10 @@ export async function localeFile(
   return response;
 }
 
-/** What a document or receipt is read in, and answered or paid; an invoice may have come from another program. */
+/**
+ * The messages for reading a document or receipt, deciding on it and paying it. Any invoice may be
+ * an imported one.
+ */
 const PARTS = {
   quote: ['reading', 'formats', 'acting'],
   invoice: ['reading', 'formats', 'acting', 'paying', 'imported'],
@@ -41,8 +44,9 @@ const PARTS = {
 } as const;
 
 /**
- * Saves the messages of a document's or receipt's language, also those that nobody has used yet: without a network it is read and answered
- * in them. On a first visit the page has fetched its own before there was a worker to keep them.
+ * Saves the messages of a document's or receipt's language, including unused ones, so that it can
+ * be read and decided on offline. On a first visit the page fetched its own before the worker
+ * existed.
  */
 export async function saveLocaleFiles(
   kind: keyof typeof PARTS,
@@ -54,13 +58,13 @@ export async function saveLocaleFiles(
   const files = (await listedFiles(cache, build)).filter((file) =>
     names.includes(localeFileName(file)),
   );
-  // messages of the shell are there already
+  // messages of the shell are saved already
   await Promise.all(
     files.map(async (file) => (await withLimit(caches.match(file))) ?? cache.add(file)),
   );
 }
 
-/** The message files of a build, asked for once. */
+/** The message files of a build, requested once. */
 async function listedFiles(cache: Cache, build: string): Promise<readonly string[]> {
   const name = `${LIST}?${build}`;
   if (!(await withLimit(cache.match(name)))) await cache.add(name);
@@ -68,8 +72,9 @@ async function listedFiles(cache: Cache, build: string): Promise<readonly string
 }
 
 /**
- * Fetches the new versions of the messages that are saved, before the new worker takes over: a visitor without a network would
- * lose the language otherwise. What cannot be had now comes with its use.
+ * Fetches the new versions of the saved messages before the new worker takes over; otherwise an
+ * offline visitor would lose the language. A file that fails to load now is fetched when it is
+ * used.
  */
 export async function renewLocaleFiles(): Promise<void> {
   const cache = await openCache(CACHE);
@@ -83,7 +88,7 @@ export async function renewLocaleFiles(): Promise<void> {
   await Promise.all(wanted.map((file) => cache.add(file)));
 }
 
-/** Drops the versions of messages but the two that came last: this build's and the one's before it. */
+/** Deletes all versions of messages except the last two: this build's and the previous one's. */
 export async function dropOldLocaleFiles(): Promise<void> {
   const cache = await openCache(CACHE);
   const seen = new Map<string | null, number>();

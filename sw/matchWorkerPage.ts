@@ -14,14 +14,17 @@ export interface SavablePage {
   readonly view: PageView;
 }
 
-/** The list of what is stored, a page that takes a payment, or another one that can do with the shell. */
+/** The list of saved documents, a page that takes a payment, or another page that can use the shell. */
 export interface ShellPage {
   readonly kind: 'list' | 'payment' | 'shell';
   /** The document that it is about. */
   readonly key: SnapshotKey;
 }
 
-/** A form, which is the server's alone, or its receipt, which may be stored here: its id, empty where the address names none. */
+/**
+ * A form, which only the server can show, or its receipt, which may be saved: its id, empty if the
+ * URL has none.
+ */
 export interface ReceiptPage {
   readonly kind: 'receipt';
   readonly key: ReceiptKey;
@@ -31,9 +34,8 @@ export interface ReceiptPage {
 export type WorkerPage = SavablePage | ShellPage | ReceiptPage;
 
 /**
- * What an address is to the worker; null where it has no business: other groups, the return from a bank, files, the API, a look
- * by the business.
- * Group and path are read by the rules of the app.
+ * What a URL is to the worker; null if the worker does not handle it: other groups, the return from
+ * a bank, files, the API, a preview by the business. Group and path are parsed as in the app.
  */
 export function matchWorkerPage(
   { pathname, search, hostname }: URL,

@@ -17,7 +17,10 @@ interface WorkerModule {
   respondToNavigation(event: object): Promise<Response> | undefined;
 }
 
-/** A worker with this shell, on this network; answers a navigation, or undefined where it leaves it. */
+/**
+ * A worker with this shell, on this network; returns the response to a navigation, or undefined if
+ * it leaves it to the browser.
+ */
 async function navigate(
   url: string,
   network: () => Promise<Response>,

@@ -11,18 +11,18 @@ import { findReceiptPage, findSavedPage, findUnrenderedPage } from './savedPages
 import { fetchMissingFiles, shellPage } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The server's setting, where it has one (`server/site/workerScript.ts`). */
+  /** The server's setting, if it has one (`server/site/workerScript.ts`). */
   readonly BILLFOLD_SINGLE_HOSTS?: readonly string[];
 };
 
-/** A store that does not answer within as long, in ms, counts as one that keeps nothing. */
+/** Time limit for a store, in ms: one that does not respond counts as empty. */
 const STORE_MS = 1000;
 
 /**
- * Answers a navigation, or leaves it to the browser (undefined): a saved document and the list of them from this device at
- * once, everything else from the network, and where that does not answer from the shell, with the document that it is about. A
- * receipt is the server's as long as there is one: its later charges go on. In the shell a form says that there is no
- * connection.
+ * Handles a navigation, or leaves it to the browser (undefined). A saved document and the list of
+ * them come from this device at once, everything else from the network, and if that fails from the
+ * shell, with the document of the URL. A receipt comes from the server while it has one, because
+ * its later charges continue. In the shell a form shows that there is no connection.
  */
 export function respondToNavigation(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(event.request.url);
@@ -32,7 +32,7 @@ export function respondToNavigation(event: FetchEvent): Promise<Response> | unde
     place.kind === 'document'
       ? respondWithDocument(event, url, place)
       : respondWithShell(event.request, place);
-  // not before the answer, which reads from the same disk; without a network the holes stay
+  // not before the response, which reads from the same disk; offline, missing files stay missing
   event.waitUntil(response.then(fetchMissingFiles).catch(() => {}));
   return response;
 }
@@ -50,7 +50,7 @@ async function respondWithDocument(
   return orShell(fetch(event.request));
 }
 
-/** What the network answers; the shell where it fails, and its failure where that is not there. */
+/** The network's response; if it fails, the shell; without a shell, the failure. */
 function orShell(network: Promise<Response>): Promise<Response> {
   return network.catch(async () => (await shellPage()) ?? network);
 }
@@ -63,12 +63,14 @@ async function respondWithShell(
   const own = kind === 'list' ? await shellPage() : undefined;
   if (own) return own;
   const network = fetch(request);
-  // in the shell no payment is taken, for its policy has no processor: loaded again, the page waits for the network
+  // the shell takes no payment, because its policy lists no processor: when reloaded, the page
+  // waits for the network
   const isPatient = kind === 'payment' && request.cache !== 'default';
-  // else the shell opens where none comes within the limit: a signal may carry no data
+  // otherwise the shell opens if no response arrives within the limit: a connected network may
+  // transfer no data
   const response = await (isPatient ? network.catch(() => undefined) : tryWithLimit(network));
   if (response) return response;
-  // a receipt, or a form, that is not here may still come, late
+  // a receipt or a form that is not saved may still arrive, late
   return kind === 'receipt'
     ? ((await tryWithLimit(findReceiptPage(key), STORE_MS)) ?? orShell(network))
     : ((await tryWithLimit(findUnrenderedPage(key), STORE_MS)) ?? (await shellPage()) ?? network);

@@ -9,7 +9,7 @@ import { registerOutboxSync } from './outboxSync.ts';
 
 const records = storedRecords();
 
-/** A worker's events: what `tell` answers is the work that the event was extended by. */
+/** A worker's events: `tell` returns the work that the event waits for. */
 function startWorker(respond: () => Response) {
   const network = makeNetwork({ [`POST ${ACCEPT_PATH}`]: respond });
   vi.stubGlobal('fetch', network.fetch);

@@ -10,14 +10,15 @@ import { updateBadge } from '#offline/core/outbox/updateBadge.ts';
 import { readPreference } from '#offline/core/preferences.ts';
 import { systemClock } from '#platform/clock.ts';
 
-/** The part of a worker's events that the outbox hears. */
+/** The worker events that the outbox listens to. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
 /**
- * Lets the worker send what no page is left to send: on Background Sync, when it takes over, and when a page asks for it
- * (`{type: 'drain-outbox'}`). A sync that leaves something unsent fails, so that the browser comes back to it.
+ * Sends, in the worker, what no page is left to send: on Background Sync, when it takes over, and
+ * when a page requests it (`{type: 'drain-outbox'}`). A sync that leaves something unsent fails, so
+ * that the browser retries it.
  */
 export function registerOutboxSync(worker: {
   addEventListener(type: string, listener: (event: Event) => void): void;
@@ -46,7 +47,7 @@ async function syncAll(): Promise<void> {
   if (drained.kind === 'done' && drained.unsent > 0) throw new Error('Unsent');
 }
 
-/** Nobody is there to hear of a store that fails; the pages say so themselves. */
+/** No page is open to report a failing store to; pages report it themselves. */
 function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch(() => undefined);
 }

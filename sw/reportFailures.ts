@@ -1,9 +1,9 @@
 import type { WorkerFailure } from '#offline/core/workerFailure.ts';
 
-/** An error, or what a promise was rejected with. */
+/** An error, or the reason of a rejected promise. */
 type FailureEvent = Event & { readonly error?: unknown; readonly reason?: unknown };
 
-/** The part of a worker that breaks, and that speaks to its pages. */
+/** The part of a worker that reports errors and sends messages to its pages. */
 interface ReportingWorker {
   addEventListener(type: 'error' | 'unhandledrejection', listener: (event: Event) => void): void;
   readonly clients: {
@@ -12,8 +12,8 @@ interface ReportingWorker {
 }
 
 /**
- * Tells the pages what has broken in the worker: it has no reporting of its own, and a page knows whether errors are reported at all.
- * Without a page nobody hears of it.
+ * Reports a worker's errors to the pages: it has no reporting of its own, and only a page knows
+ * whether errors are reported. Without a page they are lost.
  */
 export function reportFailures(worker: ReportingWorker): void {
   const tell = async (error: unknown) => {

@@ -7,10 +7,10 @@ import { saveLocaleFiles } from './localeFiles.ts';
 import { BUILD, fetchMissingFiles, shellPage } from './shell.ts';
 
 /**
- * Keeps a document and tells so once it can be opened without a network, the shell included; with it the page that the
- * server renders of it for another time, and the words to read and answer it. Keeps nothing where the visitor wants nothing kept,
- * also when that was said meanwhile. Rejects when the document or the shell cannot be kept; without its page a snapshot is rendered
- * by the app.
+ * Saves a document and reports it once it can be opened offline, with the shell, the page that the
+ * server prerenders of it, and the messages for reading it and deciding on it. Saves nothing if the
+ * visitor has turned saving off, also if that happened during the save. Rejects if the document or
+ * the shell cannot be saved; without its prerendered page a snapshot is rendered by the app.
  */
 export async function saveDocument(
   request: SaveRequest,
@@ -27,11 +27,14 @@ export async function saveDocument(
   await haveShell();
   reply('kept');
   await rendered;
-  // it may have been forgotten meanwhile
+  // it may have been removed during the save
   if (await readSnapshot(record)) await saveLocaleFiles(record.kind, record, BUILD).catch(() => {}); // they come with their use
 }
 
-/** Keeps a receipt, with the shell and the words to read it, where the visitor wants something kept; a receipt that cannot be is fetched again. */
+/**
+ * Saves a receipt, with the shell and its messages, if the visitor allows saving; a receipt that
+ * cannot be saved is fetched again.
+ */
 export async function saveShownReceipt(record: SavedReceipt): Promise<void> {
   if (!(await isWanted())) return;
   await saveReceipt(record);

@@ -13,8 +13,8 @@ import { toSavedHeaders } from '#offline/core/toSavedHeaders.ts';
 import { BUILD, shellPage } from './shell.ts';
 
 /**
- * The page of a saved document, rendered already where what was rendered shows what is saved; undefined where nothing is saved, or
- * the shell is not there to render it.
+ * The page of a saved document, prerendered if the saved markup matches the snapshot; undefined if
+ * nothing is saved, or if the shell needed for rendering is missing.
  */
 export async function findSavedPage(
   key: SnapshotKey,
@@ -34,7 +34,10 @@ export async function findUnrenderedPage(key: SnapshotKey): Promise<Response | u
   return record ? barePage(record) : undefined;
 }
 
-/** The shell for a saved receipt, which the page reads itself; undefined where none is saved, or the shell is not there. */
+/**
+ * The shell for a saved receipt, which the page reads itself; undefined if none is saved, or the
+ * shell is missing.
+ */
 export async function findReceiptPage(key: ReceiptKey): Promise<Response | undefined> {
   const record = await readReceipt(key);
   return record ? pageWith({ ...record, serverDate: record.savedAt }, []) : undefined;
@@ -46,17 +49,17 @@ function barePage(record: Snapshot): Promise<Response | undefined> {
   return pageWith(record, [{ path: documentPath(kind, xid), body, etag }]);
 }
 
-/** What of a record is in every page of it. */
+/** The part of a record that every page of it contains. */
 type PageRecord = Pick<Snapshot, 'appId' | 'boot' | 'locale' | 'serverDate'>;
 
-/** The answer to a call of the API, by its path there. */
+/** The response of the API, by its path there. */
 interface SavedResponse {
   readonly path: string;
   readonly body: unknown;
   readonly etag: string | null;
 }
 
-/** The shell with the boot of a record and these answers in it; undefined where the shell is not there. */
+/** The shell with the boot of a record and these responses in it; undefined if the shell is missing. */
 async function pageWith(
   record: PageRecord,
   responses: readonly SavedResponse[],
@@ -72,7 +75,7 @@ async function pageWith(
   );
 }
 
-/** What the app starts from, as it reads it from a page that a server rendered. */
+/** The data that the app starts from, in the form of a page that a server rendered. */
 function getStart(
   { appId, boot, locale, serverDate }: PageRecord,
   responses: readonly SavedResponse[],
@@ -91,7 +94,7 @@ function getStart(
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element around it. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -8,24 +8,28 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly serviceWorker?: ServiceWorker;
 };
 
-/** The files of the shell beside the HTML, with spaces between them, from the build. Their names hold hashes of their contents. */
+/**
+ * The files of the shell besides the HTML, separated by spaces, from the build. Their names contain
+ * hashes of their contents.
+ */
 declare const SHELL_ASSETS: string;
 
 const ASSETS = SHELL_ASSETS.split(' ').map((name) => `assets/${name}`);
 const PREFIX = 'billfold-shell-';
 const SHELL = '/index.html';
 
-/** Names the build, as pages name it: the entry's file, whose name holds a hash of its content. */
+/** The id of the build, as in pages: the entry's file name, which contains a hash of its content. */
 export const BUILD = ASSETS.find((path) => /^assets\/index-[^/]+\.js$/.test(path)) ?? '';
 
-/** A cache for each build and each shell: what is in one never changes. */
+/** One cache for each build and each shell; its contents never change. */
 const CACHE = PREFIX + BUILD + self.BILLFOLD_SHELL_REVISION;
 
 let filling: Promise<void> | null = null;
 
 /**
- * Fetches what is not there: everything when the worker is installed, later what a browser has taken out. Rejects, and keeps
- * nothing of it, when a file cannot be had: then the old worker stays. Who asks while it runs waits for the same.
+ * Fetches missing files: all of them during installation, later those that a browser has evicted.
+ * Rejects, and saves nothing, if a file cannot be fetched; then the old worker stays. Concurrent
+ * calls share one run.
  */
 export function fetchMissingFiles(): Promise<void> {
   filling ??= fill().finally(() => {
@@ -35,7 +39,7 @@ export function fetchMissingFiles(): Promise<void> {
 }
 
 async function fill(): Promise<void> {
-  // not installed, or unregistered for everything was forgotten: it would make again what was just cleared away
+  // not installed, or unregistered after all data was removed: the cache would be created again
   if (self.serviceWorker?.state === 'redundant') throw new Error('over');
   const cache = await openCache(CACHE);
   const there = new Set((await withLimit(cache.keys())).map(({ url }) => new URL(url).pathname));
@@ -47,8 +51,8 @@ async function fill(): Promise<void> {
 }
 
 /**
- * Lets go of the shells of earlier builds but the last: a tab that still runs it finds its files there, also without a
- * network.
+ * Deletes the shells of all earlier builds except the last one: a tab that still runs it needs its
+ * files, also offline.
  */
 export async function dropOldShells(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
@@ -59,8 +63,8 @@ export async function dropOldShells(): Promise<void> {
 const STARTS_WITH = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
 /**
- * The shell's HTML as it was installed; undefined where it, or a file that it starts with, is not there (a browser may take
- * single files out) or cannot be read: it would stay blank.
+ * The shell's HTML as installed. Undefined if it, or a file that it loads at the start, is missing
+ * (a browser may evict single files) or unreadable, because the page would stay blank.
  */
 export function shellPage(): Promise<Response | undefined> {
   return tryWithLimit(readShellPage());
@@ -73,11 +77,11 @@ async function readShellPage(): Promise<Response | undefined> {
   return (await Promise.all(files)).every(Boolean) ? page : undefined;
 }
 
-/** Opening the cache would make it, also where it was just cleared away. */
+/** Opening the cache would create it, also right after it was cleared. */
 const inShell = (file: RequestInfo) => caches.match(file, { cacheName: CACHE });
 
-/** A file of this or an earlier shell; undefined where it is not there, or cannot be read. */
+/** A file of this or an earlier shell; undefined if it is missing or unreadable. */
 export function shellFile(request: Request): Promise<Response | undefined> {
-  // nearly always in this one, and looking through all of them takes longer
+  // nearly always in this one, and searching all of them takes longer
   return tryWithLimit(inShell(request).then((file) => file ?? caches.match(request)));
 }

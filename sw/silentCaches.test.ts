@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** What some work comes to once the limit has passed. */
+/** The result of some work once the limit has passed. */
 async function getEnd(work: Promise<unknown>): Promise<unknown> {
   let end: unknown = 'waiting';
   work.then(

@@ -5,7 +5,7 @@ import { MESSAGE_PARTS, type MessagePart } from '#i18n/messagePart.ts';
 /** One row of `locales.json`. */
 export interface LocaleEntry {
   readonly tag: string;
-  /** Tag that an overlay is laid upon, or whose words stand in; null for the root. */
+  /** The tag that an overlay extends, or that is used as the fallback; null for the root. */
   readonly parent: string | null;
   readonly kind: 'full' | 'variant';
   readonly dir: 'ltr' | 'rtl';
@@ -53,7 +53,7 @@ export function localeChain(tag: string, locales = readLocales()): readonly stri
   return entry.parent === null ? [tag] : [tag, ...localeChain(entry.parent, locales)];
 }
 
-/** Every message of a locale: its own words over its parents', so that a visitor loads one file. */
+/** Every message of a locale: its own, then its parents', so that a visitor loads one file. */
 export function flattenCatalogue(tag: string): Catalogue {
   const layers = localeChain(tag).map(readCatalogue).reverse();
   return Object.assign({}, ...layers) as Catalogue;

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { toAccented, toReversed } from './toAccented.ts';
 
-/** How a locale's messages differ beyond their words. */
+/** How a locale's messages differ in more than their text. */
 export interface CompileStyle {
   readonly dir: 'ltr' | 'rtl';
   readonly pseudo?: 'en-XA' | 'en-XB' | undefined;
@@ -11,7 +11,10 @@ function literal(value: string): MessageFormatElement {
   return { type: TYPE.literal, value };
 }
 
-/** In a right-to-left text a value stands isolated, else a number or a foreign name turns its dependencies around. */
+/**
+ * In a right-to-left text a value is isolated; otherwise a number or a foreign name would change
+ * the direction of the text next to it.
+ */
 function argument(value: string, { dir }: CompileStyle): readonly MessageFormatElement[] {
   const element: MessageFormatElement = { type: TYPE.argument, value };
   return dir === 'rtl' ? [literal('\u2068'), element, literal('\u2069')] : [element];
@@ -62,8 +65,8 @@ function compileElements(
 }
 
 /**
- * Compiles one ICU text for the runtime without a parser. Throws for text that does not parse and for formats that
- * would ask the engine (`{n, number}`, dates, times, plural offsets).
+ * Compiles one ICU text for the runtime without a parser. Throws if the text does not parse or has
+ * formats that need the engine (`{n, number}`, dates, times, plural offsets).
  */
 export function compileMessage(icu: string, style: CompileStyle): readonly MessageFormatElement[] {
   const parsed = parse(icu, { captureLocation: false, requiresOtherClause: true });

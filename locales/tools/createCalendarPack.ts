@@ -6,7 +6,7 @@ import { override, regionTags } from './regionalFormats.ts';
 /** 1 March 2026 is a Sunday. */
 const SUNDAY = Date.UTC(2026, 2, 1);
 const DAY_MS = 86_400_000;
-/** The longest short name of a day that a column of a month has room for. */
+/** The maximum length of a day's short name that fits a column of a month. */
 const HEADER_LENGTH = 3;
 
 function weekdayNames(intlTag: string, weekday: 'long' | 'short' | 'narrow'): readonly string[] {
@@ -14,14 +14,14 @@ function weekdayNames(intlTag: string, weekday: 'long' | 'short' | 'narrow'): re
   return WEEKDAYS.map((_, day) => format.format(SUNDAY + day * DAY_MS));
 }
 
-/** Short names over the columns of a month, or the narrow ones where a short one is too long. */
+/** Short names for the columns of a month, or the narrow ones if a short one is too long. */
 function headers(intlTag: string): readonly string[] {
   const short = weekdayNames(intlTag, 'short');
   const hasRoom = short.every((name) => [...name].length <= HEADER_LENGTH);
   return hasRoom ? short : weekdayNames(intlTag, 'narrow');
 }
 
-/** The first day of the week, as ICU knows it at build time; Node renamed the property once. */
+/** The first day of the week from ICU at build time; Node renamed the property once. */
 function firstDay(tag: string): CalendarPack['firstDay'] {
   const locale = new Intl.Locale(tag) as Intl.Locale & {
     readonly weekInfo?: { readonly firstDay: number };
@@ -31,7 +31,10 @@ function firstDay(tag: string): CalendarPack['firstDay'] {
   return WEEKDAYS[day % 7] ?? 'mon';
 }
 
-/** What a month on the screen needs of a tag: Latin digits and Gregorian calendar always. */
+/**
+ * The data that a month on the screen needs for a tag, always with Latin digits and the Gregorian
+ * calendar.
+ */
 export function createCalendarPack(tag: string): CalendarPack {
   const intlTag = `${tag}-u-ca-gregory-nu-latn`;
   const month = formatter(intlTag, { month: 'long' });
@@ -47,7 +50,7 @@ export function createCalendarPack(tag: string): CalendarPack {
   };
 }
 
-/** The calendar of a catalogue, and what differs in the regions that it serves. */
+/** The calendar of a catalogue, and the differences of the regions that it serves. */
 export function createCalendar(catalogue: string, existing: readonly string[]): CalendarChunk {
   const calendar = createCalendarPack(catalogue);
   const regions = regionTags(catalogue, existing).map(

@@ -30,7 +30,7 @@ function monthText(format: Intl.DateTimeFormat, month: number): string {
   return parts.find((part) => part.type === 'month')?.value ?? '';
 }
 
-/** The template of what a formatter writes, with the names of the months where it writes names. */
+/** The template of a formatter's output, with month names if it uses names. */
 export function dateTemplate(format: Intl.DateTimeFormat): DateTemplate {
   const template = format
     .formatToParts(Date.UTC(YEAR, 2, 5, 4, 7))

@@ -4,7 +4,10 @@ import { createNumberPack } from './createNumberPack.ts';
 
 const made = new Map<string, FormatPack>();
 
-/** The format pack of any tag that Node's ICU knows: Latin digits and Gregorian calendar always. */
+/**
+ * The format pack of any tag that Node's ICU supports, always with Latin digits and the Gregorian
+ * calendar.
+ */
 export function createFormatPack(tag: string): FormatPack {
   const known = made.get(tag);
   if (known) return known;

@@ -10,7 +10,7 @@ function packText(tag: string): string {
   return JSON.stringify({ ...createFormatPack(tag), tag: '' });
 }
 
-/** Regional tags of a language that ICU tells apart from what `matchLocale` would give their readers otherwise. */
+/** Regional tags of a language whose formats differ from those that `matchLocale` would select otherwise. */
 function getRegions(language: string, known: readonly string[]): readonly string[] {
   const packs = new Map(known.map((tag) => [tag, packText(tag)]));
   return REGIONS.map((region) => `${language}-${region}`).filter((tag) => {

@@ -95,7 +95,7 @@ function fixedSource(id: string): string {
   return id === 'virtual:locales' ? loadersSource(all) : staticSource(all);
 }
 
-/** The generated modules as they stand in the catalogues now; nothing is cached, so an edit shows at once. */
+/** The generated modules for the current catalogues; nothing is cached, so an edit takes effect at once. */
 export function localeModules(): LocaleModules {
   const has = (id: string) => FIXED_IDS.includes(id) || PART_ID.test(id);
   const source = (id: string) => {

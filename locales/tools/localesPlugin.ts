@@ -25,8 +25,8 @@ export function assertWithinBudget(name: string, code: string): void {
 }
 
 /**
- * Vite plugin: serves the `virtual:locale...` modules, leaves the ICU parser out of the bundle, and fails the build
- * when a message does not compile or a locale's chunk is over its budget.
+ * Vite plugin: serves the `virtual:locale...` modules, leaves the ICU parser out of the bundle, and
+ * fails the build if a message does not compile or a locale's chunk is over its budget.
  */
 export function localesPlugin(): Plugin {
   const modules = localeModules();
@@ -35,7 +35,8 @@ export function localesPlugin(): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (modules.has(id)) return RESOLVED + id;
-      // The tools of this folder compile with the parser; everything else only prints what is compiled.
+      // The tools of this folder compile with the parser; everything else only prints compiled
+      // messages.
       if (id !== PARSER || importer?.startsWith(LOCALES_FOLDER)) return undefined;
       return this.resolve(`${PARSER}/no-parser.js`, importer, { skipSelf: true });
     },

@@ -6,7 +6,10 @@ export interface PluralShape {
   readonly branches: ReadonlyMap<string, boolean>;
 }
 
-/** What a translation must keep of its source, and what its own language asks of it. */
+/**
+ * The parts of a message that a translation must preserve, and the plural forms that its language
+ * requires.
+ */
 export interface MessageShape {
   /** `name:kind`, sorted, each once. */
   readonly argumentKinds: readonly string[];

@@ -3,7 +3,7 @@ import { matchLocale } from '#i18n/matchLocale.ts';
 import { createFormatPack } from './createFormatPack.ts';
 import { formatTagsFor } from './formatTags.ts';
 
-/** What one pack has other than another one. */
+/** The differences between one pack and another. */
 export function override<T extends object>(pack: T, base: T): Partial<T> {
   const differing = Object.entries(pack).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof T]),
@@ -18,7 +18,7 @@ export function regionTags(catalogue: string, existing: readonly string[]): read
   );
 }
 
-/** Formats of the regions that a catalogue serves, each as what differs from the catalogue's own pack. */
+/** Formats of the regions that a catalogue serves, each as the differences from the catalogue's own pack. */
 export function regionalFormats(
   catalogue: string,
   existing: readonly string[],

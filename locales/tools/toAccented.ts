@@ -9,7 +9,7 @@ export function toAccented(text: string): string {
     .replace(/\p{L}/gu, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 }
 
-/** English forced to run from right to left, as a right-to-left script would. */
+/** English displayed from right to left, like a right-to-left script. */
 export function toReversed(text: string): string {
   return /\p{L}/u.test(text) ? `\u202e${text}\u202c` : text;
 }

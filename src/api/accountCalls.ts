@@ -22,10 +22,10 @@ import type { Call, CallInput } from './client/call.ts';
 import type { ApiResult } from './failure.ts';
 import { type ApiThunk, sendCall } from './sendCall.ts';
 
-/** Takes the place of a business's id in the address of account calls. */
+/** Placeholder for a business's id in the URL of account calls. */
 const ACCOUNT = 'account';
 
-/** Sends a call with the session's cookie, which no other call carries. */
+/** Sends a call with the session's cookie; no other call has it. */
 function sendAccountCall<N extends RouteName>(
   call: Call<N>,
   input: CallInput<N>,
@@ -48,7 +48,7 @@ export function startSession(body: Payload<'signIn'>): ApiThunk<Promise<ApiResul
   return sendAccountCall(signIn, { body });
 }
 
-/** Reads what a one-time link invites to. */
+/** Reads the invitation of a one-time link. */
 export function readInvitation(
   token: string,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'getInvitation'>>>> {

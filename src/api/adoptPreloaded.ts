@@ -2,7 +2,10 @@ import { SNAPSHOT_HEADER } from './apiRequest.ts';
 
 /** Responses that were requested before the app loaded, by URL. */
 export interface PreloadedResponses {
-  /** The response to a GET of this URL. A started one can be taken once; one that came with the page, until `drop`. */
+  /**
+   * The response to a GET of this URL. A running request can be used once; a response that came with the page, until
+   * `drop`.
+   */
   take(url: string): Promise<Response> | undefined;
   /**
    * Releases unused responses, so that no connection stays open for them. Where the page started with a snapshot, started ones

@@ -3,14 +3,17 @@ import type { Call, CallInput } from './client/call.ts';
 import { callPath } from './client/callPath.ts';
 import type { CallContent } from './client/fetchCall.ts';
 
-/** One call of the sales API as it is sent. `path` has its parameters filled in. */
+/** One call of the sales API as sent. `path` has its parameters filled in. */
 export interface ApiRequest extends CallContent, Pick<Call<RouteName>, 'isResponse'> {
   readonly path: string;
   /** Fills `{id}` of the API's base; defaults to the public app id in the store. */
   readonly appId?: string | undefined;
 }
 
-/** What a request has besides the input of its call: the business, and headers such as the idempotency key of a change. */
+/**
+ * The parts of a request besides the input of its call: the business, and headers such as the idempotency key of a
+ * change.
+ */
 export type RequestOptions = Pick<ApiRequest, 'appId' | 'headers'>;
 
 /** The request of a call without a query; `toQueryRequest` makes those with one, which no first view sends. */
@@ -24,7 +27,7 @@ export function toRequest<N extends RouteName>(
   return { ...call, ...rest, path: callPath(call, params) };
 }
 
-/** A response with what its headers say: its version and time. */
+/** A response with the contents of its headers: its version and time. */
 export interface Received<T> {
   readonly value: T;
   /** ETag; null without one. */

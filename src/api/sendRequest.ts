@@ -62,7 +62,7 @@ function received(value: unknown, headers: Headers, now: number): Received<unkno
   };
 }
 
-/** Why a response is a failure. `body` is what it contained. */
+/** Why a response is a failure. `body` is its content. */
 export function toFailure(response: Response, body: unknown): ApiFailure {
   if (!response.ok && isProblem(body)) {
     const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);

@@ -25,7 +25,7 @@ export interface PaymentAddress {
   readonly id: string;
 }
 
-/** Records a payment that was taken by hand. */
+/** Records a manual payment. */
 export function recordPayment(
   xid: string,
   body: RecordedPayment,
@@ -35,7 +35,7 @@ export function recordPayment(
   return sendCall(recordInvoicePayment, { params: { xid }, appId, body, headers });
 }
 
-/** Voids a payment that was taken by hand. */
+/** Voids a manual payment. */
 export function voidPayment(
   { xid, id }: PaymentAddress,
   body: Payload<'voidInvoicePayment'>,

@@ -82,7 +82,7 @@ export function createMethodLink(
   };
 }
 
-/** Revokes a payment-method link for good. */
+/** Permanently revokes a payment-method link. */
 export function revokeMethodLink(
   params: { readonly contactId: string; readonly key: string },
   { appId, ...write }: StaffChange,
@@ -91,7 +91,7 @@ export function revokeMethodLink(
   return sendCall(revokeContactMethodLink, { params, appId, headers });
 }
 
-/** Clears the personal data of a contact for good. */
+/** Permanently clears the personal data of a contact. */
 export function anonymizeContact(
   contactId: string,
   { appId, ...write }: StaffChange,

@@ -59,7 +59,7 @@ export function turnMemberFactorOff(
   return sendCall(removeMemberSecondFactor, { params: { id }, appId, headers });
 }
 
-/** Reads what the staff of the business may do beside their roles. */
+/** Reads the permissions that staff of the business have besides their roles. */
 export function readStaffSettings({
   appId,
   staffToken,
@@ -67,7 +67,7 @@ export function readStaffSettings({
   return sendCall(getStaffSettings, { appId, headers: staffHeader(staffToken) });
 }
 
-/** Changes what the staff of the business may do beside their roles. */
+/** Changes the permissions that staff of the business have besides their roles. */
 export function saveStaffSettings(
   body: Payload<'changeStaffSettings'>,
   { appId, staffToken }: StaffReadOptions,

@@ -46,7 +46,7 @@ async function showInvoice(
   const { initiate } = invoiceEndpoints.endpoints.getInvoice;
   const refetch = () =>
     act(() => store.dispatch(initiate(key, { subscribe: false, forceRefetch: true })));
-  /** Advances the timers, and lets pending responses arrive. */
+  /** Advances the timers, and waits for pending responses. */
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
   const hear = (target: EventTarget, event: string) =>
     act(() => void target.dispatchEvent(new Event(event, { bubbles: true })));

@@ -94,7 +94,7 @@ describe('an address', () => {
 });
 
 describe('before a navigation', () => {
-  /** The business whose boot was asked for. */
+  /** The business whose boot was requested. */
   async function bootedAs(at: string, hostName?: string) {
     const asked: string[] = [];
     const network = makeLine();

@@ -10,12 +10,12 @@ import { RootView } from './RootView.tsx';
 import type { CommittedRoute } from './routing/committedRoute.ts';
 import { useCommittedRoute } from './routing/useCommittedRoute.ts';
 
-/** What the app is rendered from. */
+/** The input for rendering the app. */
 export interface AppProps {
   readonly app: AppDeps;
   /** The place to begin with, when it has passed its checks already. */
   readonly first?: CommittedRoute | null;
-  /** What the markup was rendered from, where there is some: parts that are taken over later still begin with it. */
+  /** What the markup was rendered from, if there is some: parts that hydrate later still start from it. */
   readonly rendered?: RootState | undefined;
 }
 

@@ -16,7 +16,7 @@ import { LanguagePicker } from './language/LanguagePicker.tsx';
 import type { CommittedRoute } from './routing/committedRoute.ts';
 import { PAGE_MODULES } from './routing/pageModules.ts';
 
-/** What the root view shows: the app, and the place that it has moved to. */
+/** The root view's content: the app, and the current place. */
 export interface RootViewProps {
   readonly app: AppDeps;
   readonly committed: CommittedRoute | null;
@@ -48,7 +48,10 @@ export function RootView({ app, committed }: RootViewProps) {
 const loadOffline = () =>
   import('#offline/page/OfflineParts.tsx').then((late) => late.OfflineParts);
 
-/** What no first view needs: fetched once the page is there and the browser idles. `isMissing`: the page's own code did not come. */
+/**
+ * Features that no first view needs: loaded once the page is shown and the browser is idle. `isMissing`: the page's own
+ * code failed to load.
+ */
 function IdleParts({
   app,
   search,
@@ -89,7 +92,7 @@ function RoutedPage({ location, page, isLoaded }: CommittedRoute) {
       heading.focus({ preventScroll: true });
     };
     toHeading();
-    // of a document that is still on its way it comes later; whoever has gone on meanwhile is left alone
+    // the heading of a document that is still loading appears later; focus that has moved elsewhere stays
     const watch = new MutationObserver(toHeading);
     if (start) watch.observe(start, { childList: true, subtree: true });
     return () => watch.disconnect();

@@ -6,7 +6,7 @@ import type { ErrorReporter } from '#platform/errorReporter.ts';
 import type { Settings } from '#platform/settings.ts';
 import type { AppStore } from '#store/createAppStore.ts';
 
-/** What the app is made of, put together once by `main`, by the server's entry, or by a test. */
+/** The app's dependencies, assembled once by `main`, by the server's entry, or by a test. */
 export interface AppDeps {
   readonly settings: Settings;
   readonly store: AppStore;
@@ -14,7 +14,7 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly preloaded: PreloadedResponses;
   readonly localeSource: LocaleSource;
-  /** Words and formats for a tag that the visitor chooses. */
+  /** Messages and formats for a tag that the visitor chooses. */
   readonly pickLocale: (tag: string) => LocaleChoice;
   /** Host of the page, without port. */
   readonly hostName: string;

@@ -10,7 +10,7 @@ import { createAppStore } from '#store/createAppStore.ts';
 import { localeApplied } from '#store/slices/appSlice.ts';
 import type { AppDeps } from './appDeps.ts';
 
-/** What an app is made from; all of it comes from outside, so that browser, server and tests make the same one. */
+/** The input for an app; all of it is injected, so that browser, server and tests create the same one. */
 export interface AppOptions {
   readonly settings: Settings;
   readonly hostName: string;
@@ -18,9 +18,9 @@ export interface AppOptions {
   readonly loaded: LoadedLocale;
   /** The visitor's earlier choice of a locale. */
   readonly storedLocale?: string | null;
-  /** Answers that are on their way already. */
+  /** Responses that are already pending. */
   readonly responses?: Record<string, Promise<Response>> | undefined;
-  /** Answers that came with a rendered page. */
+  /** Responses that came with a prerendered page. */
   readonly given?: Record<string, () => Response>;
   readonly fetch: typeof fetch;
   readonly clock?: Clock;
@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly confirmLeaving?: (words: string) => boolean;
 }
 
-/** Puts an app together: store, words, reporter. Nothing is fetched and nothing rendered yet. */
+/** Assembles an app: store, messages, reporter. Nothing is fetched or rendered yet. */
 export function createApp(parts: AppOptions): AppDeps {
   const { settings, locale, loaded, clock = systemClock } = parts;
   const reporter = parts.reporter ?? createErrorReporter();

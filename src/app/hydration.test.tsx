@@ -21,7 +21,7 @@ import { PAGE_MODULES } from './routing/pageModules.ts';
 const INVOICE = '/v1/sales/invoice/invoice-1';
 const SEARCH = '?type=invoice';
 
-/** The app in the place of an invoice that came with its page. */
+/** The app in place of a prerendered invoice. */
 async function enterInvoice() {
   await PAGE_MODULES.invoice.load();
   const choice = { catalogue: 'en-US', format: 'en-US' };

@@ -13,7 +13,7 @@ const SESSION = '/v1/sales/order/order-1/stripe/paymentIntent';
 
 makeStripe();
 
-/** Opens an address of a product whose documents are all of `business`; `asked` are the businesses that were asked, by path. */
+/** Opens a URL of a product whose documents all belong to `business`; `asked` are the requested businesses, by path. */
 async function open(at: string, business = 'fern') {
   const asked: [business: string, path: string][] = [];
   const line = makeNetwork({

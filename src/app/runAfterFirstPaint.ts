@@ -2,8 +2,8 @@ import { whenIdle } from '#platform/whenIdle.ts';
 import type { AppDeps } from './appDeps.ts';
 
 /**
- * Fetches what no first view needs, once the browser has nothing better to do. What keeps the chosen locale comes once there
- * is a choice to keep: from an earlier visit, or made in this one.
+ * Loads what no first view needs, once the browser is idle. The code that persists the chosen locale loads once there is
+ * a choice: from an earlier visit, or made in this one.
  */
 export function runAfterFirstPaint(app: AppDeps): void {
   whenIdle(() => {
@@ -19,7 +19,7 @@ export function runAfterFirstPaint(app: AppDeps): void {
   });
 }
 
-/** Whether a locale has been chosen, and so is kept from now on. */
+/** Whether a locale has been chosen, and so is persisted from now on. */
 function persistChoice({ store, settings }: AppDeps): boolean {
   if (store.getState().localeChoice.locale === null) return false;
   import('#store/persistLocale.ts').then(

@@ -28,7 +28,7 @@ import { runAfterFirstPaint } from './runAfterFirstPaint.ts';
 /** Without its head script a page still has messages, if only in English. */
 const ROOT_CHOICE = { catalogue: ROOT_LOCALE, format: ROOT_LOCALE };
 
-/** Starts the app in a page: takes over what the head script began, or renders again what a server rendered. */
+/** Starts the app in a page: adopts the head script's requests, or hydrates prerendered markup. */
 export async function startApp(page: Window & typeof globalThis): Promise<void> {
   const { document, location } = page;
   const startedAt = location.href;
@@ -73,7 +73,7 @@ export async function startApp(page: Window & typeof globalThis): Promise<void> 
   } else createRoot(root).render(tree);
 }
 
-/** What breaks before the client of the error reports is there waits for it; from then on that one hears it by itself. */
+/** Errors before the error-reporting client has loaded wait for it; from then on it listens by itself. */
 function reportUncaught(page: Window, reporter: ErrorReporter): void {
   const report = ({ error, reason }: Event & { error?: unknown; reason?: unknown }) =>
     reporter.report({ code: 'uncaught', error: error ?? reason });
@@ -95,7 +95,7 @@ function matchesMarkup({ isBare, renderedAt, locale }: InitialData, { store, clo
   );
 }
 
-/** Takes over what is on the screen already, in slices: reading and scrolling come first. */
+/** Hydrates the current markup in slices, so that reading and scrolling are not blocked. */
 function hydrate(root: Element, tree: ReactNode, app: AppDeps): void {
   const onRecoverableError = (error: unknown) => reportDifference(error, app);
   startTransition(() => {
@@ -103,7 +103,7 @@ function hydrate(root: Element, tree: ReactNode, app: AppDeps): void {
   });
 }
 
-/** The server and the browser rendered two different pages: nobody is harmed, but somebody has to know. */
+/** The server and the browser rendered different markup: the visitor is not affected, but it should be looked into. */
 function reportDifference(error: unknown, { reporter }: AppDeps): void {
   reporter.report({ code: 'hydration-differs', error });
   reportError(error);
@@ -144,8 +144,9 @@ interface AfterHydrationProps {
 }
 
 /**
- * Enters the place that a server rendered, from the same data, before the first render: both must render the same. Rejects when
- * code or messages do not come that it was rendered with: then the app renders without them, and says so.
+ * Enters the place that a server rendered, from the same data, before the first render: both must render the same.
+ * Rejects if the code or messages that it was rendered with fail to load: then the app renders without them, and shows an
+ * error.
  */
 async function enterRendered(
   app: AppDeps,
@@ -169,7 +170,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Reports each file of the app that does not come, and loads the page again where an update may have taken it. */
+/** Reports each file of the app that fails to load, and reloads the page if an update may have removed it. */
 function watchMissingFiles(reporter: ErrorReporter, isPaying: () => boolean): void {
   addEventListener('vite:preloadError', ({ payload: error }) => {
     reporter.report({ code: 'chunk-failed', error });

@@ -2,16 +2,16 @@ import type { FrameField, FrameTexts } from '#platform/card-frame/frameMessages.
 import { FIELD_RULES, type FieldRules } from './fieldRules.ts';
 import { formatAtCaret } from './formatAtCaret.ts';
 
-/** What a field asks and reports. */
+/** The configuration and callbacks of a field. */
 export interface FieldDeps {
   readonly texts: FrameTexts;
-  /** What stands in the field of the number. */
+  /** The content of the number's field. */
   getNumber(): string;
   onInput(field: FrameField): void;
   onLeave(field: FrameField): void;
 }
 
-/** One field with its label, its hint and what is wrong with it. */
+/** One field with its label, its hint and its error. */
 export class CardField {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
@@ -57,7 +57,7 @@ export class CardField {
     if (placeholder !== undefined) this.input.placeholder = texts[placeholder];
   }
 
-  /** Writes what stands in the field in its form once more: a code may be shorter for another brand. */
+  /** Formats the field's text again: a code may be shorter for another brand. */
   reformat(): void {
     const { value } = this.input;
     const text = this.#rules.format(value, { isShorter: true, number: this.#deps.getNumber() });
@@ -65,7 +65,7 @@ export class CardField {
     this.#shown = this.input.value;
   }
 
-  /** Shows what is wrong, or with null nothing. */
+  /** Shows an error, or with null none. */
   showError(text: string | null): void {
     if (this.#error.textContent === (text ?? '')) return;
     this.#error.textContent = text ?? '';

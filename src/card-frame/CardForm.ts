@@ -10,21 +10,21 @@ import type { Clock } from '#platform/clock.ts';
 import { CardField } from './CardField.ts';
 import { FIELD_RULES, type FieldValues, findFault, getFaultText } from './fieldRules.ts';
 
-/** What is typed is checked once the payer has paused for so long, in ms. */
+/** The pause after which typed text is checked, in ms. */
 export const INPUT_DEBOUNCE_MS = 500;
 
-/** What the page may know of the fields. */
+/** The state of the fields that the page may see. */
 export interface FormState {
   readonly complete: boolean;
   readonly brand: CardBrand | null;
   readonly errors: readonly FieldError[];
 }
 
-/** What a form works with. */
+/** The dependencies of a form. */
 export interface FormDeps {
   readonly document: Document;
   readonly clock: Clock;
-  /** When the server sent the document, in ms since 1970 by its clock; null where it did not say. */
+  /** When the server sent the document, in ms since 1970 by its clock; null if it did not say. */
   readonly servedAt: number | null;
   readonly texts: FrameTexts;
   readonly onState: (state: FormState) => void;
@@ -70,7 +70,7 @@ export class CardForm {
     return { number: number.value, expiry: expiry.value, cvv: cvv.value };
   }
 
-  /** Says everything in other words, what is wrong too. */
+  /** Shows all texts in another language, errors included. */
   rename(texts: FrameTexts): void {
     this.#texts = texts;
     this.element.setAttribute('aria-label', texts.title);
@@ -82,7 +82,7 @@ export class CardForm {
     this.#fields[field].input.focus();
   }
 
-  /** Shows all that is wrong and goes to the first of it; whether nothing is. */
+  /** Shows all errors and focuses the first one; returns whether there are none. */
   checkAll(): boolean {
     this.#stopWaiting();
     for (const field of FRAME_FIELDS) this.#show(field, this.#findFault(field));
@@ -90,7 +90,7 @@ export class CardForm {
     return this.#goToFirst();
   }
 
-  /** Shows what the processor found wrong. */
+  /** Shows the processor's error. */
   showProcessorError({ field, code }: FieldError): void {
     this.#show(field, code);
     this.#report();

@@ -13,15 +13,16 @@ interface Partner {
   readonly ref: string;
 }
 
-/** What is done about a page's messages. */
+/** The handlers of a page's messages. */
 export interface PageListener {
   onInit(message: InitMessage): void;
   onMessage(message: Exclude<PageMessage, InitMessage>): void;
 }
 
 /**
- * The frame's end of the line to its page. Only the window that embeds the frame is heard, only from an origin that the server
- * named, and after the first message only from that origin and about that `ref`; everything else is as if it had not come.
+ * The frame's end of the message channel. It accepts messages only from the window that embeds the frame and from an
+ * origin that the server named, and after the first message only from that origin and with that `ref`; it ignores all
+ * others.
  */
 export class PageChannel {
   readonly #page: Window;
@@ -35,13 +36,13 @@ export class PageChannel {
     this.#listener = listener;
   }
 
-  /** Begins to listen; answers what ends it. */
+  /** Starts listening; returns a function that stops it. */
   open(): () => void {
     this.#page.addEventListener('message', this.#hear);
     return () => this.#page.removeEventListener('message', this.#hear);
   }
 
-  /** To the page, and to nobody else; before its first message to nobody. */
+  /** Sends to the page only; before its first message to nobody. */
   send(message: Unaddressed<FrameMessage>): void {
     if (this.#partner === null) return;
     const { origin, ref } = this.#partner;

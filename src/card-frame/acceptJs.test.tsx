@@ -13,7 +13,7 @@ const refusal = (code: string) => ({
 
 type Handler = (response: unknown) => void;
 
-/** A frame whose document has the processor's script, and what the script was given. */
+/** A frame whose document has the processor's script, and the input of the script. */
 function makeAcceptFrame(respond: (handler: Handler) => void) {
   count += 1; // a script is loaded once
   const url = `https://processor.example/v${count}/Accept.js`;
@@ -36,7 +36,7 @@ function makeAcceptFrame(respond: (handler: Handler) => void) {
 
 const errors = () => [...document.querySelectorAll('.error')].map((one) => one.textContent);
 
-/** This test page loads no files; a tag that stands in it counts as on its way. */
+/** This test page loads no files; a tag in it counts as pending. */
 beforeAll(() => {
   const { happyDOM } = window as unknown as {
     happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };

@@ -6,7 +6,7 @@ import type { AcceptScript, FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
 import { RESPONSE_LIMIT_MS, type Tokenized } from './tokenizeCard.ts';
 
-/** What a token is made with. */
+/** The input for a token. */
 export interface AcceptDeps {
   readonly config: FrameConfig;
   readonly script: AcceptScript;
@@ -22,15 +22,15 @@ const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
   E_WC_15: { field: 'cvv', code: 'invalid' },
 };
 
-/** Those that say that a later try may end otherwise: the processor's own failures. Any other is about the account. */
+/** The processor's own failures, after which a retry may succeed. All others are about the account. */
 const LATER = ['E_WC_14', 'E_WC_20', 'E_WC_23'];
 
-/** The global of Accept.js, as far as it is called here. */
+/** The global of Accept.js, as far as it is used here. */
 interface Accept {
   dispatchData(data: object, handler: (response: unknown) => void): void;
 }
 
-/** Has Accept.js make a token of a checked card: it alone brings it to the processor. Never rejects. */
+/** Lets Accept.js create a token of a checked card: it sends the card to the processor by itself. Never rejects. */
 export function tokenizeWithAcceptJs(
   accept: unknown,
   { config, script, clock }: AcceptDeps,
@@ -67,7 +67,7 @@ interface AcceptResponse {
   readonly opaqueData?: { readonly dataValue?: unknown };
 }
 
-/** A token that may be handed to the page: one that repeats the number would take it there. */
+/** A token that may be passed to the page: it must not contain the card's number. */
 function readToken(response: unknown): string | null {
   const value = (response as AcceptResponse | null)?.opaqueData?.dataValue;
   const isText = typeof value === 'string' && value !== '' && value.length <= TOKEN_LIMIT;

@@ -14,7 +14,7 @@ const NUMBER = '4242424242424242';
 const OTHER_PARENT = 'https://quote.example';
 const { processor: _processor, publicConfig: _config, ...LOOK } = INIT;
 const APPEARANCE = { ...LOOK, type: 'APPEARANCE' };
-/** What is said of an expiration that was typed and left. */
+/** The error of an expiration after blur. */
 const leaveExpiry = (typed: string) => {
   fill('cc-exp', typed).dispatchEvent(new Event('blur'));
   return errors()[1];

@@ -6,14 +6,14 @@ import type { FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
 import { type Tokenized, tokenizeCard } from './tokenizeCard.ts';
 
-/** What the frame has around it. */
+/** The frame's environment. */
 export interface FrameDeps {
   readonly page: Window;
   readonly clock: Clock;
   readonly fetch: typeof fetch;
 }
 
-/** Makes a token of a checked card. Never rejects. */
+/** Creates a token of a checked card. Never rejects. */
 export type Tokenizer = (card: CardData) => Promise<Tokenized>;
 
 /**

@@ -5,13 +5,13 @@ import type { EncryptScript, FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
 import type { Tokenized } from './tokenizeCard.ts';
 
-/** What a token is made with. */
+/** The input for a token. */
 export interface EncryptDeps {
   readonly config: FrameConfig;
   readonly script: EncryptScript;
 }
 
-/** The global of eCrypt, as far as it is called here. */
+/** The global of eCrypt, as far as it is used here. */
 interface ECrypt {
   encryptValue(value: string, key: string): unknown;
 }
@@ -20,8 +20,8 @@ interface ECrypt {
 const MARK = 'eCrypted:';
 
 /**
- * Has eCrypt encrypt number and code of a checked card, with the processor's public key: the token is a query string of both, with
- * the month and year beside them. Nobody is called; the processor alone can read it. Never throws.
+ * Lets eCrypt encrypt number and code of a checked card, with the processor's public key: the token is a query string of
+ * both, with the month and year. No request is made; only the processor can decrypt it. Never throws.
  */
 export function encryptCard(
   eCrypt: unknown,

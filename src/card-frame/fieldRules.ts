@@ -10,10 +10,10 @@ import { formatCardNumber, isCardNumber, toNumberDigits } from '#domain/card/car
 import { toLatinDigits } from '#i18n/toLatinDigits.ts';
 import type { FieldError, FrameField, FrameTexts } from '#platform/card-frame/frameMessages.ts';
 
-/** What stands in the fields. It never leaves the frame but for the processor's own address. */
+/** The contents of the fields. They leave the frame for the processor's address only. */
 export type FieldValues = Readonly<Record<FrameField, string>>;
 
-/** One field: how browsers and password managers know it, what is typed into it, and when that is whole. */
+/** One field: its autocomplete name, its allowed characters, and when it is complete. */
 export interface FieldRules {
   readonly name: string;
   readonly autocomplete: string;
@@ -21,7 +21,7 @@ export interface FieldRules {
   readonly hint?: keyof FrameTexts;
   readonly placeholder?: keyof FrameTexts;
   readonly maxLength?: number;
-  /** The text as it is shown; `number` is what stands in the field of the number. */
+  /** The formatted text; `number` is the content of the number's field. */
   format(text: string, parts: { readonly isShorter: boolean; readonly number: string }): string;
   /** Whether so much is typed that a fault may be shown while the payer is still in the field. */
   isLong(text: string): boolean;
@@ -63,8 +63,8 @@ export const FIELD_RULES: Readonly<Record<FrameField, FieldRules>> = {
 const LAST_PLACE_MS = 12 * 3_600_000;
 
 /**
- * What is wrong with a field; null for nothing. `servedAt` is the server's time (ms since 1970): a card has expired once its last
- * month has ended everywhere. Without that time the processor decides, never the device's clock.
+ * What is wrong with a field; null for nothing. `servedAt` is the server's time (ms since 1970): a card has expired once
+ * its last month has ended everywhere. Without that time the processor decides, never the device's clock.
  */
 export function findFault(
   field: FrameField,

@@ -4,7 +4,7 @@ export interface CaretText {
   readonly caret: number;
 }
 
-/** What was in a field, what is in it now, and how it is written. */
+/** A field's previous text, its current text, and its format. */
 export interface FormatRequest {
   readonly typed: CaretText;
   readonly before: string;
@@ -14,8 +14,8 @@ export interface FormatRequest {
 }
 
 /**
- * A field's text in its form, with the caret behind the digit that it was behind. Where only a sign of the form was taken away,
- * the digit on its other side goes with it: else the caret could never pass it.
+ * Formats a field's text and keeps the caret after the same digit. If only a separator was deleted, the digit on its
+ * other side is deleted too; otherwise the caret could never pass it.
  */
 export function formatAtCaret({ typed, before, inputType, format }: FormatRequest): CaretText {
   const { text, caret } = passSign(typed, before, inputType);

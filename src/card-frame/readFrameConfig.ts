@@ -1,10 +1,13 @@
-/** What the server that sent the document has written into it: alone this says where a card's data go, and to which pages it speaks. */
+/**
+ * The configuration that the server wrote into the document: it alone decides where card data is sent, and which pages
+ * get messages.
+ */
 export interface FrameConfig {
   readonly processor: string;
   readonly publicKey: string;
-  /** Where a card is brought; empty where the script calls nobody. */
+  /** Where a card is sent; empty if the script makes no request. */
   readonly tokenizeUrl: string;
-  /** The processor's script that makes the token in place of a call of ours. */
+  /** The processor's script that creates the token instead of a call of ours. */
   readonly script?: VendorScript;
   /** Origins of the pages that may embed the frame. */
   readonly parents: readonly string[];
@@ -12,24 +15,24 @@ export interface FrameConfig {
   readonly servedAt?: number | undefined;
 }
 
-/** A processor's script: how it is spoken to, where it is, and what it is told beside the public key. */
+/** A processor's script: its kind, its URL, and its parameters besides the public key. */
 export type VendorScript = AcceptScript | EncryptScript;
 
-/** One that brings the card to the processor by itself, for this account. */
+/** One that sends the card to the processor by itself, for this account. */
 export interface AcceptScript {
   readonly kind: 'accept-js';
   readonly url: string;
   readonly account: string;
 }
 
-/** One that encrypts what it is given, with this public key, and calls nobody. */
+/** One that encrypts its input with this public key, and makes no request. */
 export interface EncryptScript {
   readonly kind: 'ecrypt';
   readonly url: string;
   readonly encryptionKey: string;
 }
 
-/** The document's own configuration; null where there is none or it makes no sense. */
+/** The document's own configuration; null if it is missing or invalid. */
 export function readFrameConfig(document: Document): FrameConfig | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="card-frame-config"]');
   try {

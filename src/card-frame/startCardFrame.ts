@@ -9,7 +9,10 @@ import { toCardData } from './toCardData.ts';
 /** Narrower than that, in CSS pixels, the frame is on no page: it is not laid out yet, or just being. */
 const LEAST_WIDTH = 120;
 
-/** Waits for the page that embeds this document, and shows the fields once it has said how. Alone in a tab it does nothing. */
+/**
+ * Waits for the page that embeds this document, and shows the fields after its first message. In a top-level tab it does
+ * nothing.
+ */
 export function startCardFrame(deps: FrameDeps): void {
   const { page } = deps;
   const config = readFrameConfig(page.document);
@@ -57,7 +60,7 @@ interface Around {
   readonly look: PageAppearance;
 }
 
-/** The fields on the screen, and what the page is told about them. */
+/** The fields on the screen, and their messages to the page. */
 class ShownFrame {
   readonly form: CardForm;
   readonly #tokenize: Tokenizer;
@@ -88,13 +91,15 @@ class ShownFrame {
     channel.send({ type: 'READY' });
   }
 
-  /** Looks and speaks as the page does by now; what was typed stays, and where the payer is. */
+  /** Adopts the page's current appearance and language; typed text and focus stay. */
   show(look: PageAppearance): void {
     applyTheme(this.#document, look);
     this.form.rename(look.texts);
   }
 
-  /** Shows what is missing or wrong, and says whether something is; while a token is made nothing can be. */
+  /**
+   * Shows what is missing or invalid, and returns whether something is; there is nothing while a token is being created.
+   */
   check(nonce: string): void {
     const complete = this.#isBusy || this.form.checkAll();
     this.#channel.send({ type: 'CHECKED', nonce, complete });
@@ -115,7 +120,7 @@ class ShownFrame {
     this.#channel.send({ ...fail, code: result.code, retryable: result.code !== 'refused' });
   }
 
-  /** Forgets what was typed. */
+  /** Discards typed text. */
   end(): void {
     this.#hasEnded = true;
     this.#stopMeasuring();

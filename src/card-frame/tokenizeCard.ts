@@ -9,16 +9,16 @@ import type {
 import type { FrameConfig } from './readFrameConfig.ts';
 import type { CardData } from './toCardData.ts';
 
-/** The processor has this long to answer, in ms: less than the page waits. */
+/** Time limit for the processor, in ms: less than that of the page. */
 export const RESPONSE_LIMIT_MS = 50_000;
 
-/** What came of a card at the processor: what may be said of it, or why there is no token. */
+/** The processor's result for a card: its displayable data, or why there is no token. */
 export type Tokenized =
   | { readonly isOk: true; readonly card: Omit<Unaddressed<TokenMessage>, 'nonce' | 'type'> }
   | {
       readonly isOk: false;
       readonly code: FrameErrorCode;
-      /** Where the processor said which field is wrong. */
+      /** If the processor said which field is wrong. */
       readonly error?: FieldError;
     };
 
@@ -30,7 +30,7 @@ const FIELD_ERRORS: Readonly<Record<string, FieldError>> = {
   invalid_cvv: { field: 'cvv', code: 'invalid' },
 };
 
-/** Brings a checked card to the connection's own tokenising address, and nowhere else. Never rejects. */
+/** Sends a checked card to the connection's own tokenizing URL, and nowhere else. Never rejects. */
 export async function tokenizeCard(
   fetch: typeof globalThis.fetch,
   config: FrameConfig,
@@ -85,7 +85,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** A text that may be handed to the page: an answer that repeats the number would take it there. */
+/** A text that may be passed to the page: it must not contain the card's number. */
 function isSafe(value: unknown, length: number): value is string {
   const isText = typeof value === 'string' && value !== '' && value.length <= length;
   return isText && !containsCardNumber(value);

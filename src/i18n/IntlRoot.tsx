@@ -10,19 +10,19 @@ import { FormatsContext } from './useFormats.ts';
 
 type ProviderMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 
-/** What the root needs of the app. */
+/** The app's parts that the root needs. */
 export interface IntlRootProps {
   readonly source: LocaleSource;
   /** ISO 4217 code of the app; changing it changes all number formats. */
   readonly currency: string;
   /** The time zone that the visitor chose for moments; left out or null, each is shown in its business's own. */
   readonly timeZone?: string | null;
-  /** Told of a missing or broken message; what is on the screen then is the message's id. */
+  /** Called for a missing or broken message; the screen then shows the message's id. */
   readonly onProblem: (error: Error) => void;
   readonly children: ReactNode;
 }
 
-/** Gives words and formats to everything below, and keeps `lang` and `dir` of the document in step with them. */
+/** Provides messages and formats to its children, and updates `lang` and `dir` of the document. */
 export function IntlRoot({ source, currency, timeZone, onProblem, children }: IntlRootProps) {
   const { catalogue, messages, pack } = useSyncExternalStore(
     source.subscribe,
@@ -42,10 +42,10 @@ export function IntlRoot({ source, currency, timeZone, onProblem, children }: In
       // Pseudo-locales have no plural rules of their own.
       locale={PSEUDO_LOCALES.includes(catalogue) ? 'en' : catalogue}
       defaultLocale="en-US"
-      // A part of the messages at a time: react-intl's type wants every id from the first moment.
+      // Messages are loaded in parts; react-intl's type expects every id from the start.
       messages={messages as Record<MessageId, never> as ProviderMessages}
       onError={(error) => {
-        // Engines without data for a language still have its plural rules, and formats are never asked of them.
+        // Engines without data for a language still have its plural rules, and formats do not use the engine.
         if (error.code !== ReactIntlErrorCode.MISSING_DATA) onProblem(error);
       }}
     >

@@ -4,9 +4,9 @@ import { formatDecimalMoney, formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
 import type { FormatPack } from './formatPack.ts';
 
-/** All formats of one locale and one app currency. None of them asks the engine's Intl for words or marks. */
+/** All formats of one locale and one app currency. None of them uses the engine's Intl for texts or separators. */
 export interface Formats {
-  /** Tag of the formats, for the `lang` of what is formatted where it differs from the words' (`es-BO`). */
+  /** Tag of the formats, for the `lang` of formatted text where it differs from that of the messages (`es-BO`). */
   readonly tag: string;
   /** The app's currency, in which `amount` and `amountNoCents` show. */
   readonly currency: string;
@@ -28,7 +28,7 @@ export interface Formats {
   readonly percent: (rate: string) => string;
   /** A calendar day (`2026-11-17`); `numeric` when no style is given. */
   readonly date: (day: string, style?: DateStyle) => string;
-  /** The time zone that a moment of this one is shown in: the visitor's choice where there is one. */
+  /** The time zone for showing moments: the visitor's choice, if any. */
   readonly zone: (timeZone: string) => string;
   /** An instant in ms since 1970 on the wall clock of a time zone, or of the visitor's choice; of the device's own where none is given. */
   readonly dateTime: (epochMs: number, timeZone?: string) => string;
@@ -37,8 +37,7 @@ export interface Formats {
 }
 
 /**
- * Binds a format pack, the app's currency and the time zone that the visitor chose to the formats; a new currency makes new
- * formats.
+ * Binds a format pack, the app's currency and the visitor's time zone to the formats; a new currency creates new formats.
  */
 export function createFormats(
   pack: FormatPack,

@@ -4,7 +4,7 @@ import type { Messages } from './messageId.ts';
 /** Shorter ones would be found in texts that are not theirs. */
 const LEAST_LETTERS = 2;
 
-/** The id of the loaded message that a text on the screen is of, whatever was put into it; null where there is none. */
+/** The id of the loaded message that a text on the screen was formatted from, with any values; null if there is none. */
 export function findMessageId(messages: Messages, text: string): string | null {
   for (const [id, elements] of Object.entries(messages)) {
     const pattern = toPattern(elements);
@@ -13,7 +13,7 @@ export function findMessageId(messages: Messages, text: string): string | null {
   return null;
 }
 
-/** Null for a message without words of its own, which would be found in every text. */
+/** Null for a message without text of its own, which would match every text. */
 function toPattern(elements: readonly MessageFormatElement[]): string | null {
   let letters = 0;
   const write = (parts: readonly MessageFormatElement[]): string =>
@@ -29,5 +29,5 @@ function toPattern(elements: readonly MessageFormatElement[]): string | null {
   return letters >= LEAST_LETTERS ? pattern : null;
 }
 
-/** What the parser of messages calls a stretch of text. */
+/** A literal in the message parser's terms. */
 const LITERAL = 0;

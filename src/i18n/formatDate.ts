@@ -11,7 +11,7 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The values of a day for a template, its month by name where there are names. */
+/** The values of a day for a template, its month by name if names are given. */
 export function dayValues(
   year: number,
   month: number,

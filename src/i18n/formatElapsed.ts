@@ -13,7 +13,7 @@ export interface Elapsed {
   readonly timeZone: string;
 }
 
-// Plural rules are the one thing asked of the engine: they agree in all of them for every tag of the set.
+// Plural rules are the only engine data in use: engines agree on them for every tag of the set.
 function say(count: number, texts: ElapsedTexts, tag: string): string {
   const text = texts[new Intl.PluralRules(tag).select(count)] ?? texts.other ?? '';
   return text.replace('{0}', String(count));

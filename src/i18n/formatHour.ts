@@ -1,12 +1,12 @@
 import { fill, period } from './formatDate.ts';
 import type { FormatPack } from './formatPack.ts';
 
-/** Hour and part of the day as they stand in a template with a time. */
+/** Hour and day period for a template with a time. */
 const WITH_PERIOD = /\{p\}.*\{hh?\}|\{hh?\}.*\{p\}/;
 /** The minutes in it, with the mark before them. */
 const MINUTES = /[^\s}]*\{min\}/;
 
-/** A whole hour, 0 to 23, as a locale's clock says it: `1 PM`, or `13`. */
+/** A whole hour, 0 to 23, in a locale's clock: `1 PM`, or `13`. */
 export function formatHour(
   hour: number,
   { clock, dates }: Pick<FormatPack, 'clock' | 'dates'>,

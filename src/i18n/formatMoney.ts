@@ -14,7 +14,10 @@ export interface MoneyStyle {
   readonly code?: boolean;
 }
 
-/** A symbol that ends or begins with a letter is kept apart from the digits, as CLDR wants; isolates around it do not count. */
+/**
+ * A symbol that ends or begins with a letter is separated from the digits, as CLDR requires; isolates around it do not
+ * count.
+ */
 function place(template: string, symbol: string): string {
   const after = /[^\p{S}\p{Z}\u2069]\u2069?$/u.test(symbol) ? NO_BREAK_SPACE : '';
   const before = /^\u2066?[^\p{S}\p{Z}\u2066]/u.test(symbol) ? NO_BREAK_SPACE : '';
@@ -24,7 +27,7 @@ function place(template: string, symbol: string): string {
     .replace('¤', () => symbol);
 }
 
-/** In a right-to-left template a Latin symbol stands isolated, else a minus drags it to the other side. */
+/** In a right-to-left template a Latin symbol is isolated; otherwise a minus would move it to the other side. */
 function standing(symbol: string, template: string): string {
   const mixes = template.startsWith(RIGHT_TO_LEFT_MARK) && /\p{Script=Latin}/u.test(symbol);
   return mixes ? `\u2066${symbol}\u2069` : symbol;

@@ -11,7 +11,7 @@ function group(digits: string, { group: mark, sizes, least }: NumberShape): stri
   return groups.join(mark);
 }
 
-/** Plain decimal text (`-1234.50`) in a locale's marks, its decimals kept as they are; any other text unchanged. */
+/** Plain decimal text (`-1234.50`) with a locale's separators and its decimals unchanged; any other text unchanged. */
 export function formatNumber(text: string, shape: NumberShape & SignedTemplate): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) return text;

@@ -4,7 +4,7 @@ export interface NumberShape {
   readonly group: string;
   /** Size of the group next to the decimal mark, then of all others (3,3 or 3,2). */
   readonly sizes: readonly [number, number];
-  /** Digits that must stand before the first group mark: 2 leaves 1234 ungrouped. */
+  /** The number of digits required before the first group separator: 2 leaves 1234 ungrouped. */
   readonly least: number;
 }
 
@@ -24,8 +24,8 @@ export interface DateTemplate {
 export type ElapsedTexts = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /**
- * Everything that formats need of one locale, taken from ICU at build time: Latin digits, Gregorian calendar. Texts of
- * right-to-left locales keep CLDR's direction marks, without which a minus or a symbol changes sides; no other has any.
+ * The format data of one locale, from ICU at build time: Latin digits, Gregorian calendar. Texts of right-to-left locales
+ * contain CLDR's direction marks, without which a minus or a symbol would change sides; other texts have none.
  */
 export interface FormatPack {
   readonly tag: string;

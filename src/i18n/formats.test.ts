@@ -188,7 +188,7 @@ describe('formats', () => {
       formatElapsed({ sinceMs: since, nowMs, timeZone: 'America/New_York' }, us.pack);
     expect(at(since + 59_000)).toBe('now');
     expect(at(since - 5000)).toBe('now');
-    // which space stands before AM depends on the ICU of this Node
+    // which space precedes AM depends on the ICU of this Node
     expect(at(since + 40 * 86_400_000)).toMatch(/^Jan 2, 2026, 10:04[ \u202f]AM$/);
   });
   it('use the calendar day in the business’s time zone', () => {

@@ -1,6 +1,6 @@
 import type { FormatPack } from './formatPack.ts';
 
-/** The sign of a currency in a locale, and whether it stands left of the digits: `$` does, in German `€` does not. */
+/** The sign of a currency in a locale, and whether it is left of the digits: `$` is, in German `€` is not. */
 export interface CurrencySign {
   readonly text: string;
   readonly isLeft: boolean;
@@ -8,7 +8,7 @@ export interface CurrencySign {
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
-/** What a locale writes for a currency, and on which side of the digits. Digits run from left to right in every locale. */
+/** A locale's sign for a currency, and its side of the digits. Digits run from left to right in every locale. */
 export function getCurrencySign(currency: string, { money, symbols }: FormatPack): CurrencySign {
   const { positive } = money;
   const isFirst = positive.indexOf('¤') < positive.indexOf('0');

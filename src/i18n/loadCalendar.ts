@@ -5,8 +5,8 @@ import type { CalendarPack } from './calendarPack.ts';
 import { ROOT_LOCALE } from './pickLocale.ts';
 
 /**
- * The calendar of a locale, with what the formats' region has otherwise: months, weekdays, and the day that a week begins with.
- * Import this file with the date picker only: it names a chunk for every locale.
+ * The calendar of a locale, with the differences of the formats' region: months, weekdays, and the first day of the week.
+ * Import this file only with the date picker: it names a chunk for every locale.
  */
 export async function loadCalendar(catalogue: string, formatTag: string): Promise<CalendarPack> {
   const load = calendarLoaders[catalogue] ?? calendarLoaders[ROOT_LOCALE];

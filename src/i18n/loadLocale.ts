@@ -11,7 +11,7 @@ import { PSEUDO_LOCALES, ROOT_LOCALE } from './pickLocale.ts';
 
 /** A locale ready to be shown: some parts of its messages, and its formats. */
 export interface LoadedLocale {
-  /** Tag of the messages; en-US when the asked chunk failed. */
+  /** Tag of the messages; en-US if the requested chunk failed. */
   readonly catalogue: string;
   readonly messages: Messages;
   readonly parts: readonly MessagePart[];
@@ -21,11 +21,11 @@ export interface LoadedLocale {
 /** Loaders by catalogue tag; replaced in tests. */
 export type LoaderSource = () => Promise<Readonly<Record<string, LocaleLoaders>>>;
 
-/** What a load is told beside the choice. */
+/** The input of a load besides the choice. */
 export interface LoadOptions {
   /** `reading` is always loaded. */
   readonly parts?: readonly MessagePart[];
-  /** Told why a chunk was replaced by en-US. */
+  /** Called with the reason why en-US replaced a chunk. */
   readonly onFailure?: (error: unknown) => void;
   readonly loaders?: LoaderSource;
   /** Chunks of the choice that are on their way already; then the list of all loaders is not fetched. */
@@ -39,7 +39,7 @@ export type PreloadedChunks = Promise<readonly [ReadingChunk, FormatsChunk | und
 const generatedLoaders: LoaderSource = () =>
   import('virtual:locales').then((late) => late.localeLoaders);
 
-/** The pack of the asked region where one differs, else the catalogue's. */
+/** The pack of the requested region if it differs, otherwise the catalogue's. */
 export function regionalPack(
   pack: FormatPack,
   format: string,
@@ -78,8 +78,8 @@ function getLocale(
 }
 
 /**
- * Loads a chosen locale. A chunk that fails (a deploy in between, a lost network) falls to en-US and is told to
- * `onFailure`; rejects only when en-US fails too.
+ * Loads a chosen locale. If a chunk fails (a deploy in between, a lost network), it falls back to en-US and calls
+ * `onFailure`; rejects only if en-US fails too.
  */
 export async function loadLocale(
   choice: LocaleChoice,
@@ -99,7 +99,7 @@ export async function loadLocale(
   }
 }
 
-/** Loads one more part for a locale that is shown; falls to en-US words for that part alone, as `loadLocale` does. */
+/** Loads one more part for a locale that is shown; falls back to en-US texts for that part alone, as `loadLocale` does. */
 export async function loadPart(
   catalogue: string,
   part: MessagePart,

@@ -8,7 +8,7 @@ export interface MessagesChunk {
   readonly messages: Messages;
 }
 
-/** First chunk of a locale: what a reader sees, and the formats to see it in. */
+/** First chunk of a locale: the texts of the first view, and their formats. */
 export interface ReadingChunk extends MessagesChunk {
   readonly pack: FormatPack;
 }

@@ -2,16 +2,16 @@ import type { LocaleChoice } from '#contract/prerender.ts';
 import { type LoadedLocale, type LoadOptions, loadLocale, loadPart } from './loadLocale.ts';
 import type { MessagePart } from './messagePart.ts';
 
-/** The locale on the screen, as an external store: a lazy route adds the words of its part, the picker changes it all. */
+/** The locale on the screen, as an external store: a lazy route adds the messages of its part, the picker replaces all. */
 export interface LocaleSource {
   readonly get: () => LoadedLocale;
-  /** Calls back after each change of what is shown until the returned function is called. */
+  /** Calls back after each change of the locale until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when the part's messages are there; load it together with the lazy page that needs it. */
+  /** Resolves when the part's messages are loaded; load it together with the lazy page that needs it. */
   readonly ensurePart: (part: MessagePart) => Promise<void>;
   /**
-   * Shows another locale once all parts in use are loaded; the last of several changes wins. Words that do not arrive leave
-   * what is shown: then it resolves with false.
+   * Shows another locale once all parts in use are loaded; the last of several changes wins. If messages fail to load,
+   * the locale stays the same and it resolves with false.
    */
   readonly change: (choice: LocaleChoice) => Promise<boolean>;
 }
@@ -32,10 +32,10 @@ export function createLocaleSource(
     if (current.parts.includes(part)) return;
     const { catalogue } = current;
     const messages = await loadPart(catalogue, part, options);
-    // The locale was changed meanwhile: its own words for this part are needed.
+    // The locale was changed in between: its messages of this part are needed.
     if (current.catalogue !== catalogue) return ensurePart(part);
     if (current.parts.includes(part)) return;
-    // the same objects as before: nothing on the screen shows these words yet, so nothing is rendered again
+    // the same objects as before: nothing on the screen uses these messages yet, so nothing is rendered again
     Object.assign(current.messages, messages);
     (current.parts as MessagePart[]).push(part);
   };

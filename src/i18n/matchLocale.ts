@@ -12,7 +12,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 const LATIN_AMERICA = '419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE';
 const AMERICAN_ENGLISH = 'US CA PH AS GU MH MP PR UM VI';
 
-/** Canonical locale of any tag, `en_GB` included; undefined for what is no language tag (`*`, `C`). */
+/** Canonical locale of any tag, `en_GB` included; undefined if it is not a language tag (`*`, `C`). */
 function readTag(tag: string): Intl.Locale | undefined {
   try {
     const locale = new Intl.Locale(tag.replaceAll('_', '-'));
@@ -31,7 +31,7 @@ function regionalParent({ language, script, region = '' }: Intl.Locale): string 
   return '';
 }
 
-/** What a language without a catalogue of its own may use: only these two, for readers do not accept neighbours. */
+/** Fallbacks for languages without a catalogue: only these two, because readers do not accept neighboring languages. */
 const LANGUAGE_PARENTS: Readonly<Record<string, string>> = { en: 'en-US', nn: 'nb' };
 
 /**

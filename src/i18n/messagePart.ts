@@ -1,7 +1,7 @@
 /**
- * Messages travel in eight parts, listed in the order in which a visit comes to need them: what a reader sees first, what an imported
- * e-invoice says beside it, what answering a quote adds (accept, decline, what changed, proof), what paying adds (receipts included), why a
- * payment failed, what the page's own fields and saving a card add, what React Aria's controls say, and what only staff needs.
+ * Messages are loaded in eight parts, in the order in which a visit needs them: the first view, imported e-invoices,
+ * decisions on a quote (accept, decline, changes, proof), paying (with receipts), why a payment failed, the page's own
+ * fields and saving a card, React Aria's controls, and staff pages.
  */
 export const MESSAGE_PARTS = [
   'reading',

@@ -1,4 +1,4 @@
-/** Tags of an Accept-Language header, most wanted first: the server's stand-in for `navigator.languages`. */
+/** Tags of an Accept-Language header, most preferred first: on the server in place of `navigator.languages`. */
 export function parseAcceptLanguage(header: string | undefined): readonly string[] {
   return (header ?? '')
     .slice(0, 1000)

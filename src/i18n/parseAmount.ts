@@ -5,7 +5,7 @@ import type { FormatPack } from './formatPack.ts';
 import { stripMarks } from './isolateText.ts';
 import { toLatinDigits } from './toLatinDigits.ts';
 
-/** Why a typed amount was refused. `ambiguous`: it reads as two different amounts, so the visitor must say which. */
+/** Why a typed amount was refused. `ambiguous`: it may be two different amounts, so the visitor must choose. */
 export type AmountProblem =
   | 'empty'
   | 'not-a-number'
@@ -13,7 +13,7 @@ export type AmountProblem =
   | 'too-many-decimals'
   | 'negative';
 
-/** A typed amount as money, or the reason why it is none. */
+/** A typed amount as money, or the reason why it is invalid. */
 export type ParsedAmount =
   | { readonly ok: true; readonly money: Money }
   | { readonly ok: false; readonly reason: AmountProblem };
@@ -49,7 +49,7 @@ function plainMarks(text: string, pack: FormatPack): string {
   });
 }
 
-/** Whether digits stand as a group mark parts them: threes, or twos before a last three as in India. */
+/** Whether digits are grouped as group separators require: in threes, or in twos before the last three as in India. */
 function isGrouped(whole: string): boolean {
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}$|^\d{1,3}(?: \d{2,3})* \d{3}$/.test(whole);
 }
@@ -60,7 +60,7 @@ function readMarks(text: string, digits: number): Plain {
   const [whole = '', fraction = '', ...more] = text.split('.');
   if (more.length > 0 || text.includes('?') || /\D/.test(fraction)) return { reason: 'ambiguous' };
   if (/\D/.test(whole) && !isGrouped(whole)) return { reason: 'ambiguous' };
-  // 1,234 dinars may mean a thousand or one and a bit: in a currency of three decimals that must be asked.
+  // 1,234 dinars may be a thousand or about one: in a currency of three decimals the visitor must choose.
   if (digits === 3 && /^\d+,\d+$/.test(text)) return { reason: 'ambiguous' };
   if (fraction.length > digits) {
     const mayBeGroup = fraction.length === 3 && /^\d{1,3}$/.test(whole);

@@ -8,13 +8,13 @@ function quote(mark: string): string {
 }
 
 /**
- * A number as a visitor writes it, in digits of any script and the locale's marks; null for what is none. A mark that the locale
- * puts between groups is taken as one only where a group begins: `1,5` on an English page is no number.
+ * A number as a visitor writes it, in digits of any script and the locale's separators; null if it is not a number. The
+ * locale's group separator is accepted only where a group begins: `1,5` on an English page is no number.
  */
 export function parseNumber(text: string, { number }: Pick<FormatPack, 'number'>): number | null {
   const plain = stripMarks(toLatinDigits(text)).replace(/\s/gu, ' ').trim();
   const group = quote(number.group.replace(/\s/gu, ' '));
-  // a full stop is understood wherever it cannot stand between groups
+  // a full stop is a decimal point wherever it cannot be a group separator
   const decimal = number.group === '.' ? quote(number.decimal) : `[.${quote(number.decimal)}]`;
   const grouped = group === '' ? '' : `|\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}`;
   const match = new RegExp(`^([-\u2212]?)(\\d+${grouped})(?:${decimal}(\\d+))?$`).exec(plain);

@@ -4,10 +4,10 @@ import { matchLocale } from './matchLocale.ts';
 /** The locale that every choice ends at (spec section 9). */
 export const ROOT_LOCALE = 'en-US';
 
-/** Generated test catalogues: accented and longer, and forced right to left. Never offered, only asked for. */
+/** Generated test catalogues: accented and longer, and forced right to left. Never offered, only used on request. */
 export const PSEUDO_LOCALES: readonly string[] = ['en-XA', 'en-XB'];
 
-/** Where a locale may come from, in falling order of weight. */
+/** The sources of a locale, by decreasing priority. */
 export interface LocalePreferences {
   /** Value of `?locale=`. */
   readonly query?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface LocalePreferences {
   readonly existing: readonly string[];
 }
 
-/** The tag without extensions when it names a region, which is what makes a format differ; else undefined. */
+/** The tag without extensions if it names a region, on which formats depend; otherwise undefined. */
 function regionalTag(tag: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(tag.replaceAll('_', '-'));
@@ -39,7 +39,7 @@ function pickFormat(
   return (own && regionalTag(own)) ?? catalogue;
 }
 
-/** Picks words and formats: `?locale=`, the stored choice, the browser's list in order, en-US (reading 16). */
+/** Picks messages and formats: `?locale=`, the stored choice, the browser's list in order, en-US (reading 16). */
 export function pickLocale({
   query,
   stored,

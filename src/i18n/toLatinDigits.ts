@@ -5,7 +5,7 @@ export function toLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let start = code;
-    // Unicode keeps digits in runs of ten (several runs may touch), so the way back to the start tells the value.
+    // Unicode has digits in runs of ten (several runs may be adjacent), so the distance to the start gives the value.
     while (DIGIT.test(String.fromCodePoint(start - 1))) start -= 1;
     return String((code - start) % 10);
   });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Formats } from './createFormats.ts';
 
-/** Carries the formats from `IntlRoot` to `useFormats`. */
+/** Passes the formats from `IntlRoot` to `useFormats`. */
 export const FormatsContext = createContext<Formats | undefined>(undefined);
 
 /** Money, number, date and time formats of the visitor's region; throws outside `IntlRoot`. */

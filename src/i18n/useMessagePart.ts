@@ -7,8 +7,8 @@ import { useOnDemand } from './useOnDemand.ts';
 const noCode = () => Promise.resolve(null);
 
 /**
- * Whether a part of the messages is there, fetched now where the page has not done so with its code. `sample` is any message of the
- * part: it is there as soon as all of them are.
+ * Whether a part of the messages is loaded; fetched now if the page did not load it with its code. `sample` is any
+ * message of the part, because all of them load together.
  */
 export function useMessagePart(part: MessagePart, sample: MessageId): boolean {
   const { messages } = useIntl();

@@ -3,18 +3,21 @@ import { useIsMounted } from '#platform/useIsMounted.ts';
 import { LoadPartContext } from './loadPartContext.ts';
 import type { MessagePart } from './messagePart.ts';
 
-/** Something of a page that is fetched when it is wanted: its code, and the part of the messages that it shows. */
+/** A part of a page that is fetched on demand: its code, and the messages that it shows. */
 export interface OnDemand<T> {
   /** Null until it has arrived. */
   readonly value: T | null;
   readonly state: 'idle' | 'loading' | 'loaded' | 'failed';
-  /** Fetches it, once; after a failure the next call tries again. Says whether it has come; undefined where it is under way or there. */
+  /**
+   * Fetches it once; after a failure the next call retries. Returns whether it has loaded; undefined while it is loading,
+   * or if it was loaded before.
+   */
   readonly load: () => Promise<boolean> | undefined;
 }
 
 /**
- * Holds back code and messages that no first view needs: the one way to what comes late. `fetchCode` is a dynamic import and stays
- * the same from rendering to rendering. With `isWanted` it is fetched by itself, and again when a connection comes back.
+ * Loads code and messages that no first view needs: the only way to lazy chunks. `fetchCode` is a dynamic import and must
+ * stay the same between renders. With `isWanted` it is fetched automatically, and again after reconnecting.
  */
 export function useOnDemand<T>(
   fetchCode: () => Promise<T>,

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { type ParsedAmount, parseAmount } from './parseAmount.ts';
 import { useFormats } from './useFormats.ts';
 
-/** Gives the function that reads a typed amount of a currency in the visitor's digits and marks; see `parseAmount`. */
+/**
+ * Returns the function that parses a typed amount of a currency in the visitor's digits and separators; see
+ * `parseAmount`.
+ */
 export function useParseAmount(): (text: string, currency: string) => ParsedAmount {
   const { pack } = useFormats();
   return useCallback((text, currency) => parseAmount(text, currency, pack), [pack]);

@@ -4,8 +4,8 @@ import { useIsMounted } from '#platform/useIsMounted.ts';
 import type { OnDemand } from './useOnDemand.ts';
 
 /**
- * Tries again for a reader who asks for what did not come. Where it does not come then either, though the server answers, an
- * update has taken the file: the page is loaded again, and what was typed is kept.
+ * Retries on request what failed to load. If it fails again although the server responds, an update has removed the file:
+ * the page is reloaded, and typed text is preserved.
  */
 export function useRetry({ load }: Pick<OnDemand<unknown>, 'load'>): () => Promise<void> {
   const isHere = useIsMounted();

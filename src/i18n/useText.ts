@@ -5,7 +5,7 @@ import type { MessageId } from './messageId.ts';
 /** Values of a message: text, ready-made by `useFormats` where it is money or a date, and counts for plurals. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Gives the text of a message as a string: for attributes, titles and plain sentences. */
+/** Returns the text of a message as a string: for attributes, titles and plain sentences. */
 export function useText(): (id: MessageId, values?: TextValues) => string {
   const { formatMessage } = useIntl();
   return useCallback((id, values) => formatMessage({ id }, values), [formatMessage]);

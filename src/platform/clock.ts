@@ -1,8 +1,8 @@
-/** Time as the app knows it; handed in, so that tests set it. */
+/** The app's time; injected, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once after `delayMs`; the answer takes it back. */
+  /** Runs `task` once after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
 }
 

@@ -1,4 +1,6 @@
-/** One failure that somebody should look at. `code` is ours and stable; `details` never hold card data, secrets or names. */
+/**
+ * One failure that should be looked into. `code` is ours and stable; `details` never contain card data, secrets or names.
+ */
 export interface ErrorReport {
   readonly code: string;
   readonly error?: unknown;
@@ -21,7 +23,7 @@ export interface ErrorReporter {
 
 const MAX_WAITING = 30;
 
-/** Makes a reporter without a service yet. */
+/** Creates a reporter that has no service yet. */
 export function createErrorReporter(): ErrorReporter {
   let sink: ErrorSink | null = null;
   const waiting: ((service: ErrorSink) => void)[] = [];

@@ -11,7 +11,7 @@ it.each([
   ['https://invoice.fern.example/fern/i0', 'https://invoice.fern.example/fern/i1'],
   ['http://localhost:8080/fern/q1?type=quote', 'http://localhost:8080/fern/i1?type=invoice'],
   ['http://127.0.0.1:8080/fern/q1', 'http://127.0.0.1:8080/fern/i1?type=invoice'],
-  // the host decides, whatever stands behind the question mark
+  // the host decides, whatever the query contains
   ['https://quote.fern.example/fern/q1?type=quote', 'https://invoice.fern.example/fern/i1'],
   [
     'https://pay.fern.example/fern/q1?type=quote&locale=de',

@@ -3,9 +3,9 @@ import { type RouteGroup, routeGroup } from '#domain/address/routeGroup.ts';
 import type { PageAddress } from './pageAddress.ts';
 
 /**
- * The address of a page in another route group, from the current one: the host's keyword is exchanged
- * (`quote.fern.example` becomes `invoice.fern.example`), or `?type=` where that decides. Another group is another page to the
- * browser (its policy differs), so follow it with a plain link, not with the router.
+ * The URL of a page in another route group, from the current one: replaces the host's keyword (`quote.fern.example`
+ * becomes `invoice.fern.example`), or `?type=` if that decides. Another group is another page to the browser (its policy
+ * differs), so use a plain link, not the router.
  */
 export function groupAddress(
   path: string,

@@ -1,4 +1,4 @@
-/** Whether the server that sent this page answers now: the browser may call itself online without one. */
+/** Whether the server that sent this page responds now: the browser may report a connection without one. */
 export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch('/sw.js', { method: 'HEAD' })).ok;

@@ -2,7 +2,7 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1])$/;
 
 /**
- * Leaves the page for the address of a processor's page. False: the address is refused, as it is neither https nor http of this
+ * Leaves the page for a processor's page. False: the URL is rejected, because it is neither https nor http of this
  * machine, and the page stays.
  */
 export function leavePage(

@@ -5,8 +5,8 @@ import { loadScript } from './loadScript.ts';
 let count = 0;
 
 /**
- * A page of its own address for each test, since a script is loaded once. On a `slow` line a tag is on its way until the test says
- * that it has come: the test page tells it at once of a real script.
+ * A page with its own URL for each test, because a script is loaded once. On a `slow` line a tag is pending until the
+ * test reports it as loaded: for a real script the test page does so at once.
  */
 function makePage(line: 'quick' | 'slow' = 'quick') {
   count += 1;
@@ -28,7 +28,7 @@ async function toState(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([promise, new Promise((resolve) => setImmediate(resolve, 'waits'))]);
 }
 
-/** This test page loads no files; a tag that stands in it counts as on its way. */
+/** This test page loads no files; a tag in it counts as pending. */
 beforeAll(() => {
   const { happyDOM } = window as unknown as {
     happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } };

@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/** How often we look whether the script's global has come, in ms. */
+/** The interval of checks for the script's global, in ms. */
 export const POLL_MS = 500;
 
-/** So long a script may take with its global, in ms, before the page says so and offers to try again. */
+/** Time limit for a script and its global, in ms; after it the page shows an error and offers a retry. */
 export const SCRIPT_LIMIT_MS = 10_000;
 
-/** Why a script is not there: it could not be fetched, is still on its way, or ran and brought nothing. */
+/** Why a script is missing: it could not be fetched, is still loading, or ran without setting its global. */
 export type ScriptFault = 'not-fetched' | 'slow' | 'empty';
 
 /** A processor's script that did not come up. */
@@ -26,7 +26,7 @@ const FAULTS: Readonly<Record<ScriptFault, string>> = {
   empty: 'did not bring its global in time',
 };
 
-/** Where a script goes and what tells the time; tests hand in their own. */
+/** The document for a script and the clock; injected by tests. */
 export interface ScriptDeps {
   readonly page: Document;
   readonly scope: Record<string, unknown>;
@@ -39,10 +39,10 @@ const pending = new Map<string, Promise<unknown>>();
 const arriving = new Map<string, HTMLScriptElement>();
 
 /**
- * Puts the configured script into the page once, then looks for its global every 500 ms until it is there. All
- * callers share one promise. Rejects with a `ScriptError` when the script cannot be fetched, or its global does not come within ten seconds.
- * A later call then tries again: with a new tag, but for a script that is still on its way, which is waited for again, so that a slow line
- * loses nothing and nothing runs twice. `attributes` are those that the processor's script reads from its own tag.
+ * Adds the configured script to the page once, then checks for its global every 500 ms. All callers share one promise.
+ * Rejects with a `ScriptError` if the script cannot be fetched, or its global is missing after ten seconds. A later call
+ * retries: with a new tag, unless the script is still loading, which is awaited again, so that a slow line loses nothing
+ * and nothing runs twice. `attributes` are those that the processor's script reads from its own tag.
  */
 export function loadScript(
   url: string,

@@ -7,5 +7,5 @@ export interface PageAddress {
   readonly settings: GroupSettings;
 }
 
-/** The address of the page that a server renders; null in a browser, which knows its own. */
+/** The URL of the page that a server renders; null in a browser, which has its own. */
 export const PageAddressContext = createContext<PageAddress | null>(null);

@@ -12,7 +12,7 @@ export function isFramed(page: Pick<FramedPage, 'self' | 'top'> = window): boole
   return page.self !== page.top;
 }
 
-/** The origins around a page as far as the browser says them, the nearest first; empty where it says none. */
+/** The origins of the pages around this one, the nearest first; empty if the browser does not list them. */
 function getAncestors({ location, document }: FramedPage): readonly string[] {
   const { ancestorOrigins } = location;
   if (ancestorOrigins !== undefined) return Array.from(ancestorOrigins);
@@ -23,7 +23,7 @@ function getAncestors({ location, document }: FramedPage): readonly string[] {
   }
 }
 
-/** Whether every page around this one is allowed to be, as far as the browser says which these are. */
+/** Whether every page around this one is allowed, as far as the browser lists them. */
 export function isAllowedParent(
   allowed: readonly string[],
   page: FramedPage = window as unknown as FramedPage,
@@ -32,8 +32,8 @@ export function isAllowedParent(
 }
 
 /**
- * Sends a message to the page around this one, to exact origins only: the one that it has, or where the browser does not say
- * it each allowed one, of which the browser delivers to the right one. Nothing where the page is not framed or not allowed.
+ * Sends a message to the parent page, to exact origins only: to its origin, or if the browser does not report it to each
+ * allowed one, of which the browser delivers to the right one. Sends nothing if the page is not framed or not allowed.
  */
 export function postToParent(
   message: unknown,

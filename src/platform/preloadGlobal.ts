@@ -1,10 +1,10 @@
-/** Name of the global that carries what the head script has begun. */
+/** Name of the global with the requests that the head script has started. */
 export const PRELOAD_GLOBAL = 'billfoldPreload';
 
-/** What the head script knows of installing the page, as that global has it. */
+/** The head script's data for installing the page, in that global. */
 export interface PreloadedInstall {
   /** The browser's own offer, which may come before anyone listens for it. */
   installOffer?: Event;
-  /** Whether it is time for a word about installing: the page has shown its worth, and may be kept. */
+  /** Whether installing may be offered: the page has been useful, and may be saved. */
   readonly isWorthInstalling: () => boolean;
 }

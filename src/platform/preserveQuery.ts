@@ -1,9 +1,12 @@
-/** What of an address stays with a visitor from page to page: the route group of a local host, and an asked-for locale. */
+/**
+ * The query parameters that stay with a visitor from page to page: the route group of a local host, and a requested
+ * locale.
+ */
 const PRESERVED = ['type', 'locale'];
 
 /**
- * The address of another page of ours, with `type` (and `locale`) of the current one kept, so that every link and
- * redirect stays in its route group. `path` may carry a query and a hash of its own, which win.
+ * The URL of another of our pages, with `type` (and `locale`) of the current one, so that every link and redirect stays
+ * in its route group. `path` may have its own query and hash, which take precedence.
  */
 export function preserveQuery(path: string, currentSearch: string): string {
   const current = new URLSearchParams(currentSearch);

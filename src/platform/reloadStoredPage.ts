@@ -1,8 +1,9 @@
 import { readSettings } from './settings.ts';
 
 /**
- * Loads a page again, once by itself, that was stored on the device: its policy lets no processor in. Rejects where it is the
- * stored one after that, too; ends never where the page goes, and at once on a page that the server has just sent.
+ * Reloads a page, once automatically, that was stored on the device: its policy allows no processor. Rejects if the
+ * stored one loads again; never settles if the page is leaving, and resolves at once on a page that the server has just
+ * sent.
  */
 export async function reloadStoredPage(): Promise<void> {
   if (!readSettings(document).isFromDevice) return;

@@ -1,7 +1,7 @@
 /** How long the browser may take to read the file, in ms. */
 const READ_MS = 60_000;
 
-/** Lets the browser save a file. Nothing is sent anywhere. */
+/** Saves a file through the browser. Nothing is sent. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }
 
-/** Lets the browser save a value as a JSON file. */
+/** Saves a value as a JSON file through the browser. */
 export function saveJsonFile(name: string, value: unknown): void {
   const text = `${JSON.stringify(value, null, 2)}\n`;
   saveFile(name, new Blob([text], { type: 'application/json' }));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings, SETTINGS_ID } from './settings.ts';
 
-/** Puts the settings element into the page, as whoever serves it does. */
+/** Adds the settings element to the page, as a server does. */
 function give(text: string): void {
   const element = document.createElement('script');
   element.type = 'application/json';

@@ -1,9 +1,9 @@
 import type { PageSettings, ReportSettings } from '#contract/prerender.ts';
 
-/** What the page is told by whoever serves it. */
+/** The settings that the server of the page passes to it. */
 export type Settings = PageSettings;
 
-/** What holds where the page says nothing: production, our own API on the same origin. */
+/** The defaults: production, our own API on the same origin. */
 export const DEFAULT_SETTINGS: Settings = {
   environment: 'production',
   apiBase: '/api/{id}',
@@ -13,10 +13,10 @@ export const DEFAULT_SETTINGS: Settings = {
   casId: null,
 };
 
-/** Id of the element that carries the settings. */
+/** Id of the element with the settings. */
 export const SETTINGS_ID = 'billfold-settings';
 
-/** Takes what has the right type and lets the default stand for the rest: a wrong setting never stops a page. */
+/** Accepts values of the right type and uses the default for the others: a wrong setting never stops a page. */
 export function parseSettings(text: string | null | undefined): Settings {
   const given = parseObject(text);
   const word = (name: keyof Settings, fallback: string) => {

@@ -1,12 +1,12 @@
 /** The part of local storage that we use; every call survives a blocked, full or missing store. */
 export interface SafeStorage {
   read(key: string): string | null;
-  /** Says whether the value was kept. */
+  /** Returns whether the value was saved. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
 }
 
-/** Wraps a store that may throw on any access, also when it is only looked up. */
+/** Wraps a store that may throw on any access, even when it is only read. */
 export function safeStorage(find: () => Storage): SafeStorage {
   const attempt = <T>(task: (store: Storage) => T, fallback: T): T => {
     try {

@@ -1,6 +1,6 @@
 import type { SafeStorage } from './storage.ts';
 
-/** Local storage key under which the chosen locale is kept; differs outside production. */
+/** Local storage key of the chosen locale; differs outside production. */
 export function localeKey(environment: string): { readonly prefix: string; readonly name: string } {
   return {
     prefix: environment === 'production' ? 'billfold:' : `billfold:${environment}:`,
@@ -8,13 +8,13 @@ export function localeKey(environment: string): { readonly prefix: string; reado
   };
 }
 
-/** The locale that the visitor chose earlier, read at once, without waiting for the store; null when there is none. */
+/** The locale that the visitor chose earlier, read synchronously, without waiting for the store; null if there is none. */
 export function readStoredLocale(store: SafeStorage, environment: string): string | null {
   const { prefix, name } = localeKey(environment);
   return readPersistedLocale(store.read(prefix + name));
 }
 
-/** The locale in a kept record, which holds each field as JSON inside JSON; null for anything else. */
+/** The locale in a saved record, which stores each field as JSON inside JSON; null for anything else. */
 export function readPersistedLocale(record: string | null): string | null {
   try {
     const parsed: unknown = JSON.parse(record ?? 'null');

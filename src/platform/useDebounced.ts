@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Clock, systemClock } from './clock.ts';
 
-/** A task that waits until it has not been asked for during some time. */
+/** A task that runs once it was not scheduled for some time. */
 export interface Debounced<A extends readonly unknown[]> {
-  /** Asks for it; the last of several calls counts. */
+  /** Schedules it; the last of several calls counts. */
   readonly run: (...values: A) => void;
   /** Has what waits happen now; nothing where nothing waits. */
   readonly flush: () => void;
 }
 
-/** Runs `task` once nobody has asked for it during `delayMs`. What waits is given up when the component goes. */
+/** Runs `task` once it was not scheduled for `delayMs`. A pending run is canceled when the component unmounts. */
 export function useDebounced<A extends readonly unknown[]>(
   task: (...values: A) => void,
   delayMs: number,

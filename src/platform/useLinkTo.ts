@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { preserveQuery } from './preserveQuery.ts';
 
-/** Gives the function that every link and `navigate` of a page goes through: it keeps `?type=` (design, host groups). */
+/** Returns the function for every link and `navigate` of a page: it preserves `?type=` (design, host groups). */
 export function useLinkTo(): (path: string) => string {
   const { search } = useLocation();
   return useCallback((path: string) => preserveQuery(path, search), [search]);

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Runs `task` at once, and then at most every `pauseMs`: the last call of a pause is run at its end, or as the component goes. */
+/**
+ * Runs `task` at once, and then at most every `pauseMs`: the last call of a pause runs at its end, or when the component
+ * unmounts.
+ */
 export function useThrottled<A extends readonly unknown[]>(
   task: (...values: A) => void,
   pauseMs: number,

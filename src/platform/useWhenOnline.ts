@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Runs `run` each time a connection comes back while `isWanted`. It listens from the very commit that shows what was lost, not
- * after its paint: a network that returns between the two is heard, too. The listener stays the same between renders: one that
- * another listener of the same event replaced would miss that event.
+ * Runs `run` each time the connection returns while `isWanted`. It listens from the commit that shows what failed, not
+ * after its paint, so that a network that returns in between is noticed. The listener stays the same between renders: one
+ * that another listener of the same event replaced would miss that event.
  */
 export function useWhenOnline(isWanted: boolean, run: () => void): void {
   const latest = useRef(run);

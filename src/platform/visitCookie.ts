@@ -1,2 +1,2 @@
-/** Name of the cookie by which this device knows that it has been here before; it holds nothing else. */
+/** Name of the cookie that marks a device with an earlier visit; it contains nothing else. */
 export const VISIT_COOKIE = 'billfold-visited';

@@ -1,4 +1,7 @@
-/** Calls back whenever the page may look or speak otherwise: language, direction, colours, light or dark. Answers what ends it. */
+/**
+ * Calls back whenever the page's appearance or language may change: language, direction, colors, light or dark. Returns a
+ * function that stops it.
+ */
 export function watchAppearance(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   const attributeFilter = ['lang', 'dir', 'style', 'class'];

@@ -16,8 +16,8 @@ export interface PreloadLocation {
 }
 
 /**
- * The answers that the page will want at once: the boot of its business, and its document. The addresses are those that the
- * app builds, so that it finds them again.
+ * The responses that the page will request first: the boot of its business, and its document. The URLs are those that the
+ * app builds, so that it finds them.
  */
 export function getPreloadReads(
   { group, pathname, search }: PreloadLocation,

@@ -1,7 +1,7 @@
 import { PRERENDERED_HEADER, SNAPSHOT_HEADER, type SnapshotReason } from '#api/apiRequest.ts';
 import type { EmbeddedResponse, InitialData } from '#contract/prerender.ts';
 
-/** Id of the element that carries it, as JSON. */
+/** Id of the element with the data, as JSON. */
 export const INITIAL_DATA_ID = 'billfold-start';
 
 /** Reads it from a page; null where no server rendered. */
@@ -10,7 +10,7 @@ export function readInitialData(page: Pick<Document, 'getElementById'>): Initial
   return text ? (JSON.parse(text) as InitialData) : null;
 }
 
-/** The given answers by address, each as a response that can be asked for again. */
+/** The given responses by URL, each as a response that can be requested again. */
 export function toResponses({ answers, isCopy }: InitialData): Record<string, () => Response> {
   return Object.fromEntries(
     answers.map((response) => [response.url, () => toResponse(response, isCopy === true)]),

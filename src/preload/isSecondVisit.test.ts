@@ -11,7 +11,7 @@ function makeStore(): SafeStorage {
   };
 }
 
-/** What a browser does with a page's cookies: a new one joins those that are there. */
+/** A browser's handling of cookies: a new one is added to the existing ones. */
 function makeDevice(): Pick<Document, 'cookie'> {
   const items: string[] = [];
   return {

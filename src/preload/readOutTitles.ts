@@ -1,7 +1,7 @@
-/** The region of the shell that is read out; there before anything is said in it. */
+/** The live region of the shell; it exists before its first text. */
 const REGION = 'news';
 
-/** Has each new title of the window read out: a reader who hears the page learns of an acceptance, a receipt, a page not found. */
+/** Announces each new title of the window: a screen reader user learns of an acceptance, a receipt, a missing page. */
 export function readOutTitles(page: Window & typeof globalThis): void {
   const { document } = page;
   const title = document.querySelector('title');

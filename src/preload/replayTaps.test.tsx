@@ -5,7 +5,7 @@ const pressed = vi.fn();
 const isShownHeard = (button: Element) =>
   button.hasAttribute('data-heard') && button.getAttribute('aria-busy') === 'true';
 
-/** What a server rendered: a button of the page, what does without scripts, and the bar's button. */
+/** Prerendered markup: a button of the page, a control that works without scripts, and the bar's button. */
 beforeEach(() => {
   pressed.mockClear();
   document.documentElement.dataset.loading = 'rendered';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(takeOver);
 
-/** What the app's root view does once it is there; who watches hears of it a moment later. */
+/** What the app's root view does once it has loaded; observers are notified a moment later. */
 async function takeOver() {
   delete document.documentElement.dataset.loading;
   await Promise.resolve();
@@ -25,7 +25,7 @@ const [first, plain, last] = [0, 1, 2].map(
   (at) => () => document.querySelectorAll('button')[at] as HTMLButtonElement,
 ) as [() => HTMLButtonElement, () => HTMLButtonElement, () => HTMLButtonElement];
 
-/** As the app does when it takes the page over. */
+/** As the app does during hydration. */
 function listen() {
   for (const button of document.querySelectorAll('button'))
     button.addEventListener('click', () => pressed(button.textContent));

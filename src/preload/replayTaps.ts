@@ -1,16 +1,17 @@
-/** What only scripts can do, in a page that a server rendered; with the value `repeat` every press counts, else the last. */
+/** Controls that need scripts, in a prerendered page; with the value `repeat` every click counts, otherwise the last. */
 const NEEDS_SCRIPT = 'button[data-needs-script]';
 
-/** What the app has not taken over yet: the whole page, or a form in it whose own code comes later. */
+/** Markup that is not hydrated yet: the whole page, or a form whose own code loads later. */
 const WAITING = '[data-loading]';
 
-/** A button by its place among those that need a script, its words, and what it stood in. */
+/** A button by its position among those that need scripts, its text, and its container. */
 type Press = readonly [number, string | null, Element | null];
 
 /**
- * Remembers the press on a button that the app has not taken over yet, and shows on the button that it was heard; repeats when
- * the app is there those of buttons whose every press counts (a quantity's steps), and then the last of the others. The app says
- * it by taking `data-loading` off the page, and off a form in it. A button that is another one by then is left alone.
+ * Records the click on a button that is not hydrated yet, and marks the button as clicked; after hydration replays the
+ * clicks of buttons whose every click counts (a quantity's steps), and then the last of the others. The app removes
+ * `data-loading` from the page, and from a form in it, when it is hydrated. A button that has changed by then is not
+ * clicked.
  */
 export function replayTaps(page: Window & typeof globalThis): void {
   const { document } = page;
@@ -36,7 +37,7 @@ export function replayTaps(page: Window & typeof globalThis): void {
     if (button.dataset.needsScript === 'repeat') steps.push(press);
     else last = press;
   };
-  // who types a quantity means this one: the steps beside it that were pressed before no longer count
+  // a typed quantity takes precedence: earlier clicks on its steps no longer count
   const forget = ({ target }: Event) => {
     const group = (target as Partial<Element>).parentElement;
     steps = steps.filter(([, , other]) => other !== group);

@@ -24,8 +24,9 @@ import { replayTaps } from './replayTaps.ts';
 declare const __PRELOAD_ASSETS__: PreloadAssets;
 
 /**
- * The head script: runs before anything is rendered or fetched. It picks the locale, turns the page to its direction, and
- * starts boot, document, messages and the page's code together. A page that a server rendered brings its locale, data and styles.
+ * The head script: runs before anything is rendered or fetched. It picks the locale, sets the page's direction, and
+ * starts loading boot, document, messages and the page's code together. A prerendered page has its locale, data and
+ * styles already.
  */
 function startPreload(): Preloaded {
   const { hostname: hostName, pathname, search } = location;
@@ -35,7 +36,7 @@ function startPreload(): Preloaded {
     pickLocale({ query, stored, languages: navigator.languages, existing: catalogueTags });
   const given = readInitialData(document);
   const wanted = new URLSearchParams(search).get('locale');
-  // a snapshot was saved in the locale of its time: one that was chosen since is wanted now
+  // a snapshot was saved in the locale of its time: a locale chosen since then applies now
   const isChosen = given?.isCopy && (wanted ?? storedLocale) !== null;
   const locale = given && !isChosen ? given.locale : pick(storedLocale, wanted);
   document.documentElement.lang = locale.catalogue;
@@ -85,7 +86,7 @@ function startPreload(): Preloaded {
   return preloaded;
 }
 
-/** Hears what may come before the app does. */
+/** Listens to events before the app does. */
 function listen(preloaded: Preloaded): void {
   addEventListener('error', offerReload, true);
   addEventListener('beforeprint', nameSheets);
@@ -97,7 +98,7 @@ function listen(preloaded: Preloaded): void {
   });
 }
 
-/** Each sheet of paper says which document it is of; the app may have moved to another since the server said it. */
+/** Each printed sheet names its document; the app may have navigated to another since the server rendered it. */
 function nameSheets(): void {
   document.documentElement.style.setProperty('--document', JSON.stringify(document.title));
 }
@@ -110,7 +111,7 @@ const tabStore = safeStorage(() => sessionStorage);
 
 const fetchModule = (path: string) => import(/* @vite-ignore */ path);
 
-/** Code of the page that does not arrive: without it nothing would ever happen, so the page offers to be loaded again. */
+/** Page code failed to load: without it the page would do nothing, so it offers a reload. */
 function offerReload({ target }: Event): void {
   const stuck = document.getElementById('stuck');
   if (!stuck || !(target instanceof HTMLScriptElement) || target.type !== 'module') return;
@@ -118,7 +119,7 @@ function offerReload({ target }: Event): void {
   stuck.onclick = () => location.reload();
 }
 
-/** Names what makes the page installable, where the server has not done so. */
+/** Adds the links for installing the page if the server has not done so. */
 function addInstallLinks(links: readonly HeadLink[]): void {
   if (document.querySelector('link[rel=manifest]')) return;
   for (const link of links) {

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch } from './createAppStore.ts';
 import type { RootState } from './rootReducer.ts';
 
-/** Dispatch that knows our thunks. */
+/** Dispatch typed for our thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /** Selector over our state. */

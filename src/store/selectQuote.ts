@@ -5,7 +5,7 @@ import type { Quote } from '#contract/entities/quote.ts';
 import type { RouteResponse } from '#contract/routes/routes.ts';
 import type { RootState } from './rootReducer.ts';
 
-/** A quote with the business that makes it. */
+/** A quote with its business. */
 export interface QuoteWithCompany {
   readonly quote: Quote | null;
   readonly companyProfile: CompanyProfile | null;

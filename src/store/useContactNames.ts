@@ -3,8 +3,8 @@ import { useText } from '#i18n/useText.ts';
 import { useAppSelector } from './hooks.ts';
 
 /**
- * The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (reading 26), else generic
- * words.
+ * The values of `{product}`, `{support}` and `{knownIssues}` in error texts: boot's contact details (reading 26),
+ * otherwise generic texts.
  */
 export function useContactNames(): { product: string; support: string; knownIssues: string } {
   const text = useText();

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ErrorReport } from '#platform/errorReporter.ts';
 import { useAppDispatch } from './hooks.ts';
 
-/** Reports an error to the operators; the caller tells the visitor. */
+/** Reports an error to the operators; the caller informs the visitor. */
 export function useReport(): (report: ErrorReport) => void {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -1,7 +1,7 @@
 /// <reference path="./virtualCalls.d.ts" />
 import type { Payload, Query, RouteName, Routes } from '#contract/routes/routes.ts';
 
-/** Method and path of a call, as the contract has them; `{names}` in the path stand for its parameters. */
+/** Method and path of a call from the contract; `{names}` in the path are its parameters. */
 export interface CallRoute<N extends RouteName> {
   readonly method: Routes[N]['method'];
   readonly path: Routes[N]['path'];
@@ -13,7 +13,7 @@ export interface Call<N extends RouteName> extends CallRoute<N> {
   readonly isResponse: (body: unknown) => boolean | Promise<boolean>;
 }
 
-/** What a call is sent: the parameters of its path, its query and its body, where the contract has them. */
+/** The input of a call: the parameters of its path, its query and its body, as far as the contract has them. */
 export type CallInput<N extends RouteName> = Params<N> &
   (Query<N> extends null ? object : { readonly query: Query<N> }) &
   (Payload<N> extends null ? object : { readonly body: Payload<N> });

@@ -3,7 +3,7 @@ import type { CallAddress } from './callAddress.ts';
 /** The media types that every call accepts. */
 export const ACCEPT = 'application/json, application/problem+json';
 
-/** What is sent to an address. `method` defaults to GET; a body is sent as JSON. */
+/** The input of a request. `method` defaults to GET; a body is sent as JSON. */
 export interface CallContent {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;

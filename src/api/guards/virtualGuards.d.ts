@@ -7,7 +7,7 @@ declare module 'virtual:guard/*' {
 }
 
 declare module 'virtual:guard-forms' {
-  /** Patterns by the letter that stands for them in the first argument of `shape`. */
+  /** Patterns by their letter in the first argument of `shape`. */
   export const forms: Readonly<Record<string, RegExp>>;
 }
 

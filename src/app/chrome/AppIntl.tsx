@@ -3,13 +3,13 @@ import { IntlRoot } from '#i18n/IntlRoot.tsx';
 import { useAppSelector } from '#store/hooks.ts';
 import type { AppDeps } from '../appDeps.ts';
 
-/** What gives an app its words. */
+/** The source of an app's messages. */
 export interface AppIntlProps {
   readonly app: Pick<AppDeps, 'reporter' | 'localeSource'>;
   readonly children: ReactNode;
 }
 
-/** Words and formats; setting the currency changes all number formats. */
+/** Messages and formats; setting the currency changes all number formats. */
 export function AppIntl({ app, children }: AppIntlProps) {
   const currency = useAppSelector((state) => state.app.appCurrencyCode);
   const timeZone = useAppSelector((state) => state.app.timeZone);

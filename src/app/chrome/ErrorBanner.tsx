@@ -6,7 +6,7 @@ import { useContactNames } from '#store/useContactNames.ts';
 
 const loadBanner = () => import('#ui/banner/index.ts').then((late) => late.Banner);
 
-/** The error banner area at the top of every page: the words of an error at once, the banner around them when it has come. */
+/** The error banner area at the top of every page: the text of an error at once, the banner around it once loaded. */
 export function ErrorBanner() {
   const text = useText();
   const dispatch = useAppDispatch();

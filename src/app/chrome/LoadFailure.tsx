@@ -5,7 +5,7 @@ import { Button } from '#ui/button/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { Text } from '#ui/text/index.ts';
 
-/** What stands where a page's code did not arrive: what happened and the way to try again. */
+/** Shown if a page's code failed to load: what happened, and a retry. */
 export function LoadFailure() {
   const text = useText();
   const isOnline = useOnline();

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches what breaks while rendering, reports it, and says so instead of leaving an empty page. */
+/** Catches rendering errors, reports them, and shows a message instead of an empty page. */
 export class RootErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

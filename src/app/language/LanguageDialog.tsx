@@ -20,7 +20,7 @@ export interface LanguageDialogProps {
 
 const loadTimeZones = () => import('./TimeZoneField.tsx').then((late) => late.TimeZoneField);
 
-/** Every language that the product speaks, each in its own words; a press chooses it. Below, the time zone of moments. */
+/** Every language of the product, each in its own words; a click chooses it. Below, the time zone of moments. */
 export function LanguageDialog({ app, onClose }: LanguageDialogProps) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -9,7 +9,10 @@ import { toTimeZoneOptions } from './toTimeZoneOptions.ts';
 /** In place of a time zone: the business's own. */
 const BUSINESS = 'business';
 
-/** The time zone that moments are shown in; the choice holds for this visit, as the locale alone is persisted. Nothing where the engine lists none. */
+/**
+ * The time zone for showing moments; the choice applies to this visit, as only the locale is persisted. Renders nothing
+ * if the engine lists none.
+ */
 export function TimeZoneField() {
   const text = useText();
   const { locale } = useIntl();
@@ -32,7 +35,7 @@ export function TimeZoneField() {
   );
 }
 
-/** The IANA time zones that the engine knows; none where it cannot list them. */
+/** The IANA time zones of the engine; none if it cannot list them. */
 function listTimeZones(): readonly string[] {
   return Intl.supportedValuesOf?.('timeZone') ?? [];
 }

@@ -37,10 +37,7 @@ import { loadResponses } from './loadResponses.ts';
 import { payNotice } from './payNotice.ts';
 import { waitNotice } from './waitNotice.ts';
 
-/**
- * Renders a page on a server from answers that are at hand; fetches nothing. An address that leads elsewhere is answered
- * with where to.
- */
+/** Renders a page on a server from available responses; fetches nothing. A URL that redirects returns the target. */
 async function renderPage(request: PageRequest): Promise<RenderResult> {
   const { locale, settings, clock, responses, isCopy } = request;
   const { hostname: hostName, pathname, search } = new URL(request.url);
@@ -81,7 +78,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   const name = selectDocumentName(state, entry.page.document);
   const title =
     createText(loaded.messages)(getTitle(entry.page, state, search) as MessageId) + name;
-  // or the cache's timers would keep what was rendered in memory for another minute
+  // otherwise the cache's timers would keep rendered data in memory for another minute
   app.store.dispatch(baseApi.util.resetApiState());
   return {
     kind: 'rendered',
@@ -102,7 +99,7 @@ async function renderPage(request: PageRequest): Promise<RenderResult> {
   };
 }
 
-/** What the server loads of the app. */
+/** The app's exports for the server. */
 export const serverEntry: ServerEntry = {
   installCard,
   pageLocale,
@@ -120,13 +117,13 @@ function getQuotePath({ key }: Page, pathname: string, state: RootState): string
   return pathname.replace(/\/accept\/?$/, '');
 }
 
-/** The title of the rendered page: its row's, where what it shows has none of its own. */
+/** The title of the rendered page: its row's, unless its content has its own. */
 function getTitle({ key, title }: Page, state: RootState, search: string): string {
   const own = PAGE_MODULES[key].component?.titleFor?.(state, search);
   return own ?? title ?? 'product.title';
 }
 
-/** The colour of the business: as its document says it, or its form. */
+/** The color of the business, from its document or its form. */
 function getAccent(state: RootState, responses: readonly EmbeddedResponse[]): string | null {
   const company = selectQuote(state).companyProfile ?? selectInvoice(state)?.company;
   const [form] = responses.flatMap(
@@ -140,7 +137,7 @@ function toStyle(properties: Readonly<Record<string, string>>): string {
   return `:root{${all.join(';')}}`;
 }
 
-/** A string of CSS that can end neither itself nor the element that it stands in. */
+/** A CSS string that can end neither itself nor its element. */
 function toCssText(text: string): string {
   const escaped = (letter: string) => `\\${letter.charCodeAt(0).toString(16)} `;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a line's end would end the string

@@ -12,13 +12,13 @@ import { parseAcceptLanguage } from '#i18n/parseAcceptLanguage.ts';
 import { pickLocale } from '#i18n/pickLocale.ts';
 import { getPreloadReads } from '#preload/getPreloadReads.ts';
 
-/** What the first view of an address is rendered from. */
+/** The input for the first view of a URL. */
 export function getPrerenderInput(address: string, settings: PageSettings): PrerenderInput {
   const { hostname: hostName, pathname, search } = new URL(address);
   const group = routeGroup({ hostName, search }, settings);
   const { page, params } = matchPage(group, pathname);
   if (!page) {
-    // a host that chooses by type: the app asks what kind of document it is
+    // a host that selects by type: the app requests the kind of the document
     const isUndecided = group === null && choosesByType(hostName, settings);
     const key = isUndecided ? null : 'not-found';
     return { key, boot: null, document: null, documentName: null };

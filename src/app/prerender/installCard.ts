@@ -6,16 +6,16 @@ import { staticLocale } from '#i18n/staticLocale.ts';
 import { correctAccent } from '#ui/accent/correctAccent.ts';
 import { createText } from './createText.ts';
 
-/** The ground and the sheet of styles/tokens.css; an app's window is opened in them before any style is there. */
+/** The background and the sheet of styles/tokens.css; an app's window opens in these colors before any style has loaded. */
 const GROUND = '#f3f1ec';
 const SHEET = '#fffefb';
 
-/** Longest name under an icon that is not cut, in characters; a longer one gives its first word. */
+/** Maximum length of a name under an icon, in characters; a longer one is reduced to its first word. */
 const SHORT_NAME = 8;
 
 /**
- * Describes the app that a business's quotes, or its invoices, can be installed as; null for a group that installs nothing.
- * Both spellings of its start are routed, and on a host that chooses by `?type=` the start says it.
+ * Describes the app that a business's quotes, or its invoices, can be installed as; null for a group without one. Both
+ * spellings of its start URL are routed, and on a host that selects by `?type=` the start URL includes it.
  */
 export function installCard({
   address,

@@ -4,8 +4,8 @@ import type { Entry } from '../routing/enterRoute.ts';
 import { PAGE_MODULES } from '../routing/pageModules.ts';
 
 /**
- * Resolves when a page that was given its answers can be rendered whole: they are read, and what the page renders them with is
- * there. Rejects when that does not come.
+ * Resolves when a page with its responses can be rendered completely: they are read, and the code and messages for
+ * rendering are loaded. Rejects if that fails.
  */
 export async function loadResponses(entry: Entry, app: AppDeps, pathname: string): Promise<void> {
   await Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk()));

@@ -3,7 +3,7 @@ import { getDirection } from '#i18n/getDirection.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { createText } from './createText.ts';
 
-/** What stands on the pay page for a reader without scripts, until it leads to the invoice. */
+/** The pay page's content for a reader without scripts, until it links to the invoice. */
 export function payNotice(locale: LocaleChoice): PayNotice {
   const { catalogue, messages } = staticLocale(locale);
   const text = createText(messages);

@@ -3,7 +3,7 @@ import { getDirection } from '#i18n/getDirection.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 import { createText } from './createText.ts';
 
-/** What is said instead of a page that was asked for too often, in the words that its forms have for that. */
+/** The page for a client over the rate limit, in the texts of its forms. */
 export function waitNotice(locale: LocaleChoice): WaitNotice {
   const { catalogue, messages } = staticLocale(locale);
   const text = createText(messages);

@@ -6,7 +6,10 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { WaitingReport, WaitingReports } from '#platform/reports/ReportTransport.ts';
 
-/** Has reports wait on this device, and in this page alone where it stores nothing. They are no part of what a customer has to send. */
+/**
+ * Queues reports on this device, or only in this page if it stores nothing. They are not part of what a customer has to
+ * send.
+ */
 export function createWaiting(clock: Clock): WaitingReports {
   let unstored: readonly WaitingReport[] = [];
   return {

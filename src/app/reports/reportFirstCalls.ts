@@ -24,7 +24,7 @@ const EARLY_ROUTES: { readonly [N in RouteName]?: RouteOf<N> } = {
   getRegions: ['GET', '/v1/countryAndProvince/{countryCode}'],
 };
 
-/** What the cache knows of one call. */
+/** The cache's state of one call. */
 interface CachedCall {
   readonly requestId?: string | undefined;
   readonly status: string;
@@ -33,8 +33,9 @@ interface CachedCall {
 }
 
 /**
- * Tells which of the calls failed that a page made before its calls were watched, a first view's document among them; those under way
- * once they have ended. The cache has their failures, so that no first view carries anything for it. What is answered ends it.
+ * Reports failed calls that a page made before its calls were watched, such as a first view's document; pending ones once
+ * they have ended. The cache has their failures, so that no first view needs code for it. Returns a function that stops
+ * it.
  */
 export function reportFirstCalls(
   { store, settings }: Pick<AppDeps, 'store' | 'settings'>,

@@ -3,19 +3,19 @@ const LEAST_LETTERS = 3;
 
 const MOST_IDS = 100;
 
-/** Query parameters that say nothing of a document or a visitor. */
+/** Query parameters that reveal nothing about a document or a visitor. */
 const PLAIN_PARAMETERS: readonly string[] = ['type', 'locale', 'source'];
 
-/** The secrets of the addresses that a visit has come by: ids of businesses and documents, and what queries carried. */
+/** The secrets in the URLs of a visit: ids of businesses and documents, and values of queries. */
 export class SecretIds {
   readonly #ids = new Set<string>();
 
-  /** What is known, the longest first, so that no part of one remains. */
+  /** The collected values, the longest first, so that no part of one remains. */
   get all(): readonly string[] {
     return [...this.#ids].sort((one, other) => other.length - one.length);
   }
 
-  /** Notes what an address holds; `isFixed` tells the parts of a path that are the same for everybody. */
+  /** Records the secrets of a URL; `isFixed` returns whether a part of a path is the same for everybody. */
   add(
     { pathname, search }: Pick<Location, 'pathname' | 'search'>,
     isFixed: (part: string) => boolean,

@@ -28,12 +28,12 @@ interface Started {
   readonly casId?: string | null;
   readonly traceSampleRate?: number;
   readonly path?: string;
-  /** What the page's calls answer. */
+  /** The responses to the page's calls. */
   readonly respond?: () => Response;
   readonly isOffline?: () => boolean;
 }
 
-/** An app in a page at an address, with reports going to the receiver and its own calls answered here. */
+/** An app on a page with a URL, with reports sent to the receiver and its own calls handled here. */
 function start({
   casId = 'cas-7',
   traceSampleRate = 1,
@@ -87,7 +87,7 @@ function start({
   return { app, page, clock, seen, tries, run: () => (stop = startReports(app, page)) };
 }
 
-/** What has arrived once that many of a kind have. */
+/** What has arrived once there are that many of a kind. */
 function received(count: number, type = 'event'): Promise<ReceiverState> {
   return vi.waitFor(async () => {
     const state = await receiver.read();
@@ -287,7 +287,7 @@ describe('reports to an error-reporting service', () => {
     await vi.waitFor(() => expect(tries).toEqual([429]));
     await receiver.respondWith(200);
     app.reporter.report({ code: 'a', error: new Error('in the pause') });
-    // what is sent has its turn once the promises of now are done
+    // a report is sent after the pending promises
     await new Promise(setImmediate);
     clock.advance(121_000);
     app.reporter.report({ code: 'b', error: new Error('after it') });

@@ -21,9 +21,8 @@ import { watchRoutes } from './watchRoutes.ts';
 export type ReportingPage = Window & typeof globalThis;
 
 /**
- * Connects the app to the error-reporting service of its settings: what was reported until now is sent, then what breaks from now on,
- * a share of the routes, and the session. Nothing of it is a visitor's business: where it fails, the page goes on without. What is
- * answered ends it.
+ * Connects the app to the error-reporting service of its settings: sends the reports so far, then new errors, a share of
+ * the routes, and the session. Failures never affect the page. Returns a function that stops it.
  */
 export function startReports(app: AppDeps, page: ReportingPage = window): () => void {
   const { reports: settings, environment, casId } = app.settings;
@@ -70,7 +69,7 @@ export function startReports(app: AppDeps, page: ReportingPage = window): () => 
   };
 }
 
-/** What waited is sent; what is uncaught from now on the client hears by itself. */
+/** Waiting reports are sent; from now on the client listens to uncaught errors by itself. */
 function connectReporter({ reporter }: AppDeps, client: ReportClient): void {
   let isWaiting = true;
   reporter.connect({
@@ -106,7 +105,7 @@ function createTraces(
   });
 }
 
-/** When a route began and could be seen, in ms since 1970; a route that was reached by a press begins with what is there. */
+/** When a route began and was visible, in ms since 1970; a route entered by a click begins with the current markup. */
 function getTimes({ clock }: AppDeps, { performance }: ReportingPage, isFirst: boolean) {
   if (!isFirst) return { op: 'navigation', startedAt: clock.now(), endedAt: clock.now() } as const;
   const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -141,14 +140,14 @@ function reportCall({ reporter }: AppDeps, outcome: CallOutcome): void {
 }
 
 /**
- * Whether somebody has to look at a call: the server has failed, or the page has asked what nobody may ask. That there is no network, or
- * that a document is gone, is part of the day.
+ * Whether a call should be looked into: the server has failed, or the page made a forbidden request. A missing network
+ * and a deleted document are normal.
  */
 function isFault({ status }: CallOutcome): boolean {
   return status >= 500 || [400, 405, 413, 415, 428].includes(status);
 }
 
-/** The worker has no reporting of its own. In a page without one there is nothing to hear. */
+/** The worker has no reporting of its own. A page without a worker has nothing to listen to. */
 function watchWorker({ reporter }: AppDeps, { navigator }: ReportingPage): () => void {
   const worker: EventTarget | undefined = navigator?.serviceWorker;
   const listen = (event: Event) => {

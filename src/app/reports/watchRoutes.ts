@@ -10,7 +10,7 @@ export interface VisibleRoute {
   readonly isFirst: boolean;
 }
 
-/** Tells each route that comes on the screen, beginning with the one that is there. What is answered ends it. */
+/** Reports each route that is shown, beginning with the current one. Returns a function that stops it. */
 export function watchRoutes(
   { store, hostName, settings }: Pick<AppDeps, 'store' | 'hostName' | 'settings'>,
   location: Pick<Location, 'pathname' | 'search'>,

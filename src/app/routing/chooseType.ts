@@ -3,9 +3,7 @@ import type { AppDeps } from '../appDeps.ts';
 import { documentKind } from './documentKind.ts';
 import type { Destination, Entry } from './enterRoute.ts';
 
-/**
- * Where a local host without `type` leads: the start page to the demo's, and a document says itself what it is. Null: nowhere.
- */
+/** The target of a local host without `type`: the demo's start page, or the document's own kind. Null: none. */
 export async function chooseType(
   { pathname, search }: Destination,
   { settings, store }: AppDeps,

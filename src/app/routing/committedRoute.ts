@@ -11,7 +11,7 @@ export interface CommittedRoute {
   readonly isLoaded: boolean;
 }
 
-/** Moves: the business becomes the page's, the app counts as loaded, the title is the page's. */
+/** Moves: the business becomes current, the app counts as loaded, the title is set. */
 export function commitRoute(
   location: Location,
   { page, appId, boot, isLoaded }: Extract<Entry, { kind: 'passed' }>,

@@ -4,8 +4,8 @@ import type { AppStore } from '#store/createAppStore.ts';
 import { readDocument } from './readDocument.ts';
 
 /**
- * Asks the API what a link on a local host without `type` stands for (reading 2): whichever kind does not answer that it
- * is unknown. Null when it is neither.
+ * Asks the API for the kind of a link on a local host without `type` (reading 2): the kind that is not reported as
+ * unknown. Null if both are.
  */
 export async function documentKind(
   key: DocumentKey,

@@ -10,13 +10,13 @@ import { loadBoot } from './loadBoot.ts';
 import { PAGE_MODULES } from './pageModules.ts';
 import { readDocument } from './readDocument.ts';
 
-/** Where a visitor wants to go. */
+/** Where a visitor navigates to. */
 export interface Destination {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** What came of it: the page may be shown, another address is to be taken, or a page of the server. */
+/** The result: the page may be shown, another URL must be used, or a page of the server. */
 export type Entry =
   | {
       readonly kind: 'passed';
@@ -30,8 +30,8 @@ export type Entry =
   | { readonly kind: 'left'; readonly to: string };
 
 /**
- * Everything that happens before a navigation moves (spec section 2): the boot of the application id is loaded, its failure
- * reported; the page's flag is looked at; the page's code and words are fetched. Never rejects.
+ * Everything before a navigation (spec section 2): loads the boot of the application id and reports its failure, checks
+ * the page's flag, and fetches the page's code and messages. Never rejects.
  */
 export async function enterRoute(to: Destination, app: AppDeps): Promise<Entry> {
   const group = routeGroup({ hostName: app.hostName, search: to.search }, app.settings);
@@ -67,7 +67,7 @@ async function pass(
     loadPage(page, app),
   ]);
   const isThere = isOpen(page, boot);
-  // the worker has this page from the device, for want of a network: it says so at its own address
+  // the worker served this page from the device because there is no network: it shows so at its own URL
   const isLost = !boot && app.settings.isFromDevice;
   if (!isThere && !isLost) return notFound(to);
   return { kind: 'passed', page, appId, boot, isLoaded: isLoaded && isThere };

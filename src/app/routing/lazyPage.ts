@@ -5,12 +5,12 @@ import type { AppDeps } from '../appDeps.ts';
 
 /** A page's component. */
 export type PageComponent = ComponentType & {
-  /** Fetches what its answers are rendered with, where that is more than the page. */
+  /** Fetches what its responses are rendered with, if that is more than the page. */
   readonly ready?: (
     deps: Pick<AppDeps, 'store' | 'localeSource'>,
     at: { readonly appId: string | null; readonly pathname: string },
   ) => Promise<void>;
-  /** Message id of a title that depends on what the page shows; null for the one of its row. */
+  /** Message id of a title that depends on the page's content; null for the one of its row. */
   readonly titleFor?: (state: RootState, search: string) => MessageId | null;
 };
 
@@ -23,8 +23,8 @@ export interface LazyPage {
 }
 
 /**
- * Wraps a dynamic import of the module that exports the page by this name. The app loads a page before it moves there, so
- * that nothing is ever shown half.
+ * Wraps a dynamic import of the module that exports the page by this name. The app loads a page before it navigates
+ * there, so that nothing is shown incomplete.
  */
 export function lazyPage<Name extends string>(
   fetchModule: () => Promise<Readonly<Record<Name, PageComponent>>>,

@@ -5,7 +5,7 @@ import type { AppStore } from '#store/createAppStore.ts';
 import { bootLoaded } from '#store/slices/appSlice.ts';
 import type { AppDeps } from '../appDeps.ts';
 
-/** A boot older than this is asked for again behind the page, in ms. */
+/** A boot older than this is fetched again in the background, in ms. */
 const BOOT_FRESH_MS = 5 * 60_000;
 
 /**

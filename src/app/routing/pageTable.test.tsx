@@ -19,7 +19,7 @@ const files = ['pages', 'staff'].flatMap((room) =>
   readdirSync(`${root}/src/${room}`, { recursive: true, encoding: 'utf8' }),
 );
 
-// the code of all pages arrives before any test begins: how long that takes says something of the machine
+// all page code loads before any test begins: how long that takes depends on the machine
 beforeAll(async () => {
   // one after the other: Node 20 fails to require a module that is being imported at the same time
   for (const module of Object.values(PAGE_MODULES)) await module.load();
@@ -81,7 +81,7 @@ describe.each(PAGES)('the page $key', (page) => {
     if (page.savedAs !== undefined || page.isList)
       expect(maySave(page.group ?? null, alone)).toBe(true);
     if (page.savedAs !== undefined) {
-      // what is stored is what the server renders of a document
+      // the stored content is the server's markup of a document
       expect([page.isPrerendered, page.document]).toEqual([true, page.group]);
       expect(page.path).toBe(`/:appId/:xid${page.savedAs && `/${page.savedAs}`}`);
     }

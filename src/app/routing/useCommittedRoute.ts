@@ -11,18 +11,18 @@ import { enterRoute } from './enterRoute.ts';
 const isSamePlace = (a: Location, b: Location) =>
   a.pathname === b.pathname && a.search === b.search;
 
-/** Whether a page shows the same for both: one that was taken over just now is not rendered again. */
+/** Whether a page has the same content for both: one that was just hydrated is not rendered again. */
 const isSameView = (a: Location, b: Location) => a.hash === b.hash && a.state === b.state;
 
-/** Another route group is loaded again: its page may reach other hosts than this one (its policy comes with the page). */
+/** Another route group needs a full load: its page may connect to other hosts (its policy comes with the page). */
 function isOtherGroup(from: Location, to: Location, { hostName, settings }: AppDeps) {
   const [a, b] = [from, to].map(({ search }) => routeGroup({ hostName, search }, settings));
   return a !== b && a !== null && b !== null;
 }
 
 /**
- * The committed place: follows the address, but moves only after the checks (boot, flag, unsaved changes). While they run
- * the old page stays. `first` is what a server rendered, or what was entered before the first render.
+ * The committed place: follows the URL, but moves only after the checks (boot, flag, unsaved changes). Meanwhile the old
+ * page stays. `first` is what a server rendered, or what was entered before the first render.
  */
 export function useCommittedRoute(
   app: AppDeps,
@@ -69,7 +69,7 @@ export function useCommittedRoute(
   return committed;
 }
 
-/** Asks before unsaved changes of a nested modal are lost; a yes forgets them. */
+/** Asks before unsaved changes of a nested modal are lost; after a yes they are discarded. */
 function mayLeave({ store, confirmLeaving }: AppDeps, getQuestion: () => string): boolean {
   const { editModeEnabled, dirty } = store.getState().app.nestedModal;
   if (!editModeEnabled || !dirty) return true;

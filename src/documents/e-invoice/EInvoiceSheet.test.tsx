@@ -10,7 +10,7 @@ import type { FoundValue, IndependentFacts } from '#tests/import/independentRead
 import { ORIGINALS, readCase, readModel, readText } from '#tests/import/originals.ts';
 import { EInvoiceSheet } from './EInvoiceSheet.tsx';
 
-/** The page's text without the marks that keep directions apart; blanks as one. */
+/** The page's text without direction marks, and with single blanks. */
 function getWords(text: string): string {
   return text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').replace(/\s+/g, ' ');
 }
@@ -46,7 +46,7 @@ function getPage(document: EInvoice): string {
   );
 }
 
-/** Every number that a text holds, without group marks and the zeros behind it. */
+/** Every number in a text, without group separators and trailing zeros. */
 function getNumbers(text: string): Set<string> {
   const found = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   return new Set(found.map((one) => plainNumber(one.replaceAll(',', ''))));
@@ -57,7 +57,7 @@ function plainNumber(text: string): string {
   return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
 }
 
-/** What the page does not show as it stands in the original: codes, schemes, what is for machines (docs/import/terms.md). */
+/** Values that the page does not show as in the original: codes, schemes, machine data (docs/import/terms.md). */
 const NOT_AS_WRITTEN =
   /scheme$|endpoint|^(process|specification|taxPointCode|typeCode|currency|taxCurrency|isCharge|vat|category|code|unit|baseUnit|base64|mimeType|link)$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -139,7 +139,7 @@ function grouped(account: FoundValue): FoundValue {
   return isIban ? (plain.match(/.{1,4}/g) ?? []).join(' ') : account;
 }
 
-/** What the page shows in rows: totals, VAT breakdown and lines, each amount beside its own label. */
+/** Values that the page shows in rows: totals, VAT breakdown and lines, each amount with its own label. */
 function figuresOn(page: HTMLElement) {
   const toRows = (table: Element | null | undefined) => [
     ...(table?.querySelectorAll('tbody tr') ?? []),
@@ -177,7 +177,7 @@ function plainWords(node: Node | null | undefined): string {
   return getWords(node?.textContent ?? '').trim();
 }
 
-/** The one number that a text holds, with its sign. */
+/** The only number in a text, with its sign. */
 function signed(text: string): string {
   const [number = '', ...more] = getNumbers(text);
   expect(more).toEqual([]);

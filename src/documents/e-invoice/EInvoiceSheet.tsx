@@ -24,7 +24,7 @@ import { useDetailFacts, usePartyFacts } from './useDetailFacts.tsx';
 import { useEInvoiceTotals } from './useEInvoiceTotals.ts';
 import { useImportedHeadline } from './useImportedHeadline.ts';
 
-/** Props of the sheet: the invoice, what its document says, and what its page adds. */
+/** Props of the sheet: the invoice, its document, and what its page adds. */
 export interface EInvoiceSheetProps {
   readonly invoice: Invoice;
   readonly document: EInvoice;

@@ -2,7 +2,7 @@ import type { EInvoiceParty } from '#contract/entities/eInvoice.ts';
 import { useText } from '#i18n/useText.ts';
 import { postalLines } from './postalLines.ts';
 
-/** Seller or buyer as the document names them: names, address, identifiers, whom to ask. */
+/** Seller or buyer as in the document: names, address, identifiers, contact person. */
 export function PartyBlock({ party }: { readonly party: EInvoiceParty }) {
   const text = useText();
   const { name, tradingName, ids, legalId, vatId, taxRegistrationId, contact } = party;

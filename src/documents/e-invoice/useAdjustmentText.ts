@@ -5,7 +5,7 @@ import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useVatText } from './useVatText.ts';
 
-/** Names an allowance or a charge: its reason, what it was taken of, its VAT. Without a reason the code stands for it. */
+/** The text of an allowance or a charge: its reason, its basis, its VAT. Without a reason it shows the code. */
 export function useAdjustmentText(
   currency: string,
 ): (one: Adjustment, kind: 'allowance' | 'charge') => string {

@@ -5,7 +5,7 @@ import { isZero, negated } from '../amounts/amountSign.ts';
 import type { TotalRow } from '../amounts/Totals.tsx';
 import { useAdjustmentText } from './useAdjustmentText.ts';
 
-/** The totals of an e-invoice as it states them, from the sum of its lines to what is due. */
+/** The totals stated by an e-invoice, from the sum of its lines to the amount due. */
 export function useEInvoiceTotals(document: EInvoice): readonly TotalRow[] {
   const text = useText();
   const { totals, allowances, charges, taxCurrency, currency, kind } = document;

@@ -9,7 +9,7 @@ export type FactName =
     ? Name
     : never;
 
-/** A fact before it has its label; `key` tells it from others of its name. */
+/** A fact without its label; `key` distinguishes facts of the same name. */
 export type FactRow = readonly [name: FactName, value: ReactNode, key?: string];
 
 /** Adds labels to rows; missing values are left out. */

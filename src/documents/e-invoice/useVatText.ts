@@ -2,7 +2,7 @@ import type { Adjustment } from '#contract/entities/eInvoice.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** Writes a VAT category with its rate: `VAT 25%`, `Reverse charge`. Null where there is none. */
+/** Formats a VAT category with its rate: `VAT 25%`, `Reverse charge`. Null if there is none. */
 export function useVatText(): (vat: Adjustment['vat']) => string | null {
   const text = useText();
   const formats = useFormats();

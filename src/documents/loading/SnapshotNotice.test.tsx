@@ -13,7 +13,7 @@ function Page({ view }: { readonly view: Shown }) {
 
 const AS_OF = Date.UTC(2026, 10, 21, 12);
 
-/** As the clock of this device has it. */
+/** By the clock of this device. */
 const HERE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   .format(AS_OF)
   .replace(/\s/g, ' ');

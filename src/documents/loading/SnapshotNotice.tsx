@@ -5,7 +5,7 @@ import { Button } from '#ui/button/index.ts';
 import styles from './SnapshotNotice.module.css';
 import { useLoadingStage } from './useLoadingStage.ts';
 
-/** Why what is on the screen may be old. */
+/** Why the screen may be outdated. */
 export type SnapshotState = 'checking' | 'offline' | 'failed' | 'fresh';
 
 /** Props of the notice. `asOf` is in ms since 1970; `timeZone` is the business's, for server rendering. */

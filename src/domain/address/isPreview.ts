@@ -1,4 +1,7 @@
-/** Whether an address is a look by the business itself (`?preview=1`): it is no view, and nothing of it stays on the device. */
+/**
+ * Whether a URL is a preview by the business itself (`?preview=1`): it does not count as a view, and nothing of it is
+ * saved on the device.
+ */
 export function isPreview(search: string): boolean {
   return /[?&]preview=1(&|$)/.test(search);
 }

@@ -1,10 +1,10 @@
 import type { RouteGroup } from './routeGroup.ts';
 
-/** All that is known of a page before its code is there. A column that is left out means no, or none. */
+/** The data of a page before its code has loaded. A missing column means no, or none. */
 export interface PageDescription {
   /** Names the page in the app, in the build's lists of files and on the server. */
   readonly key: string;
-  /** The route group that has it; without one, every group has. */
+  /** Its route group; without one, it belongs to every group. */
   readonly group?: RouteGroup;
   /** Path with the route identifiers of the spec: appId, xid, key, tenantId, changeId, id, the source of a card form, and the section of staff pages. */
   readonly path: string;
@@ -19,13 +19,16 @@ export interface PageDescription {
   readonly document?: 'quote' | 'invoice';
   /** Parts of the messages beyond the reading ones. */
   readonly parts?: readonly ('acting' | 'paying' | 'cards' | 'staff')[];
-  /** It fetches its boot or its document itself: nothing is read before its code is there. */
+  /** It fetches its boot or its document itself: nothing is read before its code has loaded. */
   readonly readsItself?: 'boot' | 'document';
   /** A visit may begin here, so that what all such pages share travels in one file. */
   readonly isLanding?: true;
   /** The head script fetches its code. */
   readonly isPreloaded?: true;
-  /** Name of the component, and of its file, that the server renders it with and that takes it over once it is wanted: no first view has it. */
+  /**
+   * Name of the component, and of its file, that the server renders and that hydrates on demand: no first view contains
+   * it.
+   */
   readonly hydratedBy?: string;
   /** The server renders it, from boot and document. */
   readonly isPrerendered?: true;
@@ -35,9 +38,9 @@ export interface PageDescription {
   readonly savedAs?: '' | 'accept' | 'success';
   /** Its address may name a receipt, which is stored on the device; nothing else of the page is. */
   readonly hasReceipt?: true;
-  /** It is made from what is stored on the device, with a network or without. */
+  /** It is made from what is saved on the device, online or offline. */
   readonly isList?: true;
-  /** Whoever comes here may want the page installed. */
+  /** Its visitors may want to install the page. */
   readonly isWorthInstalling?: true;
   /** An update or a reload must not interrupt it. */
   readonly isBusy?: true;

@@ -188,7 +188,7 @@ const ROWS = [
 /** Key of a page. */
 export type PageKey = (typeof ROWS)[number]['key'];
 
-/** A page with what the table says of it. */
+/** A page with its row of the table. */
 export interface Page extends PageDescription {
   readonly key: PageKey;
 }

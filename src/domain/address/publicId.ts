@@ -4,8 +4,8 @@ import { isReserved } from './reservedNames.ts';
 const PUBLIC_ID = /^[\w.~:-]{1,128}$/;
 
 /**
- * A part that begins with a dot, as in `/.env`, or the ending of a file: of those that the site is built from, and of those that
- * scanners ask for. Other dots belong to ids.
+ * A part that begins with a dot, as in `/.env`, or the extension of a file: those that the site is built from, and those
+ * that scanners request. Other dots belong to ids.
  */
 const FILE =
   /\/(?:\.|%2e)|\.(?:aspx?|avif|bak|br|css|gif|gz|html?|ico|jpe?g|[cm]?[jt]sx?|json|log|map|pdf|php|png|sql|svg|txt|wasm|webmanifest|webp|woff2?|xml|ya?ml)\/*$/i;
@@ -15,7 +15,7 @@ export function isPublicId(text: string): boolean {
   return PUBLIC_ID.test(text);
 }
 
-/** Whether mail and chat programs take the whole id into a link: they leave out punctuation at its ends. */
+/** Whether mail and chat programs include the whole id in a link: they leave out punctuation at its ends. */
 export function isWholeInLinks(id: string): boolean {
   return /^[a-z\d](?:.*[a-z\d])?$/i.test(id);
 }

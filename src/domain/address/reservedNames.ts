@@ -1,16 +1,16 @@
-/** Names without routes of their own, kept for later; `checkout` is also a route group of ours (reading 2). */
+/** Reserved names without routes; `checkout` is also a route group of ours (reading 2). */
 export const CONTACT = 'contact';
 /** See `CONTACT`. */
 export const MEET = 'meet';
 /** See `CONTACT`. */
 export const CHECKOUT = 'checkout';
 
-/** First path parts under which a server answers with something else than a page, with a space between. */
+/** First path parts for which a server responds with something other than a page, separated by spaces. */
 const SERVED = 'api v1 demo assets catalogue healthz readyz';
 
 const RESERVED = `${SERVED} ${CONTACT} ${MEET} ${CHECKOUT} staff account page-not-found payment`;
 
-/** First path parts that never stand for a business, a key or a form, in any group (reading 2). */
+/** First path parts that are never a business, a key or a form, in any group (reading 2). */
 export const RESERVED_NAMES: readonly string[] = RESERVED.split(' ');
 
 /** Whether a path begins with a reserved name. */

@@ -13,7 +13,7 @@ export interface GroupAddress {
   readonly search: string;
 }
 
-/** The setting that has a say: hosts that choose their pages by `?type=`, as local ones do. */
+/** The setting that applies: hosts that select their pages by `?type=`, as local ones do. */
 export interface GroupSettings {
   readonly singleHosts: readonly string[];
 }
@@ -24,8 +24,8 @@ export function choosesByType(hostName: string, { singleHosts }: GroupSettings):
 }
 
 /**
- * The route group of an address: a host named in the setting asks `?type=` first; else the first label of the host name
- * decides; else a local host asks `?type=`. Null when nothing decides.
+ * The route group of a URL: a host named in the setting uses `?type=` first; otherwise the first label of the host name
+ * decides; otherwise a local host uses `?type=`. Null if nothing decides.
  */
 export function routeGroup(
   { hostName, search }: GroupAddress,

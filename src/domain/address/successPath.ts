@@ -1,13 +1,13 @@
 /** Query parameter of the success page that names a payment of the invoice by its id. */
 export const PAYMENT_QUERY = 'payment';
 
-/** Query parameter of the success page that names a payment whose end nobody knows yet, as the processor names it. */
+/** Query parameter of the success page that names a payment with an unknown outcome, by the processor's id. */
 export const INTENT_QUERY = 'intent';
 
 /** Query parameter beside it: the payment's processor, where the business has several. */
 export const PROCESSOR_QUERY = 'processor';
 
-/** Which payment a success page is about, as far as it is known. */
+/** The payment of a success page, as far as it is known. */
 export type SuccessTarget =
   | { readonly payment: string | undefined }
   /** The processor's name of a payment that may have been made. */

@@ -8,13 +8,13 @@ import {
   zeroMoney,
 } from '#domain/money/money.ts';
 
-/** What is known of an invoice's money. */
+/** The amounts of an invoice. */
 export interface InvoiceMoney {
   readonly status: string;
   readonly total: Money;
   readonly totalPaid: Money;
   readonly totalRefundAmount: Money;
-  /** Whether the document gives money back, so that nothing is to be paid on it. */
+  /** Whether the document is a credit, so that nothing is to be paid on it. */
   readonly isCredit?: boolean;
 }
 
@@ -34,18 +34,18 @@ export function isFrozen(invoice: Pick<InvoiceMoney, 'status' | 'totalRefundAmou
   return isRefunded(invoice);
 }
 
-/** Balance due: 0 when refunded, else total minus what was paid. Overpaid is negative, and shown so. */
+/** Balance due: 0 when refunded, otherwise total minus what was paid. Overpaid is negative, and shown so. */
 export function balanceDue(invoice: InvoiceMoney): Money {
   if (isRefunded(invoice)) return zeroMoney(invoice.total.currency);
   return subtractMoney(invoice.total, invoice.totalPaid);
 }
 
-/** What is still to pay: the balance due, never below 0. */
+/** The amount still to pay: the balance due, never below 0. */
 export function totalRemainingBalance(invoice: InvoiceMoney): Money {
   return maxMoney(balanceDue(invoice), zeroMoney(invoice.total.currency));
 }
 
-/** What was paid beyond the total, never below 0; nothing on a credit note, which asks for nothing. */
+/** What was paid beyond the total, never below 0; nothing on a credit note. */
 export function overpaid(invoice: InvoiceMoney): Money {
   const none = zeroMoney(invoice.total.currency);
   return invoice.isCredit ? none : maxMoney(subtractMoney(none, balanceDue(invoice)), none);
@@ -63,8 +63,8 @@ export function outstandingDeposit(schedule: InstalmentMoney | null, totalPaid: 
 }
 
 /**
- * What is due now: nothing when refunded; with an instalment schedule the deposit and the parts whose day has come, less what was paid;
- * else all that is left. Never more than what is left.
+ * The amount due now: nothing when refunded; with an instalment schedule the deposit and the parts that are due, less
+ * what was paid; otherwise everything that is left. Never more than what is left.
  */
 export function totalDueNow(
   invoice: InvoiceMoney,

@@ -1,10 +1,10 @@
 /** The brands of cards that can be paid with. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'diners' | 'discover' | 'jcb';
 
-/** What sets a brand's cards apart: what a whole number looks like, what it begins with, and how it is printed. */
+/** The properties of a brand's cards: lengths and prefixes of numbers, and how they are printed. */
 export interface BrandRules {
   readonly brand: CardBrand;
-  /** What the brand calls itself; a name, in every language the same. */
+  /** The brand's own name, the same in every language. */
   readonly title: string;
   readonly pattern: RegExp;
   /** First digits of its numbers: from and to, of the same length. */
@@ -87,7 +87,7 @@ export const CARD_BRANDS: readonly BrandRules[] = [
   },
 ];
 
-/** The one brand that a number can still become, however few of its digits are there; null while it may be several, or is none. */
+/** The only brand that a number can still become, from its first digits on; null while several are possible, or none is. */
 export function findBrand(digits: string): CardBrand | null {
   if (digits === '') return null;
   const possible = CARD_BRANDS.filter(({ begins }) =>
@@ -96,7 +96,7 @@ export function findBrand(digits: string): CardBrand | null {
   return possible.length === 1 ? (possible[0]?.brand ?? null) : null;
 }
 
-/** What is known of a brand; null for none. */
+/** The properties of a brand; null for none. */
 export function getBrandRules(brand: CardBrand | null): BrandRules | null {
   return CARD_BRANDS.find((one) => one.brand === brand) ?? null;
 }

@@ -20,8 +20,8 @@ export interface CardMonth {
 export type ExpiryFault = 'expired' | 'invalid';
 
 /**
- * An expiration as far as it is typed, with its slash. While something is taken away none is put in, so that the slash can
- * be taken away too.
+ * A partly typed expiration, with its slash. No slash is added while text is being deleted, so that the slash can be
+ * deleted too.
  */
 export function formatExpiry(text: string, isShorter = false): string {
   const whole = readWhole(text);
@@ -34,7 +34,7 @@ export function formatExpiry(text: string, isShorter = false): string {
   return year === '' && isShorter ? month : `${month}/${year}`;
 }
 
-/** What is wrong with `MM/YY` in the month that it is now; null for nothing. */
+/** What is wrong with `MM/YY` in the current month; null for nothing. */
 export function findExpiryFault(text: string, now: CardMonth): ExpiryFault | null {
   const expiry = parseExpiry(text);
   if (expiry === null) return 'invalid';

@@ -3,12 +3,12 @@ import { CARD_BRANDS, findBrand, getBrandRules } from './cardBrands.ts';
 /** A card's number has at most as many digits (reading 25). */
 export const MAX_NUMBER_DIGITS = 19;
 
-/** The digits of what was typed or pasted; nothing else is taken, and no more than a number can have. */
+/** The digits of typed or pasted text; everything else is dropped, and digits beyond the maximum length too. */
 export function toNumberDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_NUMBER_DIGITS);
 }
 
-/** A number as it is printed on a card of its brand, in groups with a space between. */
+/** A number as it is printed on a card of its brand, in groups separated by spaces. */
 export function formatCardNumber(digits: string): string {
   const gaps = getBrandRules(findBrand(digits))?.gaps ?? [4, 8, 12, 16];
   return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');

@@ -59,7 +59,7 @@ function compute({ currency, products, codes }: Basket) {
   });
 }
 
-/** Half away from zero, of what is never below nothing. */
+/** Half away from zero, of a value that is never negative. */
 const divide = (top: bigint, bottom: bigint) => (2n * top + bottom) / (2n * bottom);
 
 /** The same by another way: unit by unit where an amount is spread. */
@@ -78,7 +78,7 @@ function reckon({ products, codes }: Basket) {
     if (whole === 0n) continue;
     const cut = before.map((minor) => (minor * off) / whole);
     while (cut.reduce((sum, minor) => sum + minor, 0n) < off) {
-      // what is furthest behind its share gets the next unit
+      // the part that is furthest behind its share gets the next unit
       const behind = before.map((minor, at) => minor * off - (cut[at] ?? 0n) * whole);
       const [most = 0n] = behind.toSorted((a, b) => Number(b - a));
       const at = behind.indexOf(most);

@@ -8,7 +8,7 @@ import { type ProductTerm, toRecurring } from './productTerm.ts';
 import { getFirstPosition, getScheduledPart } from './scheduledParts.ts';
 import { type FormInstalments, type SplitTotal, splitTotal } from './splitTotal.ts';
 
-/** What is bought so many times. */
+/** A product and its quantity. */
 export interface ChosenProduct {
   readonly productId: string;
   readonly quantity: number;
@@ -27,18 +27,18 @@ export interface CheckoutInput {
 }
 
 /**
- * What a basket costs: its lines as a document has them, what each code takes off in minor units, and when it is paid. Of what recurs the
- * totals name what is charged again after today.
+ * The price of a basket: its lines as in a document, each code's discount in minor units, and when it is paid. For
+ * recurring charges the totals contain those after today.
  */
 export interface CheckoutTotal extends SplitTotal {
   readonly inputs: readonly LineInput[];
   readonly totals: Totals;
   readonly codesMinor: readonly number[];
-  /** The payment method is kept: nothing is charged today, or something later. */
+  /** The payment method is saved: nothing is charged today, or something later. */
   readonly keepsMethod: boolean;
 }
 
-/** Computes a basket as its invoice will have it. Throws a RangeError for what is no decimal or too large to be counted. */
+/** Computes a basket as its invoice will. Throws a RangeError for values that are not decimals or too large. */
 export function computeCheckout(input: CheckoutInput): CheckoutTotal {
   const { currency, today, products, codes, plan } = input;
   const plain = products.map((product) => toLine(product, today));
@@ -73,13 +73,13 @@ function toDiscount(minor: number, currency: string): LineInput['discount'] {
   return minor === 0 ? null : { type: 'amount', value: toDecimalString(money(minor, currency)) };
 }
 
-/** Whether what recurs is charged again once what is due by a day is paid. */
+/** Whether recurring charges continue once the amount due by a day is paid. */
 function isChargedAfter({ recurrence, total }: Totals['recurring'][number], day: string): boolean {
   const schedule = { parts: null, recurrence, amountMinor: total.amountMinor };
   return getScheduledPart(schedule, getFirstPosition(recurrence, day)) !== null;
 }
 
-/** Whether what recurs costs anything. */
+/** Whether recurring charges have a price. */
 function isCharged({ total }: Totals['recurring'][number]): boolean {
   return total.amountMinor > 0;
 }

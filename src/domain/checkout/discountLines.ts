@@ -9,20 +9,21 @@ export interface DiscountedLine {
   readonly isDueToday: boolean;
 }
 
-/** What the codes take off, in minor units: by line, today and in each later period, and by code. */
+/** The discounts of the codes, in minor units: by line, today and in each later period, and by code. */
 export interface Discounts {
   readonly lines: readonly number[];
   readonly laterLines: readonly number[];
   readonly codes: readonly number[];
 }
 
-/** What a code that counts takes off. */
+/** The discount of a valid code. */
 export type AppliedCode = Pick<PromoCode, 'type' | 'value' | 'productIds' | 'recurs'>;
 
 /**
- * Takes codes off lines, one after the other, each from what the one before has left. A percentage is rounded line by line, half
- * away from zero. An amount goes off once, over the lines that are due today (where none is, over the others), in proportion to
- * what is left of them, to the last minor unit; never more than there is. Codes that do not recur come off what is due today only.
+ * Subtracts codes from lines, one after the other, each from what the previous one left. A percentage is rounded line by
+ * line, half away from zero. An amount is subtracted once, from the lines that are due today (or from the others if none
+ * is), in proportion to what is left of them, to the last minor unit; never more than there is. Codes that do not recur
+ * are subtracted from what is due today only.
  */
 export function discountLines(
   lines: readonly DiscountedLine[],

@@ -8,7 +8,7 @@ export interface PromoCode extends LineDiscount {
   readonly maxUses: number | null;
   readonly uses: number;
   readonly productIds: readonly string[] | null;
-  /** Whether it comes off every period; null: a percentage does, and an amount comes off what is paid today only. */
+  /** Whether it applies to every period; null: a percentage does, and an amount applies to what is paid today only. */
   readonly recurs: boolean | null;
 }
 
@@ -35,8 +35,8 @@ export interface PromoCodeBasket {
 }
 
 /**
- * Judges a code on a day, for a basket; `null` is a code that the business does not have. A code for what is paid today does not count
- * where none of its products is.
+ * Evaluates a code on a day, for a basket; `null` is a code that the business does not have. A code for what is paid
+ * today does not apply if none of its products is.
  */
 export function evaluatePromoCode(
   code: PromoCode | null,
@@ -51,7 +51,7 @@ export function evaluatePromoCode(
   return discounted.some((id) => isForProduct(code, id)) ? 'applied' : 'not-for-these';
 }
 
-/** Whether a code comes off every period of what recurs, and not only off what is paid today. */
+/** Whether a code applies to every period of a recurring charge, and not only to what is paid today. */
 export function isRecurringCode({ type, recurs }: Pick<PromoCode, 'type' | 'recurs'>): boolean {
   return recurs ?? type === 'percent';
 }

@@ -6,14 +6,14 @@ export interface ScheduledPart {
   readonly amountMinor: number;
 }
 
-/** What is charged later: dated parts, or the same amount each time that something recurs. */
+/** Later charges: dated parts, or the same amount for each period. */
 export interface ScheduleTerms {
   readonly parts: readonly ScheduledPart[] | null;
   readonly recurrence: Recurring | null;
   readonly amountMinor: number;
 }
 
-/** The part or period of a schedule at a position, counted from 0; null where there is none any more. */
+/** The part or period of a schedule at a position, counted from 0; null if there is none left. */
 export function getScheduledPart(
   { parts, recurrence, amountMinor }: ScheduleTerms,
   position: number,
@@ -25,12 +25,12 @@ export function getScheduledPart(
   return endsOn !== null && dueOn > endsOn ? null : { dueOn, amountMinor };
 }
 
-/** The first position that is still to be charged once what was due by a day is paid: a trial's first period, else the second. */
+/** The first position to charge once the amount due by a day is paid: a trial's first period, otherwise the second. */
 export function getFirstPosition(recurrence: Recurring, paidOn: string): number {
   return recurrence.startsOn <= paidOn ? 1 : 0;
 }
 
-/** After a first try that was refused it is tried again so many days later, and then no more. */
+/** Days after a refused first attempt on which it is retried; then no more. */
 export const RETRY_DAYS: readonly number[] = [1, 3, 7];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,8 +43,8 @@ export interface RefusedCharge {
 }
 
 /**
- * When a refused charge is tried again; null where it has failed for good. Two tries are never closer than the schedule has them, so
- * that those which an outage delayed are not made at once.
+ * When a refused charge is retried; null if it has failed for good. Two attempts are never closer than the schedule has
+ * them, so that attempts delayed by an outage are not made at once.
  */
 export function getNextAttempt({ firstTriedAt, triedAt, refusals }: RefusedCharge): Date | null {
   const days = RETRY_DAYS[refusals - 1];

@@ -1,6 +1,6 @@
 import { toAlpha2 } from './countryCode.ts';
 
-/** A country's name in a language, by its alpha-3 code, as the engine knows it; the code itself where it does not. */
+/** A country's name in a language, by its alpha-3 code, from the engine; the code itself if the engine has none. */
 export function countryName(alpha3: string, locale: string): string {
   const alpha2 = toAlpha2(alpha3);
   if (alpha2 === undefined) return alpha3;

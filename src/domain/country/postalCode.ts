@@ -1,4 +1,4 @@
-/** How a country writes its codes: 9 for a digit, A for a letter, all else as it stands. */
+/** A country's format of postal codes: 9 for a digit, A for a letter, everything else literal. */
 const SHAPES: Readonly<Record<string, string>> = {
   USA: '99999-9999',
   CAN: 'A9A 9A9',
@@ -35,7 +35,7 @@ export function postalCodeLength(country: string): number {
   return country === 'GBR' ? BRITISH_LENGTH : (SHAPES[country]?.length ?? OTHER_LENGTH);
 }
 
-/** A code as its country writes it: what is not allowed is left out, spaces and hyphens are put in (reading 17). */
+/** A code in its country's format: other characters are dropped, spaces and hyphens are added (reading 17). */
 export function cleanPostalCode(text: string, country: string): string {
   const upper = text.toUpperCase();
   const shape = SHAPES[country];

@@ -10,7 +10,7 @@ export interface DayParts {
   readonly day: number;
 }
 
-/** Reads `YYYY-MM-DD`; undefined for anything else and for days that no calendar has (`2026-02-30`). */
+/** Parses `YYYY-MM-DD`; undefined for anything else and for days that do not exist (`2026-02-30`). */
 export function parseDay(text: string): DayParts | undefined {
   const match = DAY.exec(text);
   if (!match) return undefined;

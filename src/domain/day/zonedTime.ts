@@ -7,7 +7,7 @@ export interface ZonedTime {
   readonly minute: number;
 }
 
-/** By time zone: making one takes milliseconds on a phone, and a page asks for its day many times. */
+/** By time zone: creating one takes milliseconds on a phone, and a page needs its day many times. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
 function getFormatter(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -27,8 +27,8 @@ function getFormatter(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /**
- * Wall clock of an instant (ms since 1970) in an IANA time zone, the device's own for undefined. Intl is asked for numbers only, which every engine
- * answers alike; throws a RangeError for a zone that the engine does not know.
+ * Wall clock of an instant (ms since 1970) in an IANA time zone, the device's own for undefined. Uses only numbers from
+ * Intl, which are the same in every engine; throws a RangeError for a zone that the engine does not support.
  */
 export function zonedTime(epochMs: number, timeZone: string | undefined): ZonedTime {
   const parts = getFormatter(timeZone).formatToParts(epochMs);

@@ -65,8 +65,9 @@ const SINGLE_PARTS = [
 ] as const;
 
 /**
- * Every difference between two versions of a document, none when they say the same: lines in the order after (then those
- * that are gone), totals, plan, and the parts around them. Turned round, before and after change places and nothing else.
+ * Every difference between two versions of a document, none if they are the same: lines in the later order (then removed
+ * ones), totals, instalments, and the other parts. Comparing in the other direction swaps before and after and nothing
+ * else.
  */
 export function compareDocuments(
   before: ComparableDocument,

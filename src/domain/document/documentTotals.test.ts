@@ -16,7 +16,7 @@ const line = (part: Partial<LineInput>): LineInput => ({
 
 const basis = { currency: 'USD', issuedOn: '2026-11-21' };
 
-/** A fraction of two integers: the independent computation knows no decimals and rounds only here. */
+/** A fraction of two integers: the independent computation has no decimals and rounds only here. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;

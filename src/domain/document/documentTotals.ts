@@ -3,7 +3,7 @@ import type { Recurring } from '#domain/recurrence/recurrence.ts';
 import { groupLines } from './groupLines.ts';
 import { type LineInput, type LineTotals, lineTotals, toRecurringLine } from './lineTotals.ts';
 
-/** One row of the tax breakdown: what is taken of (`taxable`), at which percent, and what it makes. */
+/** One row of the tax breakdown: its basis (`taxable`), its percent, and its amount. */
 export interface TaxTotal {
   readonly name: string;
   readonly rate: string;
@@ -19,7 +19,7 @@ export interface RecurringCost {
   readonly total: Money;
 }
 
-/** Totals of what is due today, and what recurs. `total` = subtotal - discount + tax. */
+/** Totals of what is due today, and recurring ones. `total` = subtotal - discount + tax. */
 export interface Totals {
   readonly lines: readonly LineTotals[];
   readonly subtotal: Money;
@@ -30,13 +30,13 @@ export interface Totals {
   readonly recurring: readonly RecurringCost[];
 }
 
-/** What decides a document's totals besides its lines: the currency, and the day that counts as today. */
+/** The input for a document's totals besides its lines: the currency, and the day that counts as today. */
 export interface TotalsBasis {
   readonly currency: string;
   readonly issuedOn: string;
 }
 
-/** Whether a line is to be paid with the document: it does not recur, or its first time has come by the issue day. */
+/** Whether a line is paid with the document: it does not recur, or its first day is the issue day or earlier. */
 export function isDueToday(recurrence: Recurring | null, issuedOn: string): boolean {
   return recurrence === null || recurrence.startsOn <= issuedOn;
 }

@@ -16,13 +16,13 @@ export interface LineDiscount {
   readonly value: string;
 }
 
-/** A tax to take of a line; `rate` is percent, plain decimal text. */
+/** A tax of a line; `rate` is percent, plain decimal text. */
 export interface LineTaxRate {
   readonly name: string;
   readonly rate: string;
 }
 
-/** A line before anything is computed. Quantity and price are plain decimal text. */
+/** A line before the computation. Quantity and price are plain decimal text. */
 export interface LineInput {
   readonly quantity: string;
   readonly unitPrice: string;
@@ -33,7 +33,7 @@ export interface LineInput {
   readonly recurrence: Recurring | null;
 }
 
-/** What a line makes. `gross` is quantity x price; `amount` is what is left after the discount, before tax. */
+/** The amounts of a line. `gross` is quantity x price; `amount` is what is left after the discount, before tax. */
 export interface LineTotals {
   readonly gross: Money;
   readonly discount: Money;

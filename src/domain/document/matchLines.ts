@@ -8,16 +8,16 @@ export interface LinePair {
   readonly after: DocumentLine;
 }
 
-/** Which lines of one document are which of another: pairs and what was added in the order after, what was removed in the order before. */
+/** The matching lines of two documents: pairs and added lines in the later order, removed ones in the earlier order. */
 export interface MatchedLines {
   readonly pairs: readonly LinePair[];
   readonly removed: readonly DocumentLine[];
   readonly added: readonly DocumentLine[];
-  /** Whether lines that are in both stand in another order. */
+  /** Whether lines in both documents have another order. */
   readonly isReordered: boolean;
 }
 
-/** What two lines have to share to be the same one, the most telling first; null is shared with nobody. */
+/** What two lines must share to match, the most specific first; null matches nothing. */
 const SIGNS: readonly ((line: NormalizedLine) => unknown)[] = [
   (line) => line,
   ({ name, description, unitPrice }) => [name, description, unitPrice],
@@ -30,8 +30,8 @@ const SIGNS: readonly ((line: NormalizedLine) => unknown)[] = [
 ];
 
 /**
- * Finds the lines that two documents share. Lines carry no lasting id, so they are known by what they say: first those
- * that are all the same, then by ever fewer signs, the first with the first. The same lines meet both ways round.
+ * Matches the lines of two documents. Lines have no lasting id, so they are matched by their content: first identical
+ * ones, then by ever fewer fields, in order. The matches are the same in both directions.
  */
 export function matchLines(
   before: readonly DocumentLine[],

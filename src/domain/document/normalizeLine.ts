@@ -3,7 +3,7 @@ import type { DocumentLine } from '#contract/entities/lines.ts';
 /** A line without its place in the document. */
 export type NormalizedLine = Omit<DocumentLine, 'id'>;
 
-/** Decimal text without zeros that say nothing: `1.50` and `1.5` are one number. Other text stays as it is. */
+/** Decimal text without insignificant zeros: `1.50` and `1.5` are one number. Other text is unchanged. */
 export function normalizeDecimal(text: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
   const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
@@ -11,7 +11,7 @@ export function normalizeDecimal(text: string): string {
   return plain === '-0' ? '0' : plain;
 }
 
-/** A line as it is compared: without its place, numbers without zeros that say nothing. */
+/** A line for comparing: without its position, numbers without insignificant zeros. */
 export function normalizeLine({ id: _, ...line }: DocumentLine): NormalizedLine {
   const { quantity, unitPrice, discount, taxes } = line;
   return {

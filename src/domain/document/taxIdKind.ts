@@ -1,4 +1,4 @@
-/** What a tax id is called where it comes from. */
+/** The local name of a tax id. */
 export type TaxIdKind = 'abn' | 'ein' | 'gst' | 'ust' | 'vat' | 'other';
 
 /** Countries whose ids have no prefix of their own. */

@@ -6,7 +6,7 @@ export interface Decimal {
 
 const PLAIN_DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,20}))?$/;
 
-/** Reads plain decimal text (`-12.50`); undefined for exponents, blanks, plus signs, NaN or anything else. */
+/** Parses plain decimal text (`-12.50`); undefined for exponents, blanks, plus signs, NaN or anything else. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = PLAIN_DECIMAL.exec(text);
   if (!match) return undefined;
@@ -14,7 +14,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
 }
 
-/** Reads plain decimal text that the program itself made; throws a RangeError when it is none. */
+/** Parses plain decimal text that the program itself wrote; throws a RangeError for anything else. */
 export function decimal(text: string): Decimal {
   const parsed = parseDecimal(text);
   if (!parsed) throw new RangeError(`Not a decimal number: ${text}`);
@@ -67,7 +67,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Plain decimal text with exactly as many decimals as the number carries (`-0.50`). */
+/** Plain decimal text with exactly the number's decimals (`-0.50`). */
 export function printDecimal(value: Decimal): string {
   const digits = (value.units < 0n ? -value.units : value.units)
     .toString()

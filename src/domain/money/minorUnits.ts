@@ -1,6 +1,6 @@
 /**
- * Currencies of ISO 4217 whose number of decimals is not two; Intl's counts differ between engines and are never asked. The
- * whole list of codes is `currencyCodes`: a page needs none but those of its documents, which the server has judged.
+ * Currencies of ISO 4217 whose number of decimals is not two; Intl's counts differ between engines and are not used. The
+ * whole list of codes is `currencyCodes`: a page only needs those of its documents, which the server has checked.
  */
 export const UNUSUAL_DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -8,7 +8,7 @@ export const UNUSUAL_DIGITS: Readonly<Record<number, string>> = {
   4: 'CLF UYW',
 };
 
-/** Number of decimals of a currency after ISO 4217; throws a RangeError for what is no code: three capitals. */
+/** Number of decimals of a currency after ISO 4217; throws a RangeError for anything but three capitals. */
 export function minorUnits(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not an ISO 4217 currency: ${currency}`);
   const [digits = '2'] =

@@ -15,7 +15,7 @@ export function money(amountMinor: number, currency: string): Money {
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
 
-/** Money from minor units held as a bigint; throws a RangeError beyond the safe integers. */
+/** Money from minor units in a bigint; throws a RangeError beyond the safe integers. */
 export function moneyFromBigInt(amountMinor: bigint, currency: string): Money {
   return money(Number(amountMinor), currency);
 }

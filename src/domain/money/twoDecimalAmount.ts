@@ -3,14 +3,14 @@ import { minorUnits } from './minorUnits.ts';
 import { type Money, moneyFromBigInt } from './money.ts';
 import { fromDecimalString } from './toDecimalString.ts';
 
-/** Decimals that an amount carries on the payment calls: two, or the currency's own when it has more. */
+/** Decimals of an amount in the payment calls: two, or the currency's own if it has more. */
 function wireDigits(currency: string): number {
   return Math.max(2, minorUnits(currency));
 }
 
 /**
- * The amount as the payment calls of the sales API carry it (spec 7.52 to 7.54): exactly two decimals, or the
- * currency's own when it has three. 1000 JPY is `1000.00`, 1.25 KWD is `1.250`.
+ * The amount as in the payment calls of the sales API (spec 7.52 to 7.54): exactly two decimals, or the currency's own if
+ * it has three. 1000 JPY is `1000.00`, 1.25 KWD is `1.250`.
  */
 export function twoDecimalAmount(amount: Money): string {
   const own = minorUnits(amount.currency);
@@ -19,8 +19,8 @@ export function twoDecimalAmount(amount: Money): string {
 }
 
 /**
- * Reads what `twoDecimalAmount` writes. Undefined for another number of decimals, a sign, leading zeros, an amount
- * that the currency cannot hold (`1000.50` JPY) or one beyond the safe integers.
+ * Parses what `twoDecimalAmount` writes. Undefined for another number of decimals, a sign, leading zeros, an amount that
+ * the currency does not allow (`1000.50` JPY) or one beyond the safe integers.
  */
 export function fromTwoDecimalAmount(text: string, currency: string): Money | undefined {
   const own = minorUnits(currency);
@@ -36,7 +36,7 @@ export function fromTwoDecimalAmount(text: string, currency: string): Money | un
 }
 
 /**
- * Reads an amount in either form that the API hands out: the currency's own digits (`211320` JPY), or as `twoDecimalAmount` writes
+ * Parses an amount in either form of the API: the currency's own digits (`211320` JPY), or as `twoDecimalAmount` writes
  * it (`211320.00` JPY). Undefined for anything else.
  */
 export function parseApiAmount(text: string, currency: string): Money | undefined {
@@ -45,8 +45,8 @@ export function parseApiAmount(text: string, currency: string): Money | undefine
 }
 
 /**
- * Reads an amount that a business wrote: plain decimal text, also with fewer decimals than the currency has (`12.5` USD), or as
- * `twoDecimalAmount` writes it. Undefined for anything else.
+ * Parses an amount that a business wrote: plain decimal text, also with fewer decimals than the currency has (`12.5`
+ * USD), or as `twoDecimalAmount` writes it. Undefined for anything else.
  */
 export function fromWrittenAmount(text: string, currency: string): Money | undefined {
   return fromDecimalString(text, currency) ?? fromTwoDecimalAmount(text, currency);

@@ -1,4 +1,7 @@
-/** What the page itself asked for, beside the processor's fields. Left out is what was not asked; `country` is alpha-3. */
+/**
+ * The values of the page's own fields, besides the processor's. Fields that the page does not have are left out;
+ * `country` is alpha-3.
+ */
 export interface BillingDetails {
   readonly nameOnCard?: string;
   readonly email?: string;

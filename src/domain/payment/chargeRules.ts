@@ -16,7 +16,7 @@ export function isChargeable(amount: Money, { min, step }: ChargeRules): boolean
   return amount.amountMinor >= min.amountMinor && amount.amountMinor % step.amountMinor === 0;
 }
 
-/** The most that a processor can charge without exceeding an amount; null when that is below what it charges at all. */
+/** The maximum that a processor can charge without exceeding an amount; null if that is below its minimum. */
 export function chargeableAtMost(amount: Money, { min, step }: ChargeRules): Money | null {
   const rest = amount.amountMinor % step.amountMinor;
   const most = money(amount.amountMinor - rest, amount.currency);

@@ -1,8 +1,9 @@
 import type { DeclineReason } from '#contract/codes.ts';
 
 /**
- * The decline codes that all processors share, with the reason that a payer is told. Adapters translate the codes of their processor
- * into these. A card that is reported lost or stolen, or suspected of fraud, is only `declined`: whoever holds it must not learn why.
+ * The decline codes that all processors share, with the reason for the payer. Adapters map their processor's codes to
+ * these. A card that is reported lost or stolen, or suspected of fraud, is only `declined`, because its user must not
+ * learn why.
  */
 const REASONS = {
   approve_with_id: 'try_later',
@@ -65,7 +66,7 @@ const REASONS = {
 /** A decline code that all processors share. */
 export type DeclineCode = keyof typeof REASONS;
 
-/** What a payer is told of a decline; null where nothing was declined. A code that is not known is a decline without a reason. */
+/** The reason of a decline for the payer; null if nothing was declined. An unknown code is a decline without a reason. */
 export function toDeclineReason(code: string | null): DeclineReason | null {
   if (code === null) return null;
   const shared = code.toLowerCase();

@@ -1,4 +1,4 @@
-/** What the payments list says of an entry, as message ids use it. */
+/** The kind of an entry in the payments list, as in message ids. */
 export type HistoryKind = 'payPalPaid' | 'approved' | 'refunded' | 'payPalAdjustment' | 'manual';
 
 const KINDS: Readonly<Record<string, HistoryKind>> = {

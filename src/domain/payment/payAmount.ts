@@ -27,8 +27,8 @@ export interface PayBounds {
 }
 
 /**
- * Bounds of a payment: from the outstanding deposit, or one smallest unit when none is pending, to what is still to pay.
- * A deposit above what is left cannot ask for more than that.
+ * Bounds of a payment: from the outstanding deposit, or one smallest unit if none is pending, to what is still to pay. A
+ * deposit above what is left is limited to that.
  */
 export function payBounds(invoice: InvoiceMoney, schedule: InstalmentMoney | null): PayBounds {
   const max = totalRemainingBalance(invoice);
@@ -38,8 +38,8 @@ export function payBounds(invoice: InvoiceMoney, schedule: InstalmentMoney | nul
 }
 
 /**
- * What can be paid: everything that the processor can charge (`most`), or an amount from `least` to `last`, which leaves no less than
- * the processor charges at all (reading 32). `last` is below `least` where only everything can be paid.
+ * What can be paid: everything that the processor can charge (`most`), or an amount from `least` to `last`, which leaves
+ * at least the processor's minimum (reading 32). `last` is below `least` if only everything can be paid.
  */
 export interface PayRange {
   readonly least: Money;
@@ -75,8 +75,8 @@ export function nearestPayable(
 }
 
 /**
- * What is wrong with an amount: outside the bounds, nothing that the processor can charge, or it leaves less than the processor
- * charges, which nobody could pay here.
+ * What is wrong with an amount: outside the bounds, not chargeable by the processor, or it leaves less than the
+ * processor's minimum, which nobody could pay here.
  */
 export type PayAmountFault = 'out-of-bounds' | 'not-chargeable' | 'leaves-too-little';
 

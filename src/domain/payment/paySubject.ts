@@ -1,6 +1,6 @@
 import type { CheckoutPayment } from '#contract/entities/checkoutForm.ts';
 
-/** Whose payment it is, as the page was told: for processors that want to know before their fields are shown. Empty is not known. */
+/** The payer, as far as the page knows: for processors that need it before their fields are shown. Empty is unknown. */
 export interface SubjectPayer {
   readonly contactId?: string | null;
   readonly name?: string | null;
@@ -17,7 +17,7 @@ export interface InvoiceSubject {
   readonly payer?: SubjectPayer;
 }
 
-/** What is known of any work of staff: whose payment it is, and who of them works. */
+/** The context of every action of staff: the payer, and the staff member. */
 interface StaffWork {
   readonly payer?: SubjectPayer;
   readonly createdBy?: string;
@@ -36,12 +36,12 @@ export type StaffSubject = StaffWork &
     | { readonly kind: 'save-card'; readonly contactId: string }
   );
 
-/** What a page has chosen of a checkout form; of its basket the server knows the rest, and the amount. */
+/** A page's choices in a checkout form; the server has the rest of its basket, and the amount. */
 export interface CheckoutSubject extends Pick<CheckoutPayment, 'upsells' | 'promoCodes'> {
   readonly kind: 'checkout';
   readonly formId: string;
   readonly opens: 'payment' | 'setup' | 'preview';
 }
 
-/** What is paid for, or saved. */
+/** The subject of a payment, or of saving a payment method. */
 export type PaySubject = InvoiceSubject | StaffSubject | CheckoutSubject;

@@ -26,8 +26,8 @@ export interface PayabilityBasis {
 }
 
 /**
- * The first reason against paying online, the most final one first; null when it can be paid. `below-minimum`: between the
- * bounds there is no amount that the processor can charge.
+ * The first reason against paying online, the most final one first; null if it can be paid. `below-minimum`: there is no
+ * chargeable amount between the bounds.
  */
 export function payabilityReason(basis: PayabilityBasis): PayabilityReason | null {
   const { invoice, rules } = basis;

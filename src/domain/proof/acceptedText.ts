@@ -9,7 +9,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** What an acceptance binds: the parts of the quote that were agreed to, and the language they were read in. */
+/** The content of an acceptance: the accepted parts of the quote, and the language they were shown in. */
 export interface AcceptedSubject {
   readonly xid: string;
   readonly revision: number;
@@ -21,7 +21,7 @@ export interface AcceptedSubject {
   readonly locale: string;
 }
 
-/** The text whose SHA-256 is the proof of an acceptance; whoever holds the quote can write it again and compare. */
+/** The text whose SHA-256 is the proof of an acceptance; whoever has the quote can write it again and compare. */
 export function acceptedText(subject: AcceptedSubject): string {
   const { xid, revision, currencyCode, lines, totals, payPlan, orderTerms, locale } = subject;
   return canonicalJson({

@@ -3,9 +3,9 @@ import { canonicalJson } from './acceptedText.ts';
 import { parseProof } from './parseProof.ts';
 
 /**
- * What a proof file is worth. `genuine`: whole, and word by word what the server recorded. `intact`: whole and sound in
- * itself, with no record to compare it with. `tampered`: something in it was changed. `foreign`: a sound proof of another
- * acceptance. `truncated`: the beginning of a proof only. `not-a-proof`: something else.
+ * The verdict on a proof file. `genuine`: complete, and identical to the server's record. `intact`: complete and
+ * consistent, with no record to compare it with. `tampered`: something in it was changed. `foreign`: a valid proof of
+ * another acceptance. `truncated`: only the beginning of a proof. `not-a-proof`: something else.
  */
 export type ProofVerdict =
   | 'genuine'
@@ -22,12 +22,12 @@ export interface ProofCheck {
   readonly proof: ProofDocument | null;
 }
 
-/** What a file is held against. `digest` answers the SHA-256 of a text's UTF-8, in hex. */
+/** What a file is compared with. `digest` returns the SHA-256 of a text's UTF-8, in hex. */
 export interface ProofBasis {
-  /** The acceptance that the file is said to prove. */
+  /** The acceptance that the file should prove. */
   readonly appId: string;
   readonly xid: string;
-  /** What the server says of that acceptance; null when it could not be asked or knows none. */
+  /** The server's record of that acceptance; null if it is unreachable or has none. */
   readonly record: ProofDocument | null;
   readonly digest: (text: string) => Promise<string> | string;
 }
@@ -65,7 +65,7 @@ const RECORDED: readonly (keyof ProofDocument)[] = [
   'subject',
 ];
 
-/** Fields that contradict the hashed text; `hash` when the text is not what was hashed. */
+/** Fields that contradict the hashed text; `hash` if the text has another hash. */
 async function unsoundFields(
   proof: ProofDocument,
   digest: ProofBasis['digest'],

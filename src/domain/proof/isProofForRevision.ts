@@ -1,6 +1,6 @@
 /**
- * Whether what was accepted is the revision that somebody has consented to. Without a proof (a quote that was accepted elsewhere
- * and brought in) nothing says that it was another one.
+ * Whether the accepted revision is the one that was consented to. Without a proof (a quote accepted elsewhere and
+ * imported) it is assumed to be.
  */
 export function isProofForRevision(
   proof: { readonly revision: number } | null | undefined,

@@ -1,9 +1,9 @@
 import type { ProofDocument } from '#contract/entities/proof.ts';
 
-/** What a proof file says of itself; the server writes it first, so that the beginning of a file gives it away. */
+/** The kind of a proof file; the server writes it first, so that the beginning of a file identifies it. */
 const KIND: ProofDocument['kind'] = 'billfold-acceptance-proof';
 
-/** The longest file that is looked at, in characters: far above any proof. */
+/** The maximum length of a file, in characters: far above any proof. */
 const MAX_LENGTH = 5_000_000;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -26,14 +26,14 @@ const FIELDS: Readonly<Record<keyof ProofDocument, (value: unknown) => boolean>>
   subject: isText,
 };
 
-/** What a file turned out to be: a proof in full, one with fields that no proof has (by name), the beginning of one, or none. */
+/** The result of parsing a file: a complete proof, one with unknown fields (by name), the beginning of one, or none. */
 export type ParsedProof =
   | { readonly kind: 'proof'; readonly proof: ProofDocument }
   | { readonly kind: 'misshapen'; readonly fields: readonly string[] }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'not-a-proof' };
 
-/** Reads a proof file, and never throws. What it says is not checked yet, only that it says all that a proof says. */
+/** Parses a proof file, and never throws. Its statements are not checked yet, only that it is complete. */
 export function parseProof(file: string): ParsedProof {
   const text = file.slice(0, MAX_LENGTH).replace(/^\ufeff/, '');
   const value = parsed(text);

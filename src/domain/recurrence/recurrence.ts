@@ -18,7 +18,7 @@ export interface Recurring {
   readonly occurrences: number | null;
 }
 
-/** The frequency that a code stands for; undefined for a code that is not in the list. */
+/** The frequency of a code; undefined for a code that is not in the list. */
 export function getFrequency(code: number): Frequency | undefined {
   return Object.hasOwn(FREQUENCIES, code) ? FREQUENCIES[code as FrequencyCode] : undefined;
 }
@@ -31,7 +31,7 @@ export function occurrenceDay({ code, interval, startsOn }: Recurring, index: nu
   return addMonths(startsOn, code === 2 ? units : units * 12);
 }
 
-/** The day of the last occurrence that is known: by number, or the end day; null when it goes on until ended. */
+/** The day of the last planned occurrence: by number, or the end day; null if it continues until ended. */
 export function getEndDay(recurring: Recurring): string | null {
   const { endsOn, occurrences } = recurring;
   if (occurrences === null) return endsOn;

@@ -45,8 +45,8 @@ export interface StatusBasis {
 }
 
 /**
- * The status to show, by the first rule that holds: accepted and invoiced, invoiced, a past end day,
- * the status itself; one that nobody knows shows as draft.
+ * The status to show, by the first rule that matches: accepted and invoiced, invoiced, a past end day, the status itself;
+ * an unknown one is shown as draft.
  */
 export function displayStatus({ status, isInvoiced, endsOn, today }: StatusBasis): DisplayStatus {
   if (status === 'ACCEPTED_INVOICED' || (status === 'ACCEPTED' && isInvoiced)) {

@@ -9,7 +9,7 @@ import {
   type StateTable,
 } from './transitions.ts';
 
-/** Every move that there is, written out a second time: from, event, to. What is not here is refused. */
+/** Every transition, written out a second time: from, event, to. Any other must be rejected. */
 const QUOTE_MOVES = `
   DRAFT send SENT, DRAFT revise DRAFT,
   SENT view VIEWED, SENT revise UPDATED, SENT decline DECLINED,

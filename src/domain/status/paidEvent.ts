@@ -7,7 +7,7 @@ import {
 import { compareMoney } from '#domain/money/money.ts';
 import type { InvoiceEvent } from './transitions.ts';
 
-/** The event that an invoice's money amounts to: refunded, all paid, deposit reached, a part, or taken back to nothing. */
+/** The event for an invoice's payments: refunded, all paid, deposit reached, a part, or back to nothing. */
 export function paidEvent(invoice: InvoiceMoney, schedule: InstalmentMoney | null): InvoiceEvent {
   if (isRefunded(invoice)) return 'refund';
   if (invoice.totalPaid.amountMinor <= 0) return 'reverse';

@@ -33,7 +33,7 @@ const INVOICE_EVENTS: readonly InvoiceEvent[] = [
   'reverse',
 ];
 
-/** The statuses on the way; an event that is refused leaves the status as it is. */
+/** The statuses passed; a rejected event does not change the status. */
 function walk<E extends string>(
   table: Parameters<typeof nextStatus<E>>[0],
   start: string,

@@ -34,7 +34,7 @@ const openQuote = {
   decline: 'DECLINED',
 } as const;
 
-/** The state table of quotes. Accepting, declining and invoicing are for what the recipient can see. */
+/** The state table of quotes. Accepting, declining and invoicing require a status that the recipient can see. */
 export const QUOTE_TABLE: StateTable<QuoteEvent> = {
   DRAFT: { send: 'SENT', revise: 'DRAFT' },
   SENT: { ...openQuote, view: 'VIEWED' },
@@ -46,7 +46,7 @@ export const QUOTE_TABLE: StateTable<QuoteEvent> = {
   DECLINED: { view: 'DECLINED', revise: 'UPDATED' },
 };
 
-/** What can happen to an invoice. The pay and restore events say what is reached: a part, the deposit, or all of it. */
+/** The events of an invoice. The pay and restore events name what is reached: a part, the deposit, or all of it. */
 export type InvoiceEvent =
   | 'send'
   | 'view'
@@ -68,8 +68,8 @@ const payable = {
 } as const;
 
 /**
- * The state table of invoices. A refunded one is frozen until its refund fails, which `restore...` says; `reverse` is a
- * payment that the bank took back. A paid one takes the pay events where a lost dispute leaves a part of it due again.
+ * The state table of invoices. A refunded one is frozen until its refund fails (`restore...`); `reverse` is a payment
+ * that the bank reversed. A paid one accepts the pay events if a lost dispute makes a part of it due again.
  */
 export const INVOICE_TABLE: StateTable<InvoiceEvent> = {
   DRAFT: { send: 'SENT', revise: 'DRAFT' },
@@ -119,7 +119,7 @@ export const ORDER_TABLE: StateTable<OrderEvent> = {
   Complete: {},
 };
 
-/** Where an event leads; null when the status does not take it, or is not in the table. */
+/** The target of an event; null if the status does not accept it, or is not in the table. */
 export function nextStatus<E extends string>(
   table: StateTable<E>,
   from: string,

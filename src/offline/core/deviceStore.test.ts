@@ -3,7 +3,7 @@ import { get, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
 import { deviceStore, type StoreName } from './deviceStore.ts';
 
-/** Deletes a database as another tab would; returns whether it was blocked by an open connection. */
+/** Deletes a database as another tab would; returns whether an open connection blocked it. */
 function deleteElsewhere(name: string): Promise<'deleted' | 'blocked'> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);

@@ -1,18 +1,18 @@
 import type { CardBrand } from '#domain/card/cardBrands.ts';
 
-/** The version of the messages between a page and its card frame: any other is not answered. */
+/** The version of the messages between a page and its card frame: any other is ignored. */
 export const FRAME_VERSION = 1;
 
-/** The frame has this long to say that it is there, in ms. */
+/** Time limit for the frame's first message, in ms. */
 export const READY_LIMIT_MS = 10_000;
 
-/** A check of the fields has this long, in ms; a frame that says nothing holds nobody up. */
+/** Time limit for a check of the fields, in ms; a silent frame blocks nobody. */
 export const CHECK_LIMIT_MS = 2_000;
 
-/** A submission has this long to come to a token, in ms. */
+/** Time limit from a submission to its token, in ms. */
 export const TOKEN_LIMIT_MS = 60_000;
 
-/** A token has at most so many characters, as the sales API takes it; what processors encrypt is longer than an id. */
+/** The maximum length of a token, as in the sales API; text encrypted by a processor is longer than an id. */
 export const TOKEN_LIMIT = 2_000;
 
 /** The fields of the frame, in their order. */
@@ -24,13 +24,13 @@ export type FrameField = (typeof FRAME_FIELDS)[number];
 /** What can be wrong with a field. */
 export const FIELD_CODES = ['required', 'invalid', 'expired'] as const;
 
-/** What is wrong with a field: never what stands in it. */
+/** What is wrong with a field, never its content. */
 export interface FieldError {
   readonly field: FrameField;
   readonly code: (typeof FIELD_CODES)[number];
 }
 
-/** The texts that the page gives to the frame, which has no catalogue. */
+/** The texts that the page passes to the frame, which has no catalogue. */
 export const FRAME_TEXTS = [
   'title',
   'number',
@@ -58,13 +58,13 @@ export type FrameTheme = Readonly<Record<(typeof THEME_COLORS)[number], string>>
   readonly isDark: boolean;
 };
 
-/** What every message says: its version, and which frame of the page it is about. */
+/** The fields of every message: its version, and the frame of the page that it is about. */
 interface Envelope {
   readonly v: typeof FRAME_VERSION;
   readonly ref: string;
 }
 
-/** How a page looks and speaks: the fields do the same. */
+/** A page's appearance and language, which the fields adopt. */
 export interface PageAppearance {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -80,12 +80,12 @@ export interface InitMessage extends Envelope, PageAppearance {
   readonly publicConfig: { readonly publicKey: string };
 }
 
-/** The page looks otherwise by now, or speaks another language; what was typed stays. */
+/** The page's appearance or language has changed; typed text stays. */
 export interface AppearanceMessage extends Envelope, PageAppearance {
   readonly type: 'APPEARANCE';
 }
 
-/** What a page says to its card frame. */
+/** The messages of a page to its card frame. */
 export type PageMessage =
   | InitMessage
   | AppearanceMessage
@@ -94,7 +94,7 @@ export type PageMessage =
   | (Envelope & { readonly type: 'FOCUS'; readonly field: FrameField })
   | (Envelope & { readonly type: 'DESTROY' });
 
-/** A card as the page may know it, with the token that stands for it. */
+/** A card as the page may see it, with its token. */
 export interface TokenMessage extends Envelope {
   readonly type: 'TOKEN';
   readonly nonce: string;
@@ -111,8 +111,9 @@ export interface TokenMessage extends Envelope {
 }
 
 /**
- * Why no token came. `incomplete`: the frame shows what is wrong; `declined`: the processor turned the card down; `unreachable`: no
- * answer; `refused`: an answer that is no token; `config`: the page is about another account; `ended`: the frame was told to end.
+ * Why there is no token. `incomplete`: the frame shows what is wrong; `declined`: the processor declined the card;
+ * `unreachable`: no response; `refused`: a response without a token; `config`: the page is about another account;
+ * `ended`: the frame was told to end.
  */
 export const ERROR_CODES = [
   'incomplete',
@@ -126,7 +127,7 @@ export const ERROR_CODES = [
 /** One of these reasons. */
 export type FrameErrorCode = (typeof ERROR_CODES)[number];
 
-/** What a card frame says to its page. No message has a number, an expiration's text or a code in it. */
+/** The messages of a card frame to its page. None contains a number, an expiration's text or a code. */
 export type FrameMessage =
   | (Envelope & { readonly type: 'READY' })
   | (Envelope & { readonly type: 'RESIZE'; readonly height: number })
@@ -136,17 +137,17 @@ export type FrameMessage =
       readonly brand: CardBrand | null;
       readonly errors: readonly FieldError[];
     })
-  /** The payer has changed what a field has; sent for nothing else. */
+  /** The payer has edited a field; not sent for anything else. */
   | (Envelope & { readonly type: 'EDITED' })
   | (Envelope & { readonly type: 'CHECKED'; readonly nonce: string; readonly complete: boolean })
   | TokenMessage
   | (Envelope & {
       readonly type: 'ERROR';
-      /** Of the submission that it ends; null where there is none. */
+      /** Of the submission that it ends; null if there is none. */
       readonly nonce: string | null;
       readonly code: FrameErrorCode;
       readonly retryable: boolean;
     });
 
-/** A message without what every message says. */
+/** A message without the common fields. */
 export type Unaddressed<M> = M extends unknown ? Omit<M, 'v' | 'ref'> : never;

@@ -1,4 +1,4 @@
-/** Whether a value of a message is what it has to be. */
+/** Whether a value of a message has the right shape. */
 export type Shape = (value: unknown) => boolean;
 
 /** A text of at most so many characters. */
@@ -40,7 +40,7 @@ export const listUpTo =
   (value) =>
     Array.isArray(value) && value.length <= length && value.every(shape);
 
-/** An object with these properties, and with no others: what a message does not name is in none. */
+/** An object with exactly these properties. */
 export const objectWith =
   (shapes: Readonly<Record<string, Shape>>): Shape =>
   (value) =>

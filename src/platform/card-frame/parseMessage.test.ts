@@ -8,7 +8,7 @@ const NONCE = 'n'.repeat(20);
 const envelope = { v: 1, ref: 'r'.repeat(20) };
 const { processor: _, publicConfig: _config, ...look } = INIT;
 
-/** One right message of each type that a page says. */
+/** One valid message of each type from a page. */
 const PAGE_MESSAGES: readonly Message[] = [
   INIT,
   { ...look, type: 'APPEARANCE' },
@@ -18,7 +18,7 @@ const PAGE_MESSAGES: readonly Message[] = [
   { type: 'DESTROY' },
 ].map((message) => ({ ...message, ...envelope }));
 
-/** One right message of each type that a frame says. */
+/** One valid message of each type from a frame. */
 const FRAME_MESSAGES: readonly Message[] = [
   { type: 'READY' },
   { type: 'RESIZE', height: 240 },
@@ -58,7 +58,7 @@ const WRONG_VALUES = [
   '<img src=x onerror=alert(1)>\n',
 ];
 
-/** Everything that a message can be with one thing wrong in it, in its objects too. */
+/** Every message with one error in it, nested objects included. */
 function* getWrongs(message: Message): Generator<readonly [string, unknown]> {
   for (const [name, value] of Object.entries(message)) {
     const { [name]: _left, ...rest } = message;
@@ -78,9 +78,9 @@ function* getWrongs(message: Message): Generator<readonly [string, unknown]> {
   yield ['in a list', [message]];
 }
 
-/** Fields that take any words; each is compared or passed on as it is, and none is shown as anything but text. */
+/** Fields that accept any text; each is compared or passed on unchanged, and shown only as text. */
 const ANY_WORDS = ['processor', 'publicKey', 'tokenProcessor', ...Object.keys(INIT.texts)];
-/** Those that take any words but a card's number. */
+/** Those that accept any text except a card's number. */
 const ANY_TOKEN = ['token', 'cardType', 'fingerprint'];
 
 function isRight(name: string, value: unknown): boolean {

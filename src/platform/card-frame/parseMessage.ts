@@ -31,7 +31,7 @@ const isBrand = orNull(oneOf(CARD_BRANDS.map(({ brand }) => brand)));
 const isColor = textMatching(
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl|oklch|oklab|lab|lch|color)a?\([\w\s.,%/-]+\)|[a-z]{3,32})$/i,
 );
-/** A token's text is passed on by a page: one with a card's number in it is none. */
+/** A page passes a token on: text that contains a card's number is not a token. */
 const withoutNumber =
   (shape: Shape): Shape =>
   (value) =>
@@ -95,12 +95,12 @@ const FRAME_MESSAGES: Readonly<Record<FrameMessage['type'], Shape>> = {
   }),
 };
 
-/** A message of a page, as a frame takes it; null for anything else, of another version too. */
+/** A page's message, parsed by a frame; null for anything else, including another version. */
 export function parsePageMessage(data: unknown): PageMessage | null {
   return fits(PAGE_MESSAGES, data) ? (data as PageMessage) : null;
 }
 
-/** A message of a card frame, as a page takes it; null for anything else, of another version too. */
+/** A card frame's message, parsed by a page; null for anything else, including another version. */
 export function parseFrameMessage(data: unknown): FrameMessage | null {
   return fits(FRAME_MESSAGES, data) ? (data as FrameMessage) : null;
 }

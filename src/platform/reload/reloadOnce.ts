@@ -6,9 +6,9 @@ import { tabStore } from './typedFields.ts';
 const NOTE = 'billfold:missed';
 
 /**
- * A file of an older build may be gone from server and cache after an update: where the server answers, the page is loaded
- * again, once per build and tab, and what was typed is kept. It stays while a payment is under way, without a connection and
- * without a place to note it; then what needed the file says so. Says whether the page is loaded again.
+ * After an update, a file of an older build may be missing from server and cache: if the server responds, reloads the
+ * page, once per build and tab, and preserves typed text. Does nothing during a payment, offline, or without storage for
+ * the record of it; then the feature that needed the file shows an error. Returns whether the page is being reloaded.
  */
 export async function reloadOnce(isPaying: () => boolean): Promise<boolean> {
   if (isPaying()) return false; // also if the payment ends while the server is asked

@@ -4,10 +4,10 @@ import { isChoice, TYPED_KEY, type TypedField, tabStore } from './typedFields.ts
 const FIELDS =
   ':is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password],[autocomplete*=cc-],[name=consent])';
 
-/** As many digits as a card number has: somebody may type one where it does not belong. */
+/** The number of digits of a card number: someone may type one into the wrong field. */
 const CARD_NUMBER = /(\d[ -]?){13}/;
 
-/** Loads the page again, and keeps what was typed for its next start in this tab: texts and choices, never card data. */
+/** Reloads the page, and preserves typed text for its next start in this tab: texts and choices, never card data. */
 export function reloadWithTypedText(): void {
   const fields: TypedField[] = [];
   for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {

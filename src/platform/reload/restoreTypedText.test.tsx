@@ -20,7 +20,7 @@ const EMPTY = {
 
 type Values = Record<keyof typeof EMPTY, string>;
 
-/** A form as the pages have them: React holds its values. `isLate`: its amount comes only with its choice. */
+/** A form as on the pages: React controls its values. `isLate`: its amount appears only with its choice. */
 function Form({ countries = ['US', 'DE'] }: { readonly countries?: readonly string[] }) {
   const [values, setValues] = useState<Values>(EMPTY);
   const [choice, setChoice] = useState('full');

@@ -1,6 +1,6 @@
 import { isChoice, TYPED_KEY, type TypedField, tabStore } from './typedFields.ts';
 
-/** Puts what was typed before a reload back into the fields of the same page, once, each as soon as it is on the screen. */
+/** Restores text typed before a reload in the fields of the same page, once, each as soon as it is on the screen. */
 export function restoreTypedText(): void {
   const saved = tabStore.read(TYPED_KEY);
   if (saved === null) return;
@@ -25,7 +25,7 @@ function parse(saved: string): [path: string, fields: readonly TypedField[]] {
   }
 }
 
-/** Fills in a field as a visitor does, so that the page hears of it; says whether it is there and can be filled in. */
+/** Fills in a field as a visitor would, with the events; returns whether it exists and can be filled in. */
 function fillIn([name, value, isChecked]: TypedField): boolean {
   const all = [...document.getElementsByName(name)] as (HTMLInputElement | HTMLSelectElement)[];
   const field = all.find((one) => !isChoice(one) || one.value === value);

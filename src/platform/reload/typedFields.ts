@@ -1,9 +1,9 @@
 import { safeStorage } from '../storage.ts';
 
-/** What is noted for the next start of the page in this tab only. */
+/** What is stored for the next start of the page, in this tab only. */
 export const tabStore = safeStorage(() => sessionStorage);
 
-/** Where what was typed is noted for the reload: the path of the page, and its fields. */
+/** Where typed text is stored for the reload: the path of the page, and its fields. */
 export const TYPED_KEY = 'billfold:typed';
 
 /** A field by its name, with its value and whether it is ticked. */

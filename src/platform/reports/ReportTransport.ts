@@ -11,31 +11,31 @@ export interface WaitingReport {
 
 /** Where reports wait that could not be sent: bounded, across visits. None of its calls rejects. */
 export interface WaitingReports {
-  /** Adds one; the oldest give way. */
+  /** Adds one; the oldest are dropped. */
   add(report: WaitingReport): Promise<void>;
   /** Takes all of them out, the oldest first, each by one page only. */
   drain(): Promise<readonly WaitingReport[]>;
 }
 
-/** What a transport works with. */
+/** The dependencies of a transport. */
 export interface TransportDeps {
   readonly url: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Makes what scrubs the texts of one report, from what is known and typed at that moment. */
+  /** Creates the scrubber for the texts of one report, from the secrets and typed values at that moment. */
   readonly makeScrub: () => Scrub;
   readonly waiting: WaitingReports;
 }
 
-/** So long nothing is sent after the service has asked for a pause without saying how long, in ms. */
+/** How long nothing is sent after the service has requested a pause without a duration, in ms. */
 const PAUSE_MS = 60_000;
 
-/** Browsers let a page that is being closed send this many bytes. */
+/** The number of bytes that browsers send for a page that is being closed. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 /**
- * Sends envelopes, scrubbed, one after the other. What cannot be sent waits, and goes with the next one that can, or when the
- * browser says that there is a network again. What the service refuses is dropped. Never rejects.
+ * Sends envelopes, scrubbed, one after the other. What cannot be sent waits for the next one that can, or until the
+ * browser is online again. What the service rejects is dropped. Never rejects.
  */
 export class ReportTransport implements Transport {
   readonly #deps: TransportDeps;

@@ -6,7 +6,7 @@ export interface TracedCall {
   readonly name: string;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
 }
 
@@ -31,7 +31,7 @@ export interface TraceDeps {
   readonly newId: (length: 16 | 32) => string;
   /** Share of the routes that are traced, from 0 to 1. */
   readonly sampleRate: number;
-  /** Told of each sampled route once it has come to rest. */
+  /** Called with each sampled route once it is idle. */
   readonly onEnd: (trace: RouteTrace) => void;
 }
 
@@ -41,7 +41,7 @@ const REST_MS = 1_000;
 /** A route whose calls never rest ends after so long, in ms. */
 const LONGEST_MS = 30_000;
 
-/** As many calls of a route as are told of. */
+/** The maximum number of reported calls of a route. */
 const MOST_CALLS = 50;
 
 interface OpenTrace extends Omit<RouteTrace, 'calls' | 'endedAt'> {
@@ -51,7 +51,7 @@ interface OpenTrace extends Omit<RouteTrace, 'calls' | 'endedAt'> {
   underWay: number;
 }
 
-/** The routes that a visitor goes through, a share of them traced. Every route has ids, so that its errors and calls belong together. */
+/** The routes of a visit, a share of them traced. Every route has ids, so that its errors and calls belong together. */
 export class RouteTraces {
   readonly #deps: TraceDeps;
   #current: OpenTrace | null = null;
@@ -66,7 +66,7 @@ export class RouteTraces {
     return this.#current;
   }
 
-  /** A visitor has come to a route; `startedAt` is when that began, `endedAt` when it could be seen. Ends the one before. */
+  /** A route was entered; `startedAt` is when that began, `endedAt` when it was visible. Ends the previous one. */
   start({
     route,
     op,
@@ -89,7 +89,7 @@ export class RouteTraces {
     clock.after(LONGEST_MS, () => this.#current === mine && this.end());
   }
 
-  /** A call begins; what is answered is to be called at its end. Calls of a route that has ended belong to no trace. */
+  /** A call starts; the returned function must be called at its end. Calls of a route that has ended belong to no trace. */
   startCall(name: string, spanId: string): (status: number) => void {
     const trace = this.#current;
     if (trace === null || !trace.isOpen || trace.calls.length >= MOST_CALLS) return () => {};
@@ -105,7 +105,7 @@ export class RouteTraces {
     };
   }
 
-  /** The page is left, or another route begins: what is known of this one is told. */
+  /** The page is left, or another route begins: this one is reported. */
   end(): void {
     const trace = this.#current;
     this.#stopWaiting();

@@ -1,6 +1,9 @@
 import { toUrl } from './toUrl.ts';
 
-/** The fixed parts of the paths of customers' pages and calls; those that only staff have are left out, since every first view has this list. Any other part may be a secret: whoever has a document's id can open it. Processors' names are left out with the rest. */
+/**
+ * The fixed parts of the paths of customers' pages and calls; staff's are left out, because every first view has this
+ * list. Any other part may be a secret: whoever has a document's id can open it. Processors' names are left out too.
+ */
 const FIXED_PARTS = new Set(
   (
     'accept acceptPayment api attachments auth basket billingAgreements boot card catalogue changes charges checkoutForm ' +
@@ -16,13 +19,13 @@ export function isFixedPart(part: string): boolean {
   return part === '' || FIXED_PARTS.has(part);
 }
 
-/** What stands in a pattern for a part that is not fixed. */
+/** The replacement for a variable part in a pattern. */
 export const ANY_PART = '{}';
 
 /** A file of the build: its place in a stack is what source maps are found by. */
 const BUILT_FILE = /^\/assets\/(?:[\w-]{1,60}-)?[\da-f]{8,16}\.(?:js|css)$/;
 
-/** A path without what it identifies: `/fern/q-1/accept` is `/{}/{}/accept`. */
+/** A path without ids: `/fern/q-1/accept` is `/{}/{}/accept`. */
 export function pathPattern(pathname: string): string {
   if (BUILT_FILE.test(pathname)) return pathname;
   const parts = pathname.split('/').map((part) => (isFixedPart(part) ? part : ANY_PART));
@@ -31,7 +34,7 @@ export function pathPattern(pathname: string): string {
 
 const MOST_LETTERS = 200;
 
-/** An address without user, query, fragment and ids. What is no address of the web is its scheme alone. */
+/** A URL without user, query, fragment and ids. Anything but a web URL is reduced to its scheme. */
 export function addressPattern(address: string): string {
   const url = toUrl(address);
   if (url === null) return '[address]';

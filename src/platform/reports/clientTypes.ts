@@ -1,9 +1,9 @@
 import type { BrowserClient, Event } from '@sentry/react';
 
-/** What a client hands its envelopes to. */
+/** Where a client sends its envelopes. */
 export type Transport = ReturnType<ConstructorParameters<typeof BrowserClient>[0]['transport']>;
 
-/** Several items under one head, as the service takes them. */
+/** Several items under one header, as the service requires. */
 export type Envelope = Parameters<Transport['send']>[0];
 
 /** A stretch of a trace. */

@@ -19,7 +19,7 @@ import type { RouteTrace, RouteTraces } from './RouteTraces.ts';
 import { readDetails } from './readDetails.ts';
 import { scrubBreadcrumb } from './scrubEnvelope.ts';
 
-/** What a client is made with. */
+/** The input for a client. */
 export interface ReportClientOptions extends Omit<TransportDeps, 'url'> {
   readonly settings: ReportSettings;
   /** Name of the environment, from the page's settings. */
@@ -27,7 +27,7 @@ export interface ReportClientOptions extends Omit<TransportDeps, 'url'> {
   readonly casId: string | null;
 }
 
-/** The reporting service as the app sees it: errors, routes, steps that led there, one session. */
+/** The reporting service for the app: errors, routes, breadcrumbs, one session. */
 export interface ReportClient extends ErrorSink {
   sendTrace(trace: RouteTrace): void;
   addBreadcrumb(breadcrumb: Breadcrumb): void;
@@ -37,15 +37,15 @@ export interface ReportClient extends ErrorSink {
   sendWaiting(): void;
 }
 
-/** As many steps as are told with an error. */
+/** The maximum number of breadcrumbs of an error. */
 const MOST_BREADCRUMBS = 30;
 
 /** As deep as causes are followed. */
 const MOST_CAUSES = 5;
 
 /**
- * Puts a client together from the few parts that are of use here: the default one is twice as large, and listens to fields, console
- * and every call (docs/decisions/0025-error-reports.md). Throws for a DSN that is none.
+ * Assembles a client from the few parts that are used here: the default one is twice as large, and listens to fields,
+ * console and every call (docs/decisions/0025-error-reports.md). Throws for an invalid DSN.
  */
 export function createReportClient(options: ReportClientOptions): ReportClient {
   const { settings, environment, casId } = options;
@@ -80,11 +80,11 @@ export function createReportClient(options: ReportClientOptions): ReportClient {
   }
   return {
     send: (report) => sendReport(client, report),
-    // what the page was given goes before (reading 28)
+    // the page's setting takes precedence (reading 28)
     identify: (userId) => void (casId ?? scope.setUser({ id: userId })),
     sendTrace: (trace) => void client.captureEvent(toTransaction(trace), {}, scope),
     addBreadcrumb: (breadcrumb) => {
-      // now: what stands in a field may be gone when an error is sent
+      // now: a field's content may be gone when an error is sent
       const clean = scrubBreadcrumb(breadcrumb, options.makeScrub());
       scope.addBreadcrumb({ ...clean, timestamp: options.clock.now() / 1000 }, MOST_BREADCRUMBS);
     },
@@ -101,7 +101,7 @@ export function createReportClient(options: ReportClientOptions): ReportClient {
   };
 }
 
-/** What is no error, such as the failure of a call, is told by its code and its figures alone. */
+/** A failure without an error, such as that of a call, is reported by its code and its figures alone. */
 function sendReport(client: BrowserClient, { code, error, details }: ErrorReport): void {
   const report = { code, ...readDetails(error), ...details };
   const event: Event = {

@@ -4,17 +4,17 @@ import type { Event } from '@sentry/react';
 const IGNORED_ERRORS =
   /Request failed with status code \d{3}|Object Not Found Matching Id:\s?\d+|Network error: Failed to fetch|ChunkLoadError|JWT is expired|JWT is not present in the auth session|Redirected when going from|Avoided redundant navigation|Navigation (?:cancelled|aborted)/;
 
-/** Where scripts of product-tour tools come from. */
+/** The sources of product-tour scripts. */
 const TOUR_TOOLS =
   /^https?:\/\/([\w-]+\.)*(appcues|chameleon|chmln|pendo|userflow|userguiding|userpilot|walkme|whatfix)\.(com|io|net)\//i;
 
-/** Where scripts of session-replay tools come from. */
+/** The sources of session-replay scripts. */
 const REPLAY_TOOLS =
   /^https?:\/\/([\w-]+\.)*(clarity|contentsquare|fullstory|hotjar|inspectlet|logrocket|lr-in(gest)?|mouseflow|quantummetric|smartlook)\.(com|io|ms|net)\//i;
 
 /**
- * Whether an event is never reported: by its text, or because the script that it comes from is a tool's, the one that records
- * sessions among them.
+ * Whether an event is never reported: because of its text, or because its script belongs to a tool, such as session
+ * recording.
  */
 export function isIgnored(event: Event, replayScript: string | undefined): boolean {
   const error = event.exception?.values?.at(-1);
@@ -28,7 +28,7 @@ export function isIgnored(event: Event, replayScript: string | undefined): boole
   return isReplay || TOUR_TOOLS.test(source) || REPLAY_TOOLS.test(source);
 }
 
-/** What was evaluated, or is the browser's own, has no address. */
+/** Evaluated code and the browser's own have no URL. */
 function isAddress(filename: string | undefined): boolean {
   return filename?.includes('://') ?? false;
 }

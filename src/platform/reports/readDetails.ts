@@ -1,8 +1,8 @@
 const REQUEST = 'urn:billfold:request:';
 
 /**
- * What may be told of a failure that is no error: its kind, status, problem code and the request's id, for which a customer can ask.
- * Nothing else of it, as an answer's body may be part of it.
+ * The reportable details of a failure without an error: its kind, status, problem code and the request's id, which a
+ * customer can quote. Nothing else, because a response's body may be part of it.
  */
 export function readDetails(failure: unknown): Readonly<Record<string, string | number>> {
   if (typeof failure !== 'object' || failure === null || failure instanceof Error) return {};

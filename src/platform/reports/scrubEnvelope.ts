@@ -10,8 +10,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const HEX = /^[\da-f]{8,32}$/;
 
 /**
- * An envelope as it may leave: of each item only what is named here, and every text of it scrubbed. Whatever was put into a report
- * on the way, by us or by the client, passes this place last. Null when nothing of it may leave.
+ * An envelope with only the fields listed here, and every text scrubbed. Everything that we or the client put into a
+ * report passes through this function last. Null if nothing may be sent.
  */
 export function scrubEnvelope(envelope: Envelope, scrub: Scrub): string | null {
   const [headers, items] = envelope as readonly [Fields, readonly Item[]];
@@ -64,7 +64,7 @@ function scrubEvent(event: Event, scrub: Scrub): Fields {
   };
 }
 
-/** Fields that hold words of ours or figures. */
+/** Fields that contain our texts or figures. */
 function pickPlain(event: Fields): Fields {
   const words = ['type', 'platform', 'level', 'environment', 'release'];
   const found = words.filter((name) => isPlainName(event[name]));
@@ -93,7 +93,7 @@ const toFrame =
     ...(in_app === undefined ? {} : { in_app: in_app === true }),
   });
 
-/** A step as it may be told. */
+/** A breadcrumb without secrets. */
 export function scrubBreadcrumb(
   { category, message, data, timestamp, level }: Breadcrumb,
   scrub: Scrub,
@@ -107,7 +107,7 @@ export function scrubBreadcrumb(
   };
 }
 
-/** A span, or the trace of an event: ids, times and what it is about. */
+/** A span, or the trace of an event: ids, times and its subject. */
 function pickSpan(span: Span, scrub: Scrub): Fields {
   const { op, description, start_timestamp, timestamp, status } = span;
   return {
@@ -120,7 +120,7 @@ function pickSpan(span: Span, scrub: Scrub): Fields {
   };
 }
 
-/** What the service decides about keeping a trace by. */
+/** The service's sampling context. */
 function pickTrace(trace: Fields): Fields {
   const names = ['public_key', 'release', 'environment', 'sampled', 'sample_rate'];
   const plain = names.filter((name) => isPlainName(trace[name]));
@@ -137,7 +137,7 @@ function pickIds(record: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(ids.map((name) => [name, record[name]]));
 }
 
-/** The casId, unless it is an e-mail address or what a card number may be. */
+/** The casId, unless it is an e-mail address or a possible card number. */
 function toUserId(id: unknown): string | null {
   const text = `${id ?? ''}`;
   return /^[\w.:-]{1,100}$/.test(text) && !/^\d{12,19}$/.test(text) ? text : null;

@@ -1,10 +1,10 @@
 /** Scrubs one text. */
 export type Scrub = (text: string) => string;
 
-/** Values that are ours and say nothing of a visitor, whatever they look like: names of requests, codes, releases. */
+/** Our own values, which reveal nothing about a visitor: names of requests, codes, releases. */
 const PLAIN = /^[\w.+-]{1,64}$/;
 
-/** The id of a request, by which the server's log has it. */
+/** The id of a request in the server's log. */
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** As many entries of a record as are sent. */
@@ -15,7 +15,10 @@ export function isPlainName(value: unknown): value is string {
   return typeof value === 'string' && PLAIN.test(value);
 }
 
-/** A record's entries with texts scrubbed; anything but texts, small numbers and switches is left out. Of ids only those of requests stay. */
+/**
+ * A record's entries with texts scrubbed; only texts, small numbers and booleans are included. Of ids only those of
+ * requests stay.
+ */
 export function cleanRecord(
   record: Readonly<Record<string, unknown>>,
   scrub: Scrub,

@@ -10,7 +10,7 @@ const SECRET_NAME =
 
 type Replacement = string | ((...found: string[]) => string);
 
-/** From the widest to the narrowest: addresses and data as a whole, then what has a shape, then what has a name. */
+/** From the widest to the narrowest: URLs and data as a whole, then what matches a pattern, then what has a name. */
 const RULES: readonly (readonly [RegExp, Replacement])[] = [
   [/[a-z][a-z\d+.-]*:\/\/[^\s"'`<>\\)]+/gi, (url) => addressPattern(url ?? '')],
   [/\b(data|blob|mailto|tel|javascript):[^\s"'<>]+/gi, '$1:[data]'],
@@ -49,7 +49,7 @@ const RULES: readonly (readonly [RegExp, Replacement])[] = [
   [/\b(?=\w*[a-z])(?=\w*[A-Z])(?=\w*\d)\w{8,}\b/g, '[token]'],
 ];
 
-/** Addresses of built files stay whole: their names are hashes, which look as secrets do. */
+/** URLs of built files stay complete: their names are hashes, which resemble secrets. */
 const BUILT_ADDRESS =
   /(https?:\/\/[\w.:-]+\/assets\/(?:[\w-]{1,60}-)?[\da-f]{8,16}\.(?:js|css)(?![\w.]))/;
 
@@ -66,7 +66,7 @@ function scrubPart(text: string): string {
   return RULES.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead as string), text);
 }
 
-/** In quotes stand names of the program, which stay, and pieces of what was read. */
+/** Quoted text is either a name from the program, which stays, or a piece of input. */
 function quoted({
   all,
   open,

@@ -34,7 +34,7 @@ function makeClient(): ReportClient {
   });
 }
 
-/** An error whose causes, name, words and own fields hold these. */
+/** An error whose causes, name, text and own fields contain these. */
 function makeError(texts: readonly string[]): Error {
   const [message = '', ...rest] = texts;
   const options = rest.length > 0 ? { cause: makeError(rest) } : {};
@@ -46,7 +46,7 @@ function makeError(texts: readonly string[]): Error {
   });
 }
 
-/** An event with a text in every field that a client, or somebody's integration, could fill. */
+/** An event with a text in every field that a client, or an integration, could fill. */
 function makeEvent(text: (at: number) => string): Event {
   const deep = { [text(1)]: text(2), list: [text(3), { inner: text(4) }] };
   return {

@@ -1,7 +1,7 @@
 import type { ReportSettings } from '#contract/prerender.ts';
 import type { RouteTraces } from './RouteTraces.ts';
 
-/** Makes the headers with which a server continues the trace of the route on the screen: `sentry-trace` and `baggage`. */
+/** Creates the headers with which a server continues the trace of the current route: `sentry-trace` and `baggage`. */
 export function createTraceHeaders(
   { dsn, release, traceSampleRate }: ReportSettings,
   environment: string,

@@ -3,7 +3,7 @@ const LEAST_LETTERS = 3;
 
 const MOST_VALUES = 100;
 
-/** What is typed or chosen in the fields of a page now: none of it may be in a report. */
+/** The current contents of a page's fields, which no report may contain. */
 export function typedValues(page: Document): readonly string[] {
   const fields = page.querySelectorAll<HTMLInputElement>('input, textarea, select');
   const values = [...fields].map(({ value }) => `${value ?? ''}`.trim());

@@ -2,16 +2,16 @@ import { pathPattern } from './addressPattern.ts';
 import type { RouteTraces } from './RouteTraces.ts';
 import { toUrl } from './toUrl.ts';
 
-/** What became of a call: never its address, its body or its answer. */
+/** The outcome of a call, never its URL, its body or its response. */
 export interface CallOutcome {
   readonly method: string;
   /** Pattern of its path, such as `/api/{}/quote/{}`. */
   readonly path: string;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
-  /** By which the server's log has it; null where none came. */
+  /** The call's id in the server's log; null if the response had none. */
   readonly requestId: string | null;
-  /** Code of the problem document; null where there was none. */
+  /** Code of the problem document; null if there was none. */
   readonly problem: string | null;
 }
 
@@ -21,9 +21,9 @@ export interface WatchDeps {
   readonly newSpanId: () => string;
   /** The headers that let a server continue this span of the trace. */
   readonly traceHeaders: (spanId: string) => Readonly<Record<string, string>>;
-  /** Origins beside the page's own whose calls are watched, and carry trace headers. */
+  /** Origins besides the page's own whose calls are watched, with trace headers. */
   readonly targets: readonly string[];
-  /** Told of each call that ended, in whichever way. */
+  /** Called for each call that ended, however it ended. */
   readonly onEnd: (outcome: CallOutcome) => void;
 }
 
@@ -31,8 +31,9 @@ export interface WatchDeps {
 export type CallingPage = Pick<Window & typeof globalThis, 'fetch' | 'location'>;
 
 /**
- * Watches the calls of a page to its own origin and to the targets; any other call passes as it is. A call is never changed but by
- * trace headers, never held up, and its outcome is the caller's as it was. What is answered ends it.
+ * Watches the calls of a page to its own origin and to the targets; other calls are not touched. A call gets trace
+ * headers and is otherwise unchanged: it is not delayed, and its caller gets the original outcome. Returns a function
+ * that stops it.
  */
 export function watchCalls(page: CallingPage, deps: WatchDeps): () => void {
   const original = page.fetch;
@@ -88,7 +89,7 @@ function withHeaders(
   return { ...init, headers };
 }
 
-/** Codes and ids of ours look so; anything else that stands in their place is not passed on. */
+/** The form of our codes and ids; anything else is not passed on. */
 const CODE = /^[a-z-]{1,60}$/;
 
 async function readOutcome(response: Response): Promise<Omit<CallOutcome, keyof Call>> {
@@ -96,7 +97,7 @@ async function readOutcome(response: Response): Promise<Omit<CallOutcome, keyof 
   return { status, requestId: headers.get('X-Request-Id'), problem: await readProblem(response) };
 }
 
-/** The code alone; the rest of a problem document may hold figures of the customer. */
+/** The code alone; the rest of a problem document may contain the customer's figures. */
 async function readProblem(response: Response): Promise<string | null> {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.ok || !type.startsWith('application/problem+json')) return null;

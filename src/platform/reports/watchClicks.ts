@@ -1,12 +1,12 @@
-/** What can be pressed. */
+/** Elements that can be clicked. */
 const PRESSABLE = 'button, a, summary, [role="button"], [role="tab"], [role="menuitem"], label';
 
-/** Names the message that a text on the screen is of; null for a text that is nobody's message. */
+/** Finds the message that a text on the screen was formatted from; null if there is none. */
 export type FindMessage = (text: string) => string | null;
 
 /**
- * Tells what was pressed by the id of its message, or by what kind of thing it is: never by the text on it, which may be a document's,
- * and never by what a field holds. What is answered ends it.
+ * Reports clicks by the id of the element's message, or by the kind of element: never by its text, which may be a
+ * document's, and never by a field's content. Returns a function that stops it.
  */
 export function watchClicks(
   page: Document,

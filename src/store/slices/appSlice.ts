@@ -62,7 +62,7 @@ function showCurrency(
   state.appCurrencyCode = payload.value.appCurrencyCode;
 }
 
-/** The state before anything is known: US dollars, US English. */
+/** The initial state: US dollars, US English. */
 export const initialAppState: AppState = {
   page: null,
   title: null,
@@ -92,7 +92,7 @@ export const appSlice = createSlice({
       state.contentLocale = payload.boot?.locale;
       if (payload.boot) state.appCurrencyCode = payload.boot.currencyCode;
     },
-    /** The page has passed its guards; its title comes with it. */
+    /** The page has passed its guards; its title is set at the same time. */
     routePassed(state, { payload }: PayloadAction<Pick<AppState, 'page' | 'title'>>) {
       state.appLoaded = true;
       state.page = payload.page;

@@ -6,7 +6,7 @@ export interface LocaleChoiceState {
   locale: string | null;
 }
 
-/** Stores a choice separately from what is shown: `?locale=` shows another one without losing it. */
+/** Stores a choice separately from the locale on the screen: `?locale=` shows another one without losing it. */
 export const localeChoiceSlice = createSlice({
   name: 'localeChoice',
   initialState: { locale: null } as LocaleChoiceState,

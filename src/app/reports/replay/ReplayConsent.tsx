@@ -9,7 +9,7 @@ export interface ReplayConsentProps {
   readonly onChoice: (mayRecord: boolean) => void;
 }
 
-/** Asks whether the visit may be recorded; either answer is as near as the other, and the page works with none. */
+/** Asks whether the visit may be recorded; both choices are equally easy, and the page works with either. */
 export function ReplayConsent({ onChoice }: ReplayConsentProps) {
   const text = useText();
   const id = useId();

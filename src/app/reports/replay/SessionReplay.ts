@@ -2,7 +2,7 @@ import type { ReplaySettings } from '#contract/prerender.ts';
 import { mayRecord } from '#domain/address/mayRecord.ts';
 import type { Page } from '#domain/address/pages.ts';
 
-/** What a script that records sessions is told: whatever it could do, it masks texts, fields and pictures. */
+/** The options of a session-recording script: it masks all texts, fields and pictures. */
 export interface ReplayOptions {
   readonly maskAllText: true;
   readonly maskAllInputs: true;
@@ -11,7 +11,7 @@ export interface ReplayOptions {
   readonly release: string | null;
 }
 
-/** The global `SessionReplay` that the configured script brings (docs/operate.md). */
+/** The global `SessionReplay` of the configured script (docs/operate.md). */
 export interface ReplayTool {
   start(options: ReplayOptions): unknown;
   stop(): unknown;
@@ -21,17 +21,17 @@ export interface ReplayTool {
 export interface ReplayDeps {
   readonly settings: ReplaySettings;
   readonly options: ReplayOptions;
-  /** Fetches the script and answers its global; called once at most, unless it rejects. */
+  /** Fetches the script and returns its global; called once at most, unless it rejects. */
   readonly load: (script: string) => Promise<unknown>;
-  /** Whether the visitor lets visits be recorded, asked where nobody knows; never where the browser says no for all pages. */
+  /** Whether the visitor allows recording, asked if unknown; never if the browser refuses it for all pages. */
   readonly hasConsent: () => Promise<boolean>;
   /** Marks the page for tools that read marks instead of options. */
   readonly mask: () => void;
 }
 
 /**
- * Records a visit on pages that may be recorded, masked, and after consent where it has to be asked for. On every other page the
- * tool is stopped, and never fetched. Whatever fails is nobody's problem: there is no recording then.
+ * Records a visit on pages that may be recorded, masked, and after consent if it is required. On every other page the
+ * tool is stopped, and never loaded. Failures are ignored: then there is no recording.
  */
 export class SessionReplay {
   readonly #deps: ReplayDeps;

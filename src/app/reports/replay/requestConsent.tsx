@@ -4,7 +4,10 @@ import type { AppDeps } from '#app/appDeps.ts';
 import { AppIntl } from '#app/chrome/AppIntl.tsx';
 import { ReplayConsent } from './ReplayConsent.tsx';
 
-/** Asks below the page whether the visit may be recorded, and waits for an answer as long as the page is there. Rejects without its texts. */
+/**
+ * Asks below the page whether the visit may be recorded, and waits for the choice as long as the page exists. Rejects
+ * without its texts.
+ */
 export async function requestConsent(app: AppDeps): Promise<boolean> {
   await app.localeSource.ensurePart('acting');
   const place = document.createElement('div');

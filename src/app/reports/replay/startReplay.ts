@@ -14,7 +14,10 @@ const MASKS: Readonly<Record<string, string>> = {
   'data-dd-privacy': 'mask',
 };
 
-/** Makes what records visits; null where it never does: a page from this device, or a browser that asks every page not to. */
+/**
+ * Creates the recorder of visits; null if visits are never recorded: a page from this device, or a browser that refuses
+ * it for all pages.
+ */
 export function startReplay(
   app: AppDeps,
   { replay, release }: ReportSettings,
@@ -39,7 +42,7 @@ export function startReplay(
   });
 }
 
-/** An answer that cannot be noted holds for this visit. */
+/** A choice that cannot be saved applies to this visit. */
 async function readOrAsk(app: AppDeps): Promise<boolean> {
   const known = await readReplayConsent().catch(() => null);
   if (known !== null) return known;
