@@ -9,11 +9,11 @@ interface GroupDescription {
 }
 
 /**
- * What several pages and lazy chunks share, by the name of its file: small modules that compress better as one, and whose names
- * every first view has to list. A module belongs to the first group that has it.
+ * Modules that several pages and lazy chunks share, by the name of their file: small modules that compress better as one,
+ * and whose names every first view has to list. A module belongs to the first group that lists it.
  */
 const GROUPS: Readonly<Record<string, GroupDescription>> = {
-  /** What a page runs in: a frame of another site, if any, and the browser's storage. */
+  /** A page's environment: the frame of another site, if any, and the browser's storage. */
   framed: {
     paths: [
       'src/documents/sheet/useResizeMessages.ts',
@@ -57,7 +57,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
   },
   /** Controls of no first view. */
   controls: { paths: ['src/ui/dialog', 'src/ui/modal', 'src/ui/radio-group', 'src/ui/toast'] },
-  /** What is stored on this device, in general or for the page of a quote. */
+  /** The data saved on this device, in general or for the page of a quote. */
   deviceRecords: {
     paths: [
       'src/offline/page/seenRevisions.ts',
@@ -67,7 +67,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
   },
   /** Names of countries: documents load them later, forms include them. */
   countries: { paths: ['src/domain/country/countryName.ts', 'src/domain/country/countryCode.ts'] },
-  /** What the list of documents reads of this device, and what forgetting removes. */
+  /** What the list of documents reads from this device, and what removing deletes. */
   savedDocuments: {
     paths: [
       'src/offline/core/snapshot.ts',
@@ -81,7 +81,7 @@ const GROUPS: Readonly<Record<string, GroupDescription>> = {
       'src/platform/visitCookie.ts',
     ],
   },
-  /** What an amount to pay is typed into, and its rules. */
+  /** The field for an amount, and its rules. */
   payAmount: {
     paths: [
       'src/domain/payment/chargeRules.ts',

@@ -15,7 +15,7 @@ export function inlineHashes(html: string): InlineHashes {
   return { scripts, styles };
 }
 
-/** Vite plugin: writes `csp.json` beside the built pages, from the shell as it stands on disk. */
+/** Vite plugin: writes `csp.json` next to the built pages, from the shell on disk. */
 export function cspHashes(): Plugin {
   return {
     name: 'billfold:csp-hashes',

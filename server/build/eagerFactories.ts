@@ -9,13 +9,14 @@ interface Node {
   readonly arguments?: readonly Node[];
 }
 
-/** What is smaller is compiled in no time; in characters. */
+/** Smaller functions compile in no time; in characters. */
 const WORTH_IT = 1_000;
 const FUNCTION = /Function/;
 
 /**
- * Puts the body of each CommonJS package, a function that its bundle calls at once, in parentheses again, which the minifier
- * takes away: V8 then compiles it while the file arrives, on a thread of its own, and not in the task that starts the app.
+ * Wraps the body of each CommonJS package, a function that its bundle calls at once, in parentheses again, which the
+ * minifier removes: V8 then compiles it while the file arrives, on another thread, and not in the task that starts the
+ * app.
  */
 export function eagerFactories(): Plugin {
   return {

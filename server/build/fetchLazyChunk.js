@@ -1,4 +1,5 @@
-// In every page, in place of Vite's own helper: what is fetched together with a lazy chunk. `server/build/lazyChunks.ts` says why.
+// In every page, instead of Vite's own helper: loads the files of a lazy chunk. `server/build/lazyChunks.ts` explains
+// why.
 
 /** Styles that are on their way, by their addresses. */
 const arriving = {};
@@ -7,7 +8,7 @@ const RELATION = document.createElement('link').relList.supports('modulepreload'
   ? 'modulepreload'
   : 'preload';
 
-/** Adds a file to the page; resolves once a style is there, and at once for a script, which is a hint. */
+/** Adds a file to the page; resolves once a style has loaded, and at once for a script, which is a hint. */
 function addFile(file) {
   const address = `/${file}`;
   const isStyle = file.endsWith('.css');
@@ -32,7 +33,7 @@ function addFile(file) {
   return arriving[address];
 }
 
-/** Whoever hears of it may take it over; else the import fails. */
+/** A listener may handle the failure; otherwise the import fails. */
 function report(error) {
   const event = new Event('vite:preloadError', { cancelable: true });
   event.payload = error;
@@ -40,7 +41,7 @@ function report(error) {
   if (!event.defaultPrevented) throw error;
 }
 
-/** Imports a lazy chunk once its styles are there. */
+/** Imports a lazy chunk once its styles have loaded. */
 export const __vitePreload = async (load, files = []) => {
   for (const { reason } of await Promise.allSettled(files.map(addFile))) if (reason) report(reason);
   return load().catch(report);

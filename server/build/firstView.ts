@@ -9,8 +9,8 @@ const ENTRY = 'src/main.tsx';
 const AFTERWARDS = ['page/snapshots/getOpenDocument.ts', 'core/withLimit.ts'];
 
 /**
- * What every first view needs travels as one file: it compresses better than its parts. That is what the entry imports at
- * once, and what all first pages do; what only one of them needs, or is fetched when it is wanted, stays out by itself.
+ * The code of every first view is one file, because it compresses better than its parts: what the entry imports at once,
+ * and what all first pages import. Code of one page only, or loaded on demand, is left out automatically.
  */
 export function firstView(root: string): Rolldown.CodeSplittingGroup {
   const pages = landingPages(root);
@@ -45,7 +45,7 @@ function landingPages(root: string): readonly string[] {
   });
 }
 
-/** A module and all that comes with it at once. */
+/** A module and its static imports. */
 function modulesFrom(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set([start]);
   for (const id of found) {

@@ -20,14 +20,14 @@ export interface GuardedSchema {
   readonly 'x-guard'?: string;
 }
 
-/** A call that makes a guard: its first argument as code, then other guards. */
+/** A call that creates a guard: its first argument as code, then other guards. */
 export interface GuardCall {
   readonly maker: 'shape' | 'form' | 'oneOf';
   readonly first: string;
   readonly parts: readonly GuardCall[];
 }
 
-/** A value's kind in the letters of `src/api/guards/shape.ts`; `part` is what a colon among them stands for. */
+/** A value's kind in the letters of `src/api/guards/shape.ts`; `part` is the guard for a colon among them. */
 interface Kind {
   readonly letters: string;
   readonly part?: GuardCall;
@@ -121,7 +121,7 @@ function wrap(inner: Kind, letter: string): Kind {
   return { ...inner, letters: inner.letters + letter };
 }
 
-/** Fields of one kind stand together behind its letters; texts come first, and a part has one field. */
+/** Fields of one kind follow its letters; texts come first, and a part has one field. */
 function shapeCall({ properties = {}, required = [] }: GuardedSchema): GuardCall {
   const byLetters = new Map<string, string[]>([['', []]]);
   const whole: { readonly field: string; readonly part: GuardCall }[] = [];
@@ -140,7 +140,10 @@ function shapeCall({ properties = {}, required = [] }: GuardedSchema): GuardCall
   };
 }
 
-/** Variants are told apart by the first property that is a constant in all of them, those that share it by the next one. */
+/**
+ * Variants are distinguished by the first property that is a constant in all of them, those that share it by the next
+ * one.
+ */
 function oneOfCall(variants: readonly GuardedSchema[], depth = 0): GuardCall {
   const tag = Object.keys(variants[0]?.properties ?? {}).filter((name) =>
     variants.every(({ properties }) => getConstants(properties?.[name]).length > 0),

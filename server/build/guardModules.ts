@@ -7,8 +7,8 @@ import { guardParts } from './guardParts.ts';
 const GUARD = 'virtual:guard/';
 
 /**
- * The generated guards of all calls' answers, and of the entities that are guarded apart: source texts by module id. See
- * `src/api/guards/virtualGuards.d.ts` for what they export.
+ * The generated guards of all calls' responses, and of the entities with their own guards: source texts by module id. See
+ * `src/api/guards/virtualGuards.d.ts` for their exports.
  */
 export function guardModules(): ReadonlyMap<string, string> {
   const schemas = Object.entries<Route>(ROUTES)
@@ -39,7 +39,7 @@ function plain(schema: TSchema): GuardedSchema {
   return JSON.parse(JSON.stringify(schema));
 }
 
-/** Entities by the name that `x-guard` gives to the property they stand in. */
+/** Entities by the name that `x-guard` gives to their property. */
 function entitiesApart(schemas: readonly GuardedSchema[]) {
   const found = new Map<string, GuardedSchema>();
   const visit = (value: unknown): void => {

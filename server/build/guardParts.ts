@@ -48,7 +48,7 @@ function toKey({ maker, first, parts }: GuardCall): string {
   return `${maker}(${[first, ...parts.map(toKey)].join()})`;
 }
 
-/** How often each call is used: once by each call that has it as a part, and once more as a root. */
+/** How often each call is used: once by each call that contains it, and once more as a root. */
 function countUses(roots: readonly GuardCall[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   const visit = (call: GuardCall): void => {

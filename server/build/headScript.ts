@@ -4,12 +4,12 @@ import type { PreloadAssets } from '#contract/preloadAssets.ts';
 import { pageColumns } from './pageColumns.ts';
 import { emptyPreloadAssets, preloadAssets } from './preloadAssets.ts';
 
-/** What the plugin needs from the project. */
+/** The project's input for the plugin. */
 export interface HeadScriptOptions {
   readonly root: string;
   /** Plugins that the head script's own build needs as well. */
   readonly plugins: () => PluginOption[];
-  /** What the skeleton says, by catalogue; asked at every page, so that an edit shows. */
+  /** The skeleton's texts, by catalogue; read for every page, so that an edit takes effect. */
   readonly texts: () => PreloadAssets['texts'];
 }
 
@@ -17,8 +17,8 @@ const PLACE = '<!-- head script -->';
 const ENTRY = fileURLToPath(new URL('../../src/preload/startPreload.ts', import.meta.url));
 
 /**
- * Vite plugin: builds the head script from the same modules as the app, as one inline piece, and tells it the names of the
- * files that a first view needs. Styles move behind the skeleton, so that they hold back no text.
+ * Vite plugin: builds the head script from the same modules as the app, as one inline script, and passes it the names of
+ * the files that a first view needs. Styles move after the skeleton, so that they block no text.
  */
 export function headScript(options: HeadScriptOptions): Plugin {
   let code: Promise<string> | undefined;
@@ -45,7 +45,7 @@ async function buildScript({ root, plugins }: HeadScriptOptions): Promise<string
     logLevel: 'warn',
     publicDir: false,
     plugins: [
-      // the pages of staff are left out to shorten every shell: their styles come with their code
+      // staff pages are left out to shorten every shell: their styles load with their code
       pageColumns(
         ['key', 'group', 'path', 'document', 'savedAs', 'isWorthInstalling'],
         ({ group }) => group !== 'staff',
@@ -65,7 +65,7 @@ async function buildScript({ root, plugins }: HeadScriptOptions): Promise<string
   return chunk.code.trim();
 }
 
-/** The table as a value that cannot end the element it stands in. */
+/** The table as a value that cannot end its element. */
 function withAssets(code: string, assets: PreloadAssets): string {
   const table = JSON.stringify(assets).replaceAll('<', '\\u003c');
   if (!code.includes('__PRELOAD_ASSETS__'))
@@ -82,7 +82,7 @@ function stylesBehindSkeleton(html: string): string {
   return rest.replace('</body>', () => `${links.join('')}</body>`);
 }
 
-/** Lines and blanks between two elements mean nothing in the shell, and every page would carry them. */
+/** Whitespace between two elements has no effect in the shell, and every page would contain it. */
 function withoutIndents(html: string): string {
   return html.replace(/>\s*\n\s*</g, '><');
 }

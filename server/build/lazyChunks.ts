@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const HELPER = '\0vite/preload-helper.js';
 
 /**
- * Puts a helper of ours in the place of Vite's: every first view has it, and what Vite's does for older browsers, other places
- * of the files and nonces is two thirds of it. A style that did not arrive is asked for again with the next try.
+ * Replaces Vite's helper with ours: every first view contains it, and two thirds of Vite's is for older browsers, other
+ * file locations and nonces. A style that failed to load is requested again with the next attempt.
  */
 export function lazyChunks(): Plugin {
   let isReplaced = false;

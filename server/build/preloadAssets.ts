@@ -12,12 +12,14 @@ const MODULES = PAGES.filter(({ isPreloaded }) => isPreloaded).map(
   ({ key, component }) => [key, `/${component}.tsx`] as const,
 );
 
-/** What an unbuilt page knows: nothing to preload but data. */
+/** The table of an unbuilt page: nothing to preload but data. */
 export function emptyPreloadAssets(texts: PreloadAssets['texts']): PreloadAssets {
   return { base: '/', pages: {}, messageFiles: {}, texts };
 }
 
-/** Finds the files of each first view in a bundle: a page's code and styles with all they import, less what the entry brings. */
+/**
+ * Finds the files of each first view in a bundle: a page's code and styles with all imports, without those of the entry.
+ */
 export function preloadAssets(
   bundle: Rolldown.OutputBundle,
   texts: PreloadAssets['texts'],
@@ -42,7 +44,7 @@ export function preloadAssets(
   };
 }
 
-/** Finds the files that a server renders each preloaded page with: also those of what takes it over later. */
+/** Finds the files for rendering each preloaded page on a server: also those that hydrate it later. */
 export function renderedFiles(bundle: Rolldown.OutputBundle): Record<string, readonly string[]> {
   const { own } = reader(bundle);
   const pages = PAGES.filter(({ isPreloaded }) => isPreloaded);
@@ -72,7 +74,7 @@ export function importedSheetFiles(bundle: Rolldown.OutputBundle): PartFiles {
   };
 }
 
-/** A bundle's chunks; `own` names what a module brings, less what the entry brings. */
+/** A bundle's chunks; `own` lists the files of a module, without those of the entry. */
 function reader(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const byModule = (end: string) => chunks.find((chunk) => chunk.facadeModuleId?.endsWith(end));

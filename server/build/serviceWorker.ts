@@ -14,14 +14,14 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** A page of a document or a receipt, which may be stored on the device, or the list of what is. */
+/** A page of a document or a receipt, which may be saved on the device, or the list of saved ones. */
 function isOpenedOffline(page: PageDescription): boolean {
   const { document, savedAs, isList, hasReceipt, payment } = page;
   const isPayPage = document !== undefined && payment === 'here'; // says that paying waits for a connection
   return savedAs !== undefined || isList === true || hasReceipt === true || isPayPage;
 }
 
-/** What must be there without a network: the entry, the documents, and answering a quote. No payment code. */
+/** What must be available offline: the entry, the documents, and decisions on a quote. No payment code. */
 const PRECACHED = [
   /^index\.html$/,
   ...PAGES.filter(isOpenedOffline).map(
@@ -37,14 +37,14 @@ const PRECACHED = [
   /locale\W+en-US\W+(reading|formats|acting|imported|paying)$/,
 ];
 
-/** As the pages are; the worker's script is one file of its own, so that its names are nobody else's. */
+/** The same as for the pages; the worker's script is one file, so its names cannot clash. */
 const SMALL = {
   ecma: 2020,
   toplevel: true,
   compress: { passes: 3, keep_fargs: false, unsafe_arrows: true },
 } as const;
 
-/** Messages stay apart: the worker keeps the files that are used. */
+/** Messages are not precached: the worker saves the files that are used. */
 const MESSAGE_FILES = /^assets\/_virtual_locale-.+\.js$/;
 
 /**
@@ -102,7 +102,10 @@ function readManifest(dist: string): Record<string, Chunk> {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
 }
 
-/** The files of the shell but its HTML: what is precached, and all that it imports statically. Throws if a pattern matches no source. */
+/**
+ * The files of the shell except its HTML: what is precached, and all static imports. Throws if a pattern matches no
+ * source.
+ */
 export function precachedFiles(manifest: Readonly<Record<string, Chunk>>): ReadonlySet<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

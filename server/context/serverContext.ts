@@ -4,15 +4,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 
 /**
- * What a running server works with. A function that needs less asks for that part (`Pick<ServerContext, 'db' | 'clock'>`).
+ * The dependencies of a running server. A function that needs fewer takes a part (`Pick<ServerContext, 'db' | 'clock'>`).
  */
 export interface ServerContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly processors: Processors;
-  /** The kinds of things that can be paid. */
+  /** The kinds of payment subjects. */
   readonly subjects: SubjectAdapters;
 }
 
-/** What is needed to change what the database holds. */
+/** The dependencies for changing the database. */
 export type WriteContext = Pick<ServerContext, 'db' | 'clock'>;

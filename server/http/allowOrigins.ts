@@ -6,7 +6,7 @@ const RESPONSE_HEADERS = 'etag, retry-after, date, x-request-id';
 const METHODS = 'GET, POST, PUT';
 const PREFLIGHT_SECONDS = '600';
 
-/** Lets pages of the listed origins call the API with credentials. The API's own pages need none of this. */
+/** Allows pages of the listed origins to call the API with credentials. The API's own pages need none of this. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

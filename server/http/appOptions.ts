@@ -8,11 +8,11 @@ import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { RateLimits } from './limitRates.ts';
 import type { RequestLimits } from './requestLimits.ts';
 
-/** What an app is made of. */
+/** The dependencies of an app. */
 export interface AppOptions extends ServerContext {
   /** The handler of every call. */
   readonly handlers: HandlerTable;
-  /** What is logged; `false` for nothing. Lines name the route's pattern, never the address asked for. */
+  /** The log's options; `false` for no log. Lines name the route's pattern, never the requested URL. */
   readonly log: false | LogSettings;
   /** Origins that may call the API from a browser, besides its own. */
   readonly corsOrigins?: readonly string[];
@@ -20,28 +20,28 @@ export interface AppOptions extends ServerContext {
   readonly extend?: (app: FastifyInstance) => Promise<void> | void;
   /** The accounts of people who sign in; left out, those of the database. */
   readonly accounts?: Accounts;
-  /** The path of account calls as browsers see it; left out, as this server has it. */
+  /** The path of account calls as browsers see it; by default, as this server has it. */
   readonly accountPath?: string;
   /** The origin of the staff pages, which passkeys belong to; left out, the host that is asked for. */
   readonly staffOrigin?: string;
   /** Checks the tokens of staff; left out, `accounts` does. */
   readonly staffTokens?: StaffTokens;
-  /** Whether calls can be answered yet; left out, they can. */
+  /** Whether calls can be served yet; by default they can. */
   readonly isReady?: () => boolean;
-  /** Whether the database answers; left out, it is not asked. */
+  /** Whether the database responds; by default it is not checked. */
   readonly pingDatabase?: () => Promise<boolean>;
   /** Whether visitors come over TLS. */
   readonly isSecure?: boolean;
-  /** Whether the disk has room for writes; left out, it has. */
+  /** Whether the disk has space for writes; by default it has. */
   readonly hasSpace?: HasSpace;
-  /** What one client may take of the server; left out, the usual limits. */
+  /** The limits of one client; by default the usual ones. */
   readonly limits?: RequestLimits;
-  /** How often the server may be asked; left out, there is no limit. */
+  /** The rate limits; by default there are none. */
   readonly rateLimits?: RateLimits;
   /** Hosts with pages of all kinds; left out, none. */
   readonly singleHosts?: readonly string[];
   /** The proxies that are believed about a visitor's address, as networks or their names; left out, none. */
   readonly trustedProxies?: readonly string[];
-  /** Checks every answer against its schema and fails loudly: for tests. */
+  /** Checks every response against its schema and fails with an error: for tests. */
   readonly checkResponses?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import type { Route } from '#contract/routes/route.ts';
 
-/** Throws if a response violates the contract, and names the place. For tests, where it becomes a 500. */
+/** Throws if a response violates the contract, and names the property. For tests, where it becomes a 500. */
 export function checkResponse(route: Pick<Route, 'path' | 'response'>, body: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(body));
   if (Value.Check(route.response, sent)) return;

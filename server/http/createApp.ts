@@ -33,15 +33,15 @@ const BODY_LIMIT = 64_000;
 /** Longer ids than any of ours, so that they end as `not-found` and not as a fault of the router. */
 const MAX_PARAM_LENGTH = 512;
 
-/** A browser that was here over TLS comes over TLS for a year. */
+/** A browser that came over TLS uses TLS for a year. */
 const HSTS = 'max-age=31536000';
 
-/** Paths whose answers are data, also when nothing is there: never the single page. */
+/** Paths whose responses are data, also for missing resources: never the single page. */
 const DATA_PATH = /^\/(api|v1|healthz|readyz)(\/|\?|$)/;
 
 /**
- * The sales API as a Fastify app, ready to be asked with `inject` or to listen. Validates with the contract's schemas
- * (nothing coerced, nothing removed, nothing added) and answers every failure as a problem document.
+ * The sales API as a Fastify app, ready for `inject` or for listening. Validates with the contract's schemas (nothing
+ * coerced, removed or added) and returns every failure as a problem document.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? REQUEST_LIMITS;
@@ -124,7 +124,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(toProblem(problem, request.id)));
 }
 
-/** Answers of the API are for one reader and one moment, and are never a page. */
+/** Responses of the API are for one reader and one moment, and are never a page. */
 function addHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -137,7 +137,7 @@ function addHeaders(app: FastifyInstance, isSecure: boolean): void {
   });
 }
 
-/** One line per answer. A document's link is its secret, so the line names the route, never the address. */
+/** One line per response. A document's link is its secret, so the line names the route, never the URL. */
 function addLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

@@ -7,7 +7,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Says whether an address lies in one of these networks: names, addresses, or networks such as `10.0.0.0/8`. */
+/** Returns whether an address is in one of these networks: names, addresses, or networks such as `10.0.0.0/8`. */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((name) => NAMED[name] ?? [name])) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often a closing app looks for connections that have fallen idle, in ms. */
+/** How often a closing app checks for idle connections, in ms. */
 const LOOK_MS = 50;
 
 /**
- * Lets an app that is closing end each connection once its last answer is out. Node ends only those that are idle when it
- * starts to close; one with a request under way would be kept open for the next, for more than a minute.
+ * Ends each connection of a closing app once its last response is sent. Node ends only those that are idle when it starts
+ * to close; one with a pending request would stay open for the next, for more than a minute.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {

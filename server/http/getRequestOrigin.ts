@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Where a request came from by what browsers say of it: a page of this very origin, another one, or nobody said (an older
- * browser, or none at all).
+ * The sender of a request as browsers report it: a page of this origin, another one, or unknown (an older browser, or
+ * none at all).
  */
 export function getRequestOrigin({
   headers,

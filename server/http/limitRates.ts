@@ -5,7 +5,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { isStaffPage } from './isStaffPage.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
-/** How many requests one minute may bring; changes (anything but reading) count twice: as requests, and as changes. */
+/** The number of requests in a minute; changes (anything but reading) count twice: as requests, and as changes. */
 export interface RateLimit {
   readonly requests: number;
   readonly changes: number;
@@ -17,11 +17,11 @@ export interface RateLimits {
   readonly business: RateLimit;
   readonly link: RateLimit;
   /**
-   * The limits of one person's staff and account calls, wherever they come from; and of one address's sign-ins, of its pages of staff,
-   * and of its calls without a valid token.
+   * The limits for one person's staff and account calls, from any address; and for one address's sign-ins, its pages of
+   * staff, and its calls without a valid token.
    */
   readonly staff: RateLimit;
-  /** What one address is always served of a link, and of a business, however much other addresses ask for. */
+  /** The share of a link, and of a business, that one address always has, however many requests other addresses make. */
   readonly share: RateLimit;
 }
 
@@ -64,10 +64,12 @@ const UNLIMITED = /^\/(assets\/|healthz|readyz|v1\/)/;
 const FIRST_REFUSAL = 400;
 
 /**
- * Answers `too-many-requests` (429) with `Retry-After` to an address that makes more than its share of requests in a minute.
- * A link and a business have budgets that all addresses share. Only served requests use them up, and once they are used up
- * each address still has its share, so that nobody can close a link or a business for others. Staff and account calls, and pages of
- * staff, use no budget of visitors: calls are counted by person once the token or session was checked. Counted in this process's memory, in windows that begin with the first request. Where a trusted proxy names the visitor's address, that one counts.
+ * Responds with `too-many-requests` (429) and `Retry-After` to an address that makes more than its share of requests in a
+ * minute. A link and a business have budgets that all addresses share. Only served requests use them up, and after that
+ * each address still has its share, so that nobody can block a link or a business for others. Staff and account calls,
+ * and pages of staff, use no budget of visitors: calls are counted by person once the token or session was checked.
+ * Counted in this process's memory, in windows that begin with the first request. If a trusted proxy names the visitor's
+ * address, that one counts.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -197,7 +199,7 @@ function toLink(request: FastifyRequest): string {
   return appId && document ? `${appId}/${document}`.toLowerCase() : '';
 }
 
-/** What the path of a call names, decoded; a page's has no route here, and names business and document first. */
+/** The parameters in the path of a call, decoded; a page has no route here, and names business and document first. */
 function toNames({ params, url }: FastifyRequest): { appId: string; document: string } {
   const named: Readonly<Record<string, string | undefined>> = { ...(params as object) };
   if (named.appId !== undefined || DATA_PATH.test(url)) {
@@ -208,7 +210,7 @@ function toNames({ params, url }: FastifyRequest): { appId: string; document: st
   return { appId, document };
 }
 
-/** A part of a path as its text; one that is no encoding as it is written: nothing is found under it. */
+/** A part of a path as its text; an invalid encoding stays as it is, and nothing is found under it. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

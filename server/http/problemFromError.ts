@@ -14,10 +14,13 @@ const FASTIFY_CODES: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 };
 
-/** SQLSTATE of text that no database column can hold, such as one with a NUL in it. */
+/** SQLSTATE of text that no database column can store, such as one with a NUL in it. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
-/** Whatever was thrown, as the problem to answer. What nobody foresaw is `internal-error` and says nothing of its cause. */
+/**
+ * Any thrown value as the problem of a response. An unexpected error is `internal-error` and reveals nothing of its
+ * cause.
+ */
 export function problemFromError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isAbortedUpload(error)) return new ProblemError('invalid-request', { cause: error });
@@ -38,12 +41,12 @@ export function problemFromError(error: unknown): ProblemError {
   if (known !== undefined) return new ProblemError(known);
   if (error instanceof SyntaxError && statusCode === 400) return new ProblemError('invalid-json');
   if (statusCode === 400) return new ProblemError('invalid-request');
-  // a file that is not to be read is none to whoever asks
+  // a forbidden file is reported as missing
   if (statusCode === 403 || statusCode === 404) return new ProblemError('not-found');
   return new ProblemError('internal-error', { cause: error });
 }
 
-/** The visitor went away in the middle of a body; the same code as of a database that hangs up, from another side. */
+/** The visitor disconnected in the middle of a body; a database that hangs up has the same code. */
 function isAbortedUpload(error: unknown): boolean {
   const { code, message } = error as Partial<NodeJS.ErrnoException>;
   return code === 'ECONNRESET' && message === 'aborted';

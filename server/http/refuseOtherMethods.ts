@@ -4,8 +4,8 @@ import { ProblemError } from '#server/platform/problemError.ts';
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Watches which paths are registered from now on; `seal` lets each of them answer 405, with `Allow`, to the methods that
- * it does not have.
+ * Watches which paths are registered from now on; after `seal`, each of them responds with 405 and `Allow` to methods
+ * that it does not have.
  */
 export function refuseOtherMethods(app: FastifyInstance): { seal(): void } {
   const known = new Map<string, Set<string>>();
@@ -33,7 +33,7 @@ function refuse(app: FastifyInstance, url: string, methods: ReadonlySet<string>)
   app.route({
     method,
     url,
-    // before a body is read: whatever it is, it is not what is wrong
+    // before a body is read: the method is wrong, whatever the body
     onRequest: refuseMethod,
     handler: refuseMethod,
   });

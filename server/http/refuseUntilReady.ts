@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Answers of the process itself, which say that it lives. */
+/** Responses of the process itself, which show that it is alive. */
 const ALIVE_PATH = '/healthz';
 
-/** Until what is behind the calls is ready, each is answered 503 with `Retry-After`: nothing is lost, and nothing half done. */
+/**
+ * Until the dependencies of the calls are ready, each gets a 503 with `Retry-After`: nothing is lost, and nothing half
+ * done.
+ */
 export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean): void {
   app.addHook('onRequest', async ({ url }) => {
     if (isReady() || url === ALIVE_PATH) return;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** After how many ms without an answer the database is asked whether it is there. */
+/** After how many ms without a response the database is checked. */
 const SUSPICIOUS_MS = 2_500;
 
 /**
- * Answers a call with 503 where it waits for a database that answers nobody any more: within 5 s, whatever the call itself would
- * have waited for. A call that waits for something else (a processor, a lock) goes on. For routes that are added afterwards.
+ * Responds with 503 to a call that waits for a database that does not respond: within 5 s, whatever the call's own limit.
+ * A call that waits for something else (a processor, a lock) continues. For routes that are added afterwards.
  */
 export function refuseWithoutDatabase(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function refuseWithoutDatabase(
 }
 
 interface Silence {
-  /** Rejects with `database-unavailable` once the database is found not to answer; never resolves. */
+  /** Rejects with `database-unavailable` once the database does not respond; never resolves. */
   readonly found: Promise<never>;
   stop(): void;
 }

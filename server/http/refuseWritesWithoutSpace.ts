@@ -4,7 +4,10 @@ import { ProblemError } from '#server/platform/problemError.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** While the disk is nearly full, what would write is answered 503 with `Retry-After`; reading goes on, and so does all again later. */
+/**
+ * While the disk is nearly full, writes get a 503 with `Retry-After`; reads continue, and writes do once there is space
+ * again.
+ */
 export function refuseWritesWithoutSpace(app: FastifyInstance, hasSpace: HasSpace): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (READS.includes(method) || hasSpace(Number(headers['content-length']) || 0)) return;

@@ -73,7 +73,7 @@ function registerRoute(app: FastifyInstance, deps: Deps, name: AccountRouteName)
   });
 }
 
-/** A page of another site must not act in the name of whoever is signed in; `SameSite` alone leaves out subdomains. */
+/** A page of another site must not act for a signed-in person; `SameSite` alone does not cover subdomains. */
 function assertOrigin(request: FastifyRequest, corsOrigins: readonly string[]): void {
   const { origin } = request.headers;
   if (origin !== undefined && corsOrigins.includes(origin)) return;

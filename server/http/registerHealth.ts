@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { AppOptions } from './appOptions.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, else a 503 problem. */
+/** `/healthz`: the process responds. `/readyz`: the database responds too, otherwise a 503 problem. */
 export function registerHealth(
   app: FastifyInstance,
   { db, pingDatabase }: Pick<AppOptions, 'db' | 'pingDatabase'>,

@@ -22,7 +22,7 @@ import { isFromThisMachine } from './thisMachine.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who makes the calls of a route of the contract. */
+    /** The principal of a contract route. */
     readonly audience?: Audience;
     /** Whether staff make a public call too, with their token. */
     readonly admitsStaff?: boolean;
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who of the business makes a request, by the token that was checked. */
+/** The member of the business who makes a request, by the verified token. */
 const staff = new WeakMap<FastifyRequest, StaffPrincipal>();
 
 type BusinessDeps = AppOptions &
@@ -98,7 +98,7 @@ function getParams(request: FastifyRequest): Readonly<Record<string, string>> {
 
 async function getBusiness({ db }: AppOptions, request: FastifyRequest) {
   const params = getParams(request);
-  // what can be no id names nothing, and is never asked of the database
+  // an invalid id finds nothing, and is not looked up in the database
   if (!Object.values(params).every(isPublicId)) throw new ProblemError('not-found');
   return orThrowNotFound(await findBusiness(db, params.appId ?? ''));
 }

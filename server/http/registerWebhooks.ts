@@ -7,12 +7,12 @@ import type { AppOptions } from './appOptions.ts';
 import { fastifyPath } from './fastifyPath.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
-/** Messages of a processor may be longer than what a page sends, in bytes. */
+/** A processor's messages may be longer than a page's, in bytes. */
 const BODY_LIMIT = 1_000_000;
 
 /**
- * Registers what processors send: each call once for every processor that sends anything, with the processor's name in lower case
- * in its path. The body reaches the handler byte for byte, as a signature needs.
+ * Registers the routes for processors' messages: each call once for every processor that sends any, with the processor's
+ * name in lower case in its path. The body reaches the handler unchanged, as a signature requires.
  */
 export function registerWebhooks(app: FastifyInstance, options: AppOptions): void {
   const names = (Object.keys(ROUTES) as RouteName[]).filter(isWebhookRoute);

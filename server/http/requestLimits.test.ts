@@ -43,7 +43,7 @@ async function listen(changes: Partial<typeof REQUEST_LIMITS>) {
 const getConnections = () =>
   new Promise<number>((resolve) => app?.server.getConnections((_, count) => resolve(count)));
 
-/** A connection that has sent `text`; what came back once it is closed. */
+/** A connection that has sent `text`; returns the response once it is closed. */
 function send(port: number, text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -59,7 +59,7 @@ function send(port: number, text: string) {
   return { socket, closed };
 }
 
-/** More than the buffers of a connection hold. */
+/** More than the buffers of a connection can contain. */
 const LONG_BYTES = 50_000_000;
 
 const UNFINISHED =

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createNetworkCheck } from './createNetworkCheck.ts';
 
-/** What one client may take of the server; times in ms. */
+/** The limits of one client; times in ms. */
 export interface RequestLimits {
   /** From the first byte of a request to its last. */
   readonly requestMs: number;
@@ -14,7 +14,7 @@ export interface RequestLimits {
   readonly connections: number;
   /** Of them, of one address that is neither this machine nor a trusted proxy; one more is closed at once. */
   readonly addressConnections: number;
-  /** How long what is under way may take once the server is to stop; then every connection is closed. */
+  /** How long running requests may take once the server stops; then every connection is closed. */
   readonly shutdownMs: number;
 }
 
@@ -27,12 +27,12 @@ export const REQUEST_LIMITS: RequestLimits = {
   shutdownMs: 10_000,
 };
 
-/** The limits as Node's server takes them; what goes over a time is looked for often enough to be ended in time. */
+/** The limits in the form of Node's server; time limits are checked often enough to be enforced on time. */
 export function toServerOptions({ requestMs, headersMs, silentMs }: RequestLimits) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silentMs,
-    // what still comes on a connection in use while the server stops is answered as ever, and told that it is the last
+    // requests on an open connection while the server stops are served as usual, and told that they are the last
     return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersMs, requestMs),
@@ -60,7 +60,7 @@ export function limitConnections(
   });
 }
 
-/** Closes a connection at once whose address has as many already: one visitor takes no place of the others. */
+/** Closes a connection at once if its address has the maximum already: one visitor must not block the others. */
 function limitAddresses(
   server: Server,
   most: number,

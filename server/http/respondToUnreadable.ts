@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { PROBLEMS } from '#contract/problems.ts';
 import { ProblemError, toProblem } from '#server/platform/problemError.ts';
 
-/** What Node's parser gives up on, by its own codes; anything else is no HTTP at all. */
+/** Failures of Node's parser, by its own codes; anything else is not HTTP. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
 /**
- * Answers what cannot be read as a request, where no hook has run: as any refusal, with a request id and `nosniff`, and closes the
- * connection. Nothing of what was sent is logged or sent back.
+ * Responds to an unreadable request, for which no hook has run: as to any refused one, with a request id and `nosniff`,
+ * and closes the connection. Nothing of the input is logged or sent back.
  */
 export function respondToUnreadable(
   this: FastifyInstance,
@@ -44,8 +44,8 @@ export function respondToUnreadable(
 }
 
 /**
- * Lets the app answer what Node would refuse by itself, without a header of ours: a request without a `Host`
- * (`refuseUnreadableAddresses` refuses it), and one with an `Expect` that nobody knows, which is taken as if it had none.
+ * Passes requests to the app that Node would reject by itself, without our headers: one without a `Host`
+ * (`refuseUnreadableAddresses` rejects it), and one with an unknown `Expect`, which is ignored.
  */
 export function respondInsteadOfNode(app: FastifyInstance): void {
   const { server } = app;

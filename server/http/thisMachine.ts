@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 
-/** What a proxy adds: a request that came through one is not from this machine, whatever its last step was. */
+/** A proxy's headers: a request that came through one is not from this machine, whatever its last hop was. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a request was made on this machine: over the loopback, or from the very address at which the server listens, where
- * that is no loopback one; and through no proxy that says so. One that says nothing looks the same: ask for a secret as well.
+ * Whether a request was made on this machine: over the loopback, or from the server's own listening address, if that is
+ * not a loopback one; and without a proxy's headers. A proxy without headers looks the same: require a secret as well.
  */
 export function isFromThisMachine({
   headers,
@@ -18,7 +18,7 @@ export function isFromThisMachine({
   return LOOPBACK.test(remoteAddress) || (remoteAddress !== '' && remoteAddress === localAddress);
 }
 
-/** Compares a given secret with the right one; how long it takes says nothing about either. */
+/** Compares a given secret with the right one, in constant time. */
 export function isSameSecret(given: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(right));

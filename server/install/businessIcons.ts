@@ -4,7 +4,7 @@ import type { IconPurpose, IconSource } from './iconSvg.ts';
 import { ICON_DESIGN, iconSvg } from './iconSvg.ts';
 import { renderPng } from './renderPng.ts';
 
-/** One icon of a business: its name in addresses, what it is for, its width in pixels. */
+/** One icon of a business: its name in URLs, its purpose, its width in pixels. */
 export interface IconKind {
   readonly name: string;
   readonly purpose: IconPurpose;
@@ -22,19 +22,19 @@ export const ICON_KINDS: readonly IconKind[] = [
 /** A logo may change at its address: it is read again after this time, in ms. */
 const LOGO_FRESH_MS = 60 * 60_000;
 
-/** One that could not be had is asked for again after this time, in ms. */
+/** A failed one is requested again after this time, in ms. */
 const LOGO_RETRY_MS = 5 * 60_000;
 
 /** Businesses whose logos and icons stay in memory, at most. */
 const MAX_CACHED = 200;
 
-/** A logo as it is kept, until it is looked at again. */
+/** A cached logo, until it is checked again. */
 interface KnownLogo {
   until: number;
   readonly logo: Promise<Logo | null>;
 }
 
-/** Renders icons once and keeps them in memory, those asked for last; the address of each follows from what it shows. */
+/** Renders icons once and caches the most recent ones; the URL of each follows from its content. */
 export class BusinessIcons {
   readonly #logos = new Map<string, KnownLogo>();
   readonly #rendered = new Map<string, Promise<Buffer>>();
@@ -46,7 +46,7 @@ export class BusinessIcons {
     private readonly render = renderPng,
   ) {}
 
-  /** The logo at an address: the last one that could be had, null where none ever was. */
+  /** The logo at a URL: the last one that could be fetched, null if none ever was. */
   logo(url: string | null): Promise<Logo | null> {
     if (url === null) return Promise.resolve(null);
     const known = this.#logos.get(url);
@@ -62,7 +62,7 @@ export class BusinessIcons {
     return entry.logo;
   }
 
-  /** What an icon's picture hashes to, in 16 digits. */
+  /** The hash of an icon's picture, in 16 digits. */
   toHash({ logo, ...plain }: IconSource): string {
     const hash = createHash('sha256').update(JSON.stringify([ICON_DESIGN, plain, logo?.type]));
     return hash
@@ -71,7 +71,10 @@ export class BusinessIcons {
       .slice(0, 16);
   }
 
-  /** The icon as a PNG. A logo that cannot be rendered gives way to the letter, in every size from then on; a failure of the letter is not remembered. */
+  /**
+   * The icon as a PNG. A logo that cannot be rendered is replaced by the letter, in every size from then on; a failure of
+   * the letter is not cached.
+   */
   png(source: IconSource, { name, purpose, width }: IconKind): Promise<Buffer> {
     const key = `${this.toHash(source)}/${name}`;
     const known = this.#rendered.get(key);
@@ -101,7 +104,7 @@ export class BusinessIcons {
   }
 }
 
-/** Puts an entry last and drops the first ones that are too many. */
+/** Moves an entry to the end and drops the first ones above the limit. */
 function cache<T>(map: Map<string, T>, key: string, value: T, most: number): void {
   map.delete(key);
   map.set(key, value);

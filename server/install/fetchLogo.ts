@@ -9,19 +9,19 @@ export interface Logo {
 /** Kinds of pictures that the rasterizer reads. */
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'];
 
-/** Most bytes of a logo; a larger one is not taken into an icon. */
+/** Maximum bytes of a logo; a larger one is not used for an icon. */
 const LARGEST = 1_000_000;
 
 const PATIENCE_MS = 5_000;
 
-/** Reads a logo's address: what is in the address itself, or from a host of the internet. */
+/** Reads a logo's URL: its inline data, or from a host on the internet. */
 function getLogo(url: string, request: PublicRequest): Promise<Response> {
   return /^data:/i.test(url) ? fetch(url) : fetchPublic(url, request);
 }
 
 /**
- * Reads a logo from a `data:` or `https:` address; null where there is none, or it cannot be had, is too large, no picture that
- * can be rendered, or not on the internet: then the icon shows a letter. Never rejects.
+ * Reads a logo from a `data:` or `https:` URL; null if there is none, or it cannot be fetched, is too large, cannot be
+ * rendered, or is not on the internet: then the icon shows a letter. Never rejects.
  */
 export async function fetchLogo(url: string | null, get = getLogo): Promise<Logo | null> {
   if (url === null || !/^(data|https):/i.test(url)) return null;
@@ -69,7 +69,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 /** Parts of an SVG that take long, unfold or run: entities, filters, scripts and what else no logo needs. */
 const HOSTILE = /<!ENTITY|<(?:[\w-]+:)?(?:filter|script|foreignObject|iframe)\b/i;
 
-/** Whether a file is what it says that it is, and an SVG only draws. */
+/** Whether a file has the declared type, and an SVG contains only drawing. */
 function isHarmless(type: string, bytes: Buffer): boolean {
   const text = bytes.toString('latin1');
   return (

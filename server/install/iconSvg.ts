@@ -1,7 +1,7 @@
 import type { Logo } from './fetchLogo.ts';
 import outlines from './letters/letters.json' with { type: 'json' };
 
-/** What an icon is rendered from. Colours as `#rrggbb`. */
+/** The input for an icon. Colors as `#rrggbb`. */
 export interface IconSource {
   readonly letter: string;
   readonly accent: string;

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { getRequestOrigin } from '#server/http/getRequestOrigin.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Where a page asks that the browser forgets what this origin has stored. */
+/** Where a page requests that the browser clears this origin's storage. */
 export const FORGET_PATH = '/v1/forget-device';
 
 /**
- * Answers a page that forgets everything of this origin: `Clear-Site-Data: "storage"` takes databases, caches and the worker
- * with it, and never cookies, which belong to the whole domain. Refused (`forbidden`) to anyone but a page of this very origin:
- * an acceptance that waits to be sent would be lost.
+ * Responds to a page that removes everything of this origin: `Clear-Site-Data: "storage"` clears databases, caches and
+ * the worker, but not cookies, which belong to the whole domain. Refused (`forbidden`) unless the page is of this very
+ * origin: an unsent acceptance would be lost.
  */
 export function registerClearSiteData(app: FastifyInstance): void {
   app.post(FORGET_PATH, async (request, reply) => {

@@ -30,8 +30,8 @@ const ICON_FILE = /^([\w-]+)\.([0-9a-f]{16})\.png$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Makes a business's pages installable: its manifest, in the language of the asking page, and icons made from its logo.
- * A business that is not there, and a host that installs nothing, answer `not-found`.
+ * Makes a business's pages installable: its manifest, in the language of the requesting page, and icons made from its
+ * logo. A missing business, and a host without an app, respond with `not-found`.
  */
 export function registerInstall(app: FastifyInstance, parts: InstallParts): void {
   const icons = new BusinessIcons(() => systemClock.now().getTime());
@@ -83,7 +83,7 @@ interface Found {
   readonly boot: Pick<Boot, 'appId' | 'name' | 'accentColor' | 'logoUrl'>;
 }
 
-/** The business of a request, asked from the API as its pages do, and the app that its pages make; null for none. */
+/** The business of a request, read from the API as its pages do, and the app of its pages; null for none. */
 async function toCard(
   app: FastifyInstance,
   { entry, settings }: InstallParts,
@@ -107,7 +107,7 @@ async function toCard(
   return card && { card, boot };
 }
 
-/** Sends what may change at a lasting address: asked for again each time, and sent only when it has changed. */
+/** Sends what may change at a permanent URL: revalidated each time, and sent only if it has changed. */
 function sendCurrent(request: FastifyRequest, reply: FastifyReply, body: Buffer): FastifyReply {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 32)}"`;
   reply.headers({

@@ -6,11 +6,11 @@ import { projectRoot } from '#server/platform/projectRoot.ts';
 const RENDER_MS = 2_000;
 const LOAD_MS = 30_000;
 
-/** By how many bytes the process may grow while one picture is rendered, and how often that is looked at, in ms. */
+/** The process's maximum growth while one picture is rendered, in bytes, and the interval of checks, in ms. */
 const GROWTH_BYTES = 256 * 1024 ** 2;
 const LOOK_MS = 20;
 
-/** How long an idle thread stays, in ms: icons are asked for several at a time. */
+/** How long an idle thread stays, in ms: icons are usually requested in groups. */
 const IDLE_MS = 10_000;
 
 interface RenderResponse {
@@ -24,8 +24,8 @@ let last: Promise<unknown> = Promise.resolve();
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Renders an SVG without text as a PNG of a width in pixels, in a thread of its own, one picture at a time. Rejects for what is
- * no SVG, takes longer than 2 s or more than 256 MB; the server answers others meanwhile.
+ * Renders an SVG without text as a PNG of a width in pixels, in a separate thread, one picture at a time. Rejects for
+ * anything but an SVG, and for one that takes longer than 2 s or more than 256 MB; the server is not blocked.
  */
 export function renderPng(svg: string, width: number): Promise<Buffer> {
   const rendered = last.then(() => renderNext(svg, width));

@@ -4,8 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 /**
- * The thread in which icons are rendered: what is rendered comes from others, and may take for ever. Takes `{svg, width}`, answers
- * `{png}` or `{error}`, one at a time; says `{isReady: true}` once the rasterizer (2.4 MB) is loaded.
+ * The thread that renders icons: the input is untrusted, and may take forever. Receives `{svg, width}`, sends `{png}` or
+ * `{error}`, one at a time; sends `{isReady: true}` once the rasterizer (2.4 MB) has loaded.
  */
 const port = parentPort;
 if (port === null) throw new Error('This file is run as a worker.');

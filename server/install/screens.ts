@@ -9,7 +9,7 @@ export interface Screen {
   readonly form_factor: 'narrow' | 'wide';
 }
 
-/** Where a PNG tells its width and height, in bytes from its beginning. */
+/** Offsets of a PNG's width and height, in bytes. */
 const WIDTH_AT = 16;
 
 const FACTORS = ['narrow', 'wide'] as const;

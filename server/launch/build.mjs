@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 const print = (line) => console.log(`  ${line}`);
 
-/** Processes and threads of our own: each becomes one file in dist/server, with what they share beside them. */
+/** Our own processes and threads: each becomes one file in dist/server, with their shared code in separate files. */
 const PROCESSES = {
   main: 'server/launch/main.ts',
   import: 'server/commands/runImport.ts',
@@ -36,7 +36,7 @@ const PROCESSES = {
   ...standIns(),
 };
 
-/** Every processor's stand-in: the folders of `stand-ins` that have a program. */
+/** Every processor's stand-in: the folders of `stand-ins` with a program. */
 function standIns() {
   const programs = readdirSync(join(root, 'stand-ins'))
     .map((name) => [`${name}-stand-in`, `stand-ins/${name}/main.ts`])
@@ -94,7 +94,10 @@ async function buildServer() {
   });
 }
 
-/** What a first start copies in place of initialising the embedded database; in a process of its own, for its memory. */
+/**
+ * A template that a first start copies instead of initializing the embedded database; created in a separate process
+ * because of its memory.
+ */
 function makeEmptyCluster() {
   print('empty database');
   const run = spawnSync(process.execPath, [join(dist, 'server/makeEmptyCluster.js')], {
@@ -121,7 +124,7 @@ async function compress(folder) {
   }
 }
 
-/** The release is the commit; one with changes that are not committed says so. Without git nobody knows it. */
+/** The release is the commit, marked if there are uncommitted changes. Unknown without git. */
 function readCommit() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   const commit = git('rev-parse', 'HEAD');

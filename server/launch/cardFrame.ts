@@ -11,7 +11,7 @@ export interface CardFrameLocation {
   readonly parents: readonly string[];
 }
 
-/** The settings that say where they are. */
+/** The settings for their URLs. */
 type FrameSettings = Pick<
   Settings,
   'cardFrameOrigin' | 'cardFramePort' | 'host' | 'port' | 'isLocal' | 'publicUrl' | 'singleHosts'
@@ -20,7 +20,7 @@ type FrameSettings = Pick<
 /** The groups that take payments or cards. */
 const GROUPS = ['quote', 'invoice', 'payments', 'checkout', 'staff'];
 
-/** On this machine an address of its own; where others reach the server, the one that is set, or null: then there are none. */
+/** On this machine a separate address; on a public server the configured one, or null: then there are none. */
 export function toCardFrameLocation(
   settings: FrameSettings,
   portAfterAll: number,
@@ -50,7 +50,7 @@ function listParents({ publicUrl, singleHosts, isLocal, port }: FrameSettings): 
   return [...new Set(origins)];
 }
 
-/** Listens for card frames; answers what ends that. */
+/** Listens for card frames; returns a function that stops it. */
 export async function startCardFrame(
   context: ServerContext,
   { host, port, parents }: CardFrameLocation,

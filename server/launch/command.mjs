@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensureBuilt.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 
-/** Commands by name, each the function that its built file exports; they work through the running server when there is one. */
+/** Commands by name, each the function that its built file exports; they use the running server if there is one. */
 const COMMANDS = {
   import: 'runImport',
   business: 'runBusiness',
@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, `dist/server/${name}.js`);
 const printError = (line) => console.error(line);
 
-/** Whether a server runs on the data folder: what is built now is its own then, and is not built again under it. */
+/** Whether a server uses the data folder: then it also uses the current build, which must not be rebuilt. */
 async function isServed() {
   try {
     const file = join(process.env.DATA_DIR?.trim() || '.data', 'import-door.json');

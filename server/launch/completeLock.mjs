@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { missingEntries } from './missingEntries.mjs';
 
 /**
- * Adds to package-lock.json the optional packages for other platforms that npm leaves out when the registry in use does not
- * carry them. Without them `npm ci` calls the lock file out of step. Run after `npm install`: `npm run lock`.
+ * Adds to package-lock.json the optional packages for other platforms that npm leaves out if the current registry does
+ * not have them. Without them `npm ci` reports the lock file as out of sync. Run after `npm install`: `npm run lock`.
  */
 const SYSTEMS = [
   'aix',
@@ -34,7 +34,7 @@ const PROCESSORS = [
 const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 
-/** The entry of a platform's package, as its name tells it; null for a name that tells no platform. */
+/** The entry of a platform's package, from its name; null for a name without a platform. */
 function getEntry(name, range, parent) {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.filter((system) => words.includes(system));

@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts';
 import type { StandIns } from './standIns.ts';
 
-/** What the owner has to know at the start where others reach the server: what is only for trying, and what is missing. */
+/** What the owner needs to know at the start of a public server: what is only for trials, and what is missing. */
 export function describeAccess(
   {
     isLocal,

@@ -6,7 +6,7 @@ import { main } from './main.ts';
 import { serveDevSite } from './serveDevSite.ts';
 
 const root = projectRoot();
-/** The card frame is another origin's: it is built, where the pages come from their sources. */
+/** The card frame has another origin: it is built, while the pages are served from their sources. */
 const cardFrameFolder = join(root, '.cache', 'card-frame');
 await build({
   root,

@@ -1,17 +1,17 @@
 import { endInTurn } from '#server/platform/endInTurn.ts';
 
-/** The process as far as ending it goes. */
+/** The part of the process that is needed to end it. */
 export interface StoppableProcess {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   exit(code: number): void;
 }
 
-/** How long the endings may take in all, in ms: container platforms kill a process 30 s after they asked it to stop. */
+/** Time limit for all endings together, in ms: container platforms kill a process 30 s after the signal. */
 export const END_DEADLINE_MS = 25_000;
 
 /**
- * Ends a process that is asked to stop: runs the endings that were added, newest first, each whatever became of the others,
- * and leaves with 1 when one failed or when they take longer than the deadline. Asked a second time it leaves at once.
+ * Ends a process on a signal: runs the added endings, newest first, regardless of failures, and exits with 1 if one
+ * failed or they exceed the time limit. A second signal exits at once.
  */
 export function endOnSignal(
   process: StoppableProcess,

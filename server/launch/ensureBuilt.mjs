@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made of, from the project's root. */
+/** The sources of the build, from the project's root. */
 const INPUTS = [
   'contract',
   'locales',
@@ -48,9 +48,9 @@ export function computeFingerprint(root) {
 }
 
 /**
- * Builds pages and server into `dist/` when what they are made of has changed.
+ * Builds pages and server into `dist/` if their sources have changed.
  * @param {{root: string, print: (line: string) => void}} options
- * @returns {boolean} whether something was built; throws with one sentence when the build fails
+ * @returns {boolean} whether something was built; throws with one sentence if the build fails
  */
 export function ensureBuilt({ root, print }) {
   const wanted = computeFingerprint(root);

@@ -4,10 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages of the lock file when they are missing or older than it. Development packages are always
- * included: the first start builds the pages, also where NODE_ENV says production. Needs nothing but Node and npm.
+ * Installs the packages of the lock file if they are missing or outdated. Development packages are always included: the
+ * first start builds the pages, also with NODE_ENV=production. Needs only Node and npm.
  * @param {{root: string, print: (line: string) => void}} options
- * @returns {boolean} whether something was installed; throws with one sentence when npm fails
+ * @returns {boolean} whether something was installed; throws with one sentence if npm fails
  */
 export function ensureInstalled({ root, print }) {
   const wanted = createHash('sha256')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { PortInUseError } from './startServer.ts';
 
-/** Throws `PortInUseError` unless the port can be listened on; asked before any database is opened. */
+/** Throws `PortInUseError` unless the port is free; checked before any database is opened. */
 export function assertFreePort(port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -124,7 +124,7 @@ async function announce(
     print(`  ${link.name.padEnd(24)} ${link.url}`);
 }
 
-/** How the first owner of a business is made, as long as nobody is staff. */
+/** How to add the first owner of a business, as long as it has no staff. */
 async function printFirstOwner(
   { db }: Pick<ServerContext, 'db'>,
   print: (line: string) => void,
@@ -136,7 +136,7 @@ async function printFirstOwner(
   );
 }
 
-/** What went wrong, as one sentence: those that we know say it themselves. */
+/** The failure in one sentence: known errors contain it. */
 function toSentence(error: unknown): string {
   const isKnown = [SettingsError, DataLockedError, DatabaseFailure, PortInUseError].some(
     (kind) => error instanceof kind,

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** As many builds before the newest keep their files: a page that was opened before an update still finds its own. */
+/** The number of previous builds whose files stay: a page that was opened before an update still finds its own. */
 const RETAINED_BUILDS = 2;
 
 /**
- * Keeps the files of the last builds beside those of the next one; their names hold their contents, so none replaces another.
- * @param {string} dist folder of what is built
- * @returns {{ bringBack: () => void }} call it once the new build is there
+ * Saves the files of the last builds next to those of the next one; their names contain hashes, so none replaces another.
+ * @param {string} dist the build's folder
+ * @returns {{ bringBack: () => void }} call it once the new build is complete
  */
 export function saveOlderBuilds(dist) {
   const assets = join(dist, 'app/assets');
@@ -24,7 +24,7 @@ export function saveOlderBuilds(dist) {
   const list = join(dist, 'builds.json');
   const builds = readBuilds(list);
   if (existsSync(aside)) {
-    // the last build ended half-way: what was set aside before it is whole, what it left is not
+    // the last build was interrupted: the saved files are complete, its own are not
     rmSync(assets, { recursive: true, force: true });
   } else if (existsSync(assets)) {
     renameSync(assets, aside);

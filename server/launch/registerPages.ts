@@ -5,7 +5,7 @@ import { registerInstall } from '#server/install/registerInstall.ts';
 import { registerCatalogue } from '#server/site/registerCatalogue.ts';
 import { registerSite, type SiteOptions } from '#server/site/registerSite.ts';
 
-/** The built pages, and what makes them installable and lets a device forget them. */
+/** The built pages, and the routes for installing them and for clearing a device. */
 export async function registerPages(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { settings, distFolder, avatarService = null } = options;
   const entry = await registerSite(app, options);

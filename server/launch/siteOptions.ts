@@ -6,7 +6,7 @@ import { createReadVersion } from '#server/site/createReadVersion.ts';
 import { readRelease } from '#server/site/readRelease.ts';
 import type { SiteOptions } from '#server/site/registerSite.ts';
 
-/** What the pages are told, from the settings, and may reach, from what the businesses have connected. */
+/** The pages' settings, and the origins that they may use, from the businesses' connections. */
 export function siteOptions(settings: Settings, root: string, context: ServerContext): SiteOptions {
   const { environment, apiBase, coreUrlPattern, singleHosts, isDemo, reports } = settings;
   const distFolder = join(root, 'dist');

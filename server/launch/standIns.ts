@@ -16,9 +16,9 @@ import { stripeKeys } from '#server/processors/stripe/stripeSettings.ts';
 import { assertFreePort } from './freePort.ts';
 import { STAND_IN_NAMES, type StandInName, standInPorts } from './standInPorts.ts';
 
-/** How a processor's stand-in takes the place of its accounts. */
+/** How a processor's stand-in replaces its accounts. */
 interface StandInConnection {
-  /** Whose place it takes: several processors may be connected in one way. The first one's address is told of events. */
+  /** The processors that it replaces: several may be connected in one way. Events are sent to the first one's address. */
   readonly processors: readonly [ProcessorName, ...ProcessorName[]];
   /** The keys that the server gets in place of a real account's. */
   keys(place: StandInPlace): EnvironmentKeys;
@@ -62,7 +62,7 @@ export const STAND_INS: Readonly<Record<StandInName, StandInConnection>> = {
   rainforest: { processors: ['RAINFOREST'], keys: rainforestStandInKeys },
 };
 
-/** The running stand-ins: the keys of the processors whose place they take, who pays in the demo, and how to end them. */
+/** The running stand-ins: the keys of the replaced processors, the payers of the demo, and how to end them. */
 export interface StandIns {
   readonly keys: ProcessorKeys;
   readonly payer: DemoPayer | null;
@@ -72,18 +72,18 @@ export interface StandIns {
 /** Where none are to run. */
 export const NO_STAND_INS: StandIns = { keys: {}, payer: null, stop: async () => undefined };
 
-/** How stand-ins are started: built or from their sources, beside the server on this port. */
+/** How stand-ins are started: built or from their sources, after the server's port. */
 export interface StandInLaunch {
   readonly root: string;
   readonly isFromSources: boolean;
   readonly serverPort: number;
   /** Where the server itself is reached on this machine. */
   readonly serverAddress: string;
-  /** The folder for their state; null keeps it in memory. */
+  /** The folder for their state; null stores it in memory. */
   readonly stateFolder: string | null;
 }
 
-/** It has this long to say that it listens, in ms. */
+/** Time limit until it reports that it listens, in ms. */
 const START_LIMIT_MS = 20_000;
 
 /**

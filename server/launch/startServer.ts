@@ -41,14 +41,14 @@ import type { LogSettings } from '#server/platform/serverLog.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What a server is given besides its settings. `say` gets one line before each long step. */
+/** The server's input besides its settings. `say` gets one line before each long step. */
 export interface ServerOptions {
   readonly processors: Processors;
   /** Pays the demo's paid invoices; left out, they are left out too. */
   readonly payer?: DemoPayer;
   readonly isReset: boolean;
   readonly print: (line: string) => void;
-  /** Where the log goes instead of the standard error output. */
+  /** The destination of the log instead of standard error. */
   readonly logStream?: LogSettings['stream'];
   /** Measures the disk of the data folder instead of the operating system. */
   readonly statfs?: Statfs;
@@ -56,16 +56,16 @@ export interface ServerOptions {
   readonly extend?: (app: FastifyInstance, context: ServerContext) => Promise<void> | void;
 }
 
-/** A server that listens. `close` stops listening, lets answers finish, then closes the database. */
+/** A listening server. `close` stops listening, finishes pending responses, then closes the database. */
 export interface RunningServer {
   readonly url: string;
-  /** Where the operator sees what is stored; only on this machine. */
+  /** The operator's storage page; only on this machine. */
   readonly storageUrl: string;
   readonly context: ServerContext;
   close(): Promise<void>;
 }
 
-/** Thrown when the port is taken or not allowed; the message is one sentence for whoever starts the server. */
+/** Thrown if the port is used or not allowed; the message is one sentence for the operator. */
 export class PortInUseError extends Error {
   constructor(port: number, options: ErrorOptions) {
     super(
@@ -77,8 +77,8 @@ export class PortInUseError extends Error {
 }
 
 /**
- * Opens the database, brings the demo into place where it is on, and listens. Throws errors whose messages are one
- * sentence: `DataLockedError`, `DatabaseFailure`, `PortInUseError`.
+ * Opens the database, sets up the demo if it is on, and listens. Throws errors whose messages are one sentence:
+ * `DataLockedError`, `DatabaseFailure`, `PortInUseError`.
  */
 export async function startServer(
   settings: Settings,

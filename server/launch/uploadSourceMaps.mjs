@@ -28,8 +28,8 @@ export function readUploadSettings(env) {
 }
 
 /**
- * Uploads the scripts of a build with their source maps as files of a release, so that a report's places are those of the sources.
- * Answers how many files there were. Throws where the service refuses one.
+ * Uploads the scripts of a build with their source maps as files of a release, so that reports show the locations in the
+ * sources. Returns the number of files. Throws if the service rejects one.
  *
  * @param {string} folder of the built assets
  * @param {string} release
@@ -44,7 +44,7 @@ export async function uploadSourceMaps(folder, release, { url, organization, pro
       headers: { ...headers, Authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(FILE_LIMIT_MS),
     });
-    // 409: it is there already, from a build of the same commit
+    // 409: it exists already, from a build of the same commit
     if (!response.ok && response.status !== 409)
       throw new Error(`The source map service returned ${response.status}.`);
   };

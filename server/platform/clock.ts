@@ -1,4 +1,4 @@
-/** Where the server's time comes from; nothing else asks the system. */
+/** The source of the server's time; nothing else reads the system's. */
 export interface Clock {
   now(): Date;
 }
@@ -6,15 +6,15 @@ export interface Clock {
 /** The system's time. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that a scenario or a test holds in its hand. */
+/** A clock that a scenario or a test controls. */
 export interface SettableClock extends Clock {
   /** Sets the time, given as an ISO 8601 instant. */
   set(instant: string): void;
-  /** Lets this many milliseconds pass. */
+  /** Advances by this many milliseconds. */
   advance(ms: number): void;
 }
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is changed. */
 export function settableClock(instant: string): SettableClock {
   let atMs = Date.parse(instant);
   return {

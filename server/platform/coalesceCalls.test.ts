@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { coalesceCalls } from './coalesceCalls.ts';
 
-/** A question whose answers are given by hand, in the order in which they were asked. */
+/** A call whose results are resolved by hand, in the order of the calls. */
 function makeQuestion() {
   const asked: { key: string; resolve: (value: number) => void; fail: () => void }[] = [];
   const share = coalesceCalls<number>(

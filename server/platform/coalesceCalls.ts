@@ -1,6 +1,6 @@
 /**
- * Makes one call for all who want its result at once. Nobody is given an answer to a question that began before they asked,
- * as it may be of before what they have just done: who comes while one is under way waits for the next one.
+ * Makes one call for all concurrent callers. Nobody gets the result of a call that started before theirs, because it may
+ * predate what they have just done: a caller during a call waits for the next one.
  */
 export function coalesceCalls<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, { readonly ended: Promise<T>; next: Promise<T> | null }>();

@@ -1,4 +1,4 @@
-/** Thrown for a setting that makes no sense; the message is one sentence for whoever starts the server. */
+/** Thrown for an invalid setting; the message is one sentence for the operator. */
 export class SettingsError extends Error {
   constructor(message: string) {
     super(message);
@@ -15,7 +15,7 @@ export function readText(env: Environment, name: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
-/** A variable that holds a web address. Throws a `SettingsError` for any other text. */
+/** A variable with a web address. Throws a `SettingsError` for any other text. */
 export function readUrl(env: Environment, name: string, fallback: string): string {
   const text = readText(env, name) ?? fallback;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;

@@ -3,15 +3,15 @@ import { canonicalJson } from '#domain/proof/acceptedText.ts';
 import { OPEN_QUOTE_STATUSES } from '#domain/status/openQuoteStatuses.ts';
 import { ProblemError } from './problemError.ts';
 
-/** Statuses that only say how far a document has come to its reader; they are not part of its version. */
+/** Statuses that only show how far a document has reached its reader; they are not part of its version. */
 const READING: readonly string[] = OPEN_QUOTE_STATUSES;
 
 const digest = (text: string, length: number) =>
   createHash('sha256').update(text).digest('base64url').slice(0, length);
 
 /**
- * A strong entity tag over what is shown: SENT, VIEWED and UPDATED make no difference. Where a decision binds to a part of it
- * (`agreed`), that part has a digest of its own in front, so that a decision is not refused for a change beside it.
+ * A strong entity tag over the visible content: SENT, VIEWED and UPDATED make no difference. If a decision binds to a
+ * part of it (`agreed`), that part's digest comes first, so that a decision is not refused for a change elsewhere.
  */
 export function computeVersion(shown: unknown, status: string, agreed?: string): string {
   const whole = digest(canonicalJson([READING.includes(status) ? 'open' : status, shown]), 32);
@@ -34,8 +34,8 @@ function parseVersion(tag: string): Version | null {
 }
 
 /**
- * The entity tags that an `If-Match` names. Throws `precondition-missing` without one and for `*`, which names no version;
- * `invalid-request` for anything that is no entity tag.
+ * The entity tags of an `If-Match`. Throws `precondition-missing` without one and for `*`, which names no version;
+ * `invalid-request` for anything but entity tags.
  */
 export function readIfMatch(header: string | undefined): readonly string[] {
   const value = header?.trim() ?? '';
@@ -51,14 +51,14 @@ export function readIfMatch(header: string | undefined): readonly string[] {
   return tags;
 }
 
-/** Whether a tag names a version of ours at all; of any other, nothing can be said about what its reader saw. */
+/** Whether a tag is one of our versions; any other does not tell what its reader saw. */
 export function isVersionTag(tag: string): boolean {
   return parseVersion(tag) !== null;
 }
 
 /**
- * Whether one of the tags names what this version binds to. A weakened tag counts too, against RFC 9110 (13.1.1): our tags are
- * digests of content, and a proxy that compresses an answer changes none of it.
+ * Whether one of the tags matches the part of this version that decisions bind to. A weakened tag counts too, against RFC
+ * 9110 (13.1.1): our tags are digests of content, and a proxy that compresses a response changes none of it.
  */
 export function isVersionNamed(tags: readonly string[], version: string): boolean {
   const current = parseVersion(version);
@@ -71,7 +71,7 @@ export function isVersionNamed(tags: readonly string[], version: string): boolea
   });
 }
 
-/** Whether the reader already holds this version (`If-None-Match`, compared weakly). */
+/** Whether the reader already has this version (`If-None-Match`, compared weakly). */
 export function isVersionCurrent(header: string | undefined, version: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

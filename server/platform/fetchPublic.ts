@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { isPublicAddress, isPublicHost } from './publicHost.ts';
 
-/** What of `fetch` is taken. */
+/** The part of `fetch` that is used. */
 export interface PublicRequest {
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ export interface PublicNetwork {
 const INTERNET: PublicNetwork = { lookUp, isPublicHost, isPublicAddress };
 
 /**
- * Reads a URL that somebody else chose, on the internet only: the address that is connected to is the one that was checked, so a
- * name cannot resolve to another one in between. Follows no redirect. Rejects for everything else, and where `fetch` would.
+ * Reads a URL chosen by somebody else, on the internet only: it connects to the address that was checked, so a name
+ * cannot resolve to another one in between. Follows no redirect. Rejects for everything else, and when `fetch` would.
  */
 export async function fetchPublic(
   url: string,

@@ -5,8 +5,8 @@ import { isWholeInLinks } from '#domain/address/publicId.ts';
 const PUBLIC_ID_BYTES = 18;
 
 /**
- * A new id for a link: at least 128 random bits, safe in a URL, and whole where a mail or chat program finds the link. Whoever knows
- * it may open the document.
+ * A new id for a link: at least 128 random bits, safe in a URL, and recognized as a whole by mail and chat programs.
+ * Whoever has it may open the document.
  */
 export function newPublicId(): string {
   for (;;) {
@@ -22,7 +22,7 @@ export function newRowId(): string {
 
 const ROW_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether a text can be the id of a row; of anything else the database would raise an error. */
+/** Whether a text is a valid row id; the database would raise an error for anything else. */
 export function isRowId(text: string): boolean {
   return ROW_ID.test(text);
 }

@@ -1,18 +1,18 @@
 import type { DeclineReason } from '#contract/codes.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 
-/** What a problem carries besides its code. `detail` is for a developer's log; it never holds secrets or payload values. */
+/** A problem's data besides its code. `detail` is for a developer's log; it never contains secrets or payload values. */
 export interface ProblemParts {
   readonly detail?: string;
   readonly limits?: Readonly<Record<string, string>>;
   readonly declineCode?: DeclineReason;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** Said on purpose and for a while, as at the start: no line of the log. */
+  /** Intended and temporary, as at the start: not logged. */
   readonly isExpected?: true;
 }
 
-/** A refusal that the caller is told as a problem document; thrown anywhere under a handler, also inside a transaction. */
+/** A refusal that the caller receives as a problem document; thrown anywhere below a handler, also inside a transaction. */
 export class ProblemError extends Error {
   readonly headers: Readonly<Record<string, string>>;
 
@@ -26,7 +26,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem document (RFC 9457) of a refusal; `requestId` lets the business find it in the log. */
+/** The problem document (RFC 9457) of a refusal; `requestId` finds it in the log. */
 export function toProblem({ code, parts }: ProblemError, requestId: string): Problem {
   const { detail, limits, declineCode } = parts;
   return {
@@ -41,7 +41,7 @@ export function toProblem({ code, parts }: ProblemError, requestId: string): Pro
   };
 }
 
-/** The code as a phrase: problem titles are for developers, what visitors read comes from the catalogues. */
+/** The code as a phrase: problem titles are for developers, visitors read the catalogues' texts. */
 function getTitle(code: ProblemCode): string {
   const words = code.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

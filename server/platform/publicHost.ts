@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no address on the internet lies in: private, loopback, link-local, shared, reserved, and IPv6 forms of IPv4. */
+/** Networks that are not on the internet: private, loopback, link-local, shared, reserved, and IPv6 forms of IPv4. */
 const OTHER_NETWORKS = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
@@ -9,7 +9,7 @@ const OTHER_NETWORKS = [
   ...['2001:db8::/32', '2002::/16', '3fff::/20', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 ];
 
-/** Last parts of names that only a local network knows. */
+/** Top-level names of local networks. */
 const LOCAL_NAMES =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion)$/;
 
@@ -32,8 +32,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether the host of a URL can be one of the internet: a public IP address, or a name of several parts that is not local. What
- * a name resolves to is only known when it is connected to (`fetchPublic`).
+ * Whether the host of a URL can be on the internet: a public IP address, or a name of several parts that is not local.
+ * What a name resolves to is only known when connecting (`fetchPublic`).
  */
 export function isPublicHost({ hostname }: URL): boolean {
   const name = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();

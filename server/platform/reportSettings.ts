@@ -1,13 +1,13 @@
 import type { ReplaySettings, ReportSettings } from '#contract/prerender.ts';
 import { type Environment, readText, readUrl, SettingsError } from './environment.ts';
 
-/** Where errors are reported, as the environment says it; the release comes with the build. */
+/** The error-reporting settings from the environment; the release comes from the build. */
 export type ReportDestination = Omit<ReportSettings, 'release'>;
 
 /** Share of the routes that are traced where nothing else is set. */
 export const TRACE_SAMPLE_RATE = 0.05;
 
-/** Reads `REPORTS_*` and `REPLAY_*`; null without a `REPORTS_DSN`. Throws a `SettingsError` for what makes no sense. */
+/** Reads `REPORTS_*` and `REPLAY_*`; null without a `REPORTS_DSN`. Throws a `SettingsError` for invalid values. */
 export function readReportSettings(env: Environment): ReportDestination | null {
   const dsn = parseDsn(env);
   if (dsn === null) return null;
@@ -20,7 +20,7 @@ export function readReportSettings(env: Environment): ReportDestination | null {
   };
 }
 
-/** The message does not repeat what was set: it holds a key. */
+/** The message does not repeat the value: it contains a key. */
 function parseDsn(env: Environment): string | null {
   const text = readText(env, 'REPORTS_DSN');
   if (text === null) return null;

@@ -11,12 +11,12 @@ export function localAddress({ host, port }: Pick<ListeningAddress, 'host' | 'po
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** What the links that are given out begin with: the setting, else where this machine reaches the server. */
+/** The base of links: the setting, otherwise the server's address on this machine. */
 export function linkBase(settings: ListeningAddress): string {
   return settings.publicUrl ?? localAddress(settings);
 }
 
-/** A document's link: on a base with `{group}` the host says which pages show it, else `?type=` does. */
+/** A document's link: on a base with `{group}` the host selects the pages, otherwise `?type=` does. */
 export function documentLink(
   base: string,
   kind: 'quote' | 'invoice',
@@ -61,12 +61,12 @@ export function formLink(
     : `${base}${path}?type=checkout&app_id=${app}`;
 }
 
-/** The address to which a processor sends its events: every host of the pages takes them. */
+/** The address for a processor's events: every host of the pages accepts them. */
 export function eventLink(base: string, path: string): string {
   return base.replace('{group}', 'invoice') + path;
 }
 
-/** The address of the page on which staff take a card: which source of the card form, and what it is about. */
+/** The address of the page on which staff charge a card: the source of the card form, and its subject. */
 export function staffCardLink(
   base: string,
   {

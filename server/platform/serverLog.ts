@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { systemClock } from './clock.ts';
 
-/** From the gravest on; `silent` says nothing at all. */
+/** From the most severe on; `silent` logs nothing. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** One of the levels. */
@@ -13,7 +13,7 @@ export interface LogSettings {
   readonly stream: { write(line: string): unknown };
 }
 
-/** An error as the log tells it. */
+/** An error in the log. */
 type LoggedError = {
   readonly type: string;
   readonly message: string;
@@ -28,7 +28,7 @@ const MAX_CAUSES = 4;
 /** As much of a message as is written: the statement of a failed query names every value that it was given. */
 const LONGEST_MESSAGE = 1000;
 
-/** What must not stand in a line: addresses hold a document's secret id, drivers add values and processors add secrets. */
+/** What a line must not contain: URLs have a document's secret id, drivers add values and processors add secrets. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\nparams: [\s\S]*$/, ''],
   [/\bhttps?:\/\/[^\s/'"<>]+\/[^\s'"<>]*/g, '(address)'],
@@ -39,8 +39,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The options of Fastify's logger. Of an error only kind, words, code, place and causes are written, of a request only its id and
- * route: never a body, a header, a cookie or the address of a document.
+ * The options of Fastify's logger. Of an error only kind, message, code, location and causes are written, of a request
+ * only its id and route: never a body, a header, a cookie or the URL of a document.
  */
 export function serverLog({
   level,
@@ -58,7 +58,7 @@ export function serverLog({
   };
 }
 
-/** What a log may tell of anything that was thrown. */
+/** The loggable part of any thrown value. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, cause, stack = '' } = error as Error & { code?: unknown };
@@ -77,7 +77,7 @@ function withoutSecrets(text: string): string {
   return SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text);
 }
 
-/** The lines of a stack that say where; the message stands in front of them a second time. */
+/** The location lines of a stack; the message precedes them a second time. */
 function toPlaces(stack: string): string {
   return stack
     .split('\n')

@@ -5,8 +5,8 @@ const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
 const MOST_LEVELS = 12;
 
 /**
- * A payload whose texts hold no bidirectional control characters: with one, a name that a customer types could show another text than it
- * is. The directions of a text still follow from its letters.
+ * A payload without bidirectional control characters: with one, a name typed by a customer could look like another text.
+ * The direction of a text still follows from its letters.
  */
 export function withoutBidiControls(value: unknown, levels = MOST_LEVELS): unknown {
   if (typeof value === 'string') return value.replaceAll(BIDI_CONTROLS, '');

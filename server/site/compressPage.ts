@@ -15,7 +15,7 @@ export interface CompressedPage {
   readonly body: Buffer | string;
 }
 
-/** What was compressed, for as long as its page is held. */
+/** The compressed forms, for as long as their page is cached. */
 const compressed = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
 /** Compresses a page by what `Accept-Encoding` offers; the same page in the same encoding once. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 import { CONTROL_STYLES } from './controlStyles.ts';
 
-/** Where a page's calls go besides our own origin: the API's base, and the processors that it may use. */
+/** The origins of a page's calls besides our own: the API's base, and the processors that it may use. */
 export interface PageOrigins {
   readonly apiBase: string;
   readonly processors: readonly ProcessorOrigins[];
-  /** Whose pages may hold it in a frame; left out, nobody's. */
+  /** Whose pages may embed it; by default nobody's. */
   readonly ancestors?: readonly string[];
   /** Where errors are reported; left out, nowhere. */
   readonly reports?: ReportOrigins | undefined;
@@ -18,13 +18,13 @@ export interface ReportOrigins {
   readonly script: readonly string[];
 }
 
-/** Where browsers report what a policy has refused. Pages that are stored on a device name it for as long as they are. */
+/** Where browsers report policy violations. Pages that are saved on a device contain it for as long as they are. */
 export const REPORT_PATH = '/v1/policy-reports';
 
 /** By which name a policy's `report-to` means that path. */
 export const REPORT_GROUP = 'policy';
 
-/** What the inline pieces of the shell hash to, as `'sha256-...'` sources, from the build. */
+/** The hashes of the shell's inline scripts and styles, as `'sha256-...'` sources, from the build. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -35,22 +35,20 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }
 
-/**
- * The origin of an address as a policy names it, null for an address of our own; a host that holds an `{id}` stands for every
- * host of its kind.
- */
+/** The origin of a URL for a policy, null for a URL of our own; a host with an `{id}` matches every host of its kind. */
 export function toOrigin(address: string): string | null {
   const [, scheme = '', host] = /^([a-z]+:\/\/|\/\/)([^/?#\s;,]+)/i.exec(address) ?? [];
   if (host === undefined) return null;
   return scheme.replace(/^\/\/$/, '') + host.replace(/^.*\{id\}[^.:]*/, '*');
 }
 
-/** One source of a directive; anything else would be read as another directive, or not be sent at all. */
+/** One source of a directive; anything else would be parsed as another directive, or not be sent at all. */
 const SOURCE = /^[\w'*+./:=-]+$/;
 
 /**
- * The policy of a page: everything is refused but our own files, the shell's inline pieces and the controls' two styles by hash, the
- * API where it is elsewhere, and the hosts of the processors. Pictures may come from any https host: a business's logo is where it has put it.
+ * The policy of a page: it allows our own files, the shell's inline parts and the controls' two styles by hash, the API
+ * if it is elsewhere, and the hosts of the processors. Pictures may come from any https host, because a business's logo
+ * can be anywhere.
  */
 export function contentSecurityPolicy(
   hashes: InlineHashes,

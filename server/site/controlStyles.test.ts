@@ -6,7 +6,7 @@ import { CONTROL_STYLES } from './controlStyles.ts';
 
 const PACKAGES = ['react-aria', 'react-aria-components', 'react-stately'];
 
-/** What a package's module gives style elements as their text, its own constants put in. */
+/** The text of the style elements in a package's module, with its own constants filled in. */
 function getStyleTexts(code: string): string[] {
   const constants = new Map(
     [...code.matchAll(/const (\S+) = '([^']*)';/g)].map(([, name, value]) => [name, value]),

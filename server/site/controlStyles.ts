@@ -1,7 +1,7 @@
 /**
- * The two style elements that React Aria puts into a page's head by itself, word for word: what can be pressed zooms on no double
- * tap, and while an overlay is open on iOS, the page beneath does not scroll along. A policy names them by hash; the test beside
- * this file fails when the package writes anything else.
+ * The two style elements that React Aria adds to a page's head, verbatim: interactive elements do not zoom on a double
+ * tap, and while an overlay is open on iOS, the page behind it does not scroll. A policy lists them by hash; the test
+ * next to this file fails if the package writes anything else.
  */
 export const CONTROL_STYLES: readonly string[] = [
   `@layer {

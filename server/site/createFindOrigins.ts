@@ -30,12 +30,12 @@ function createFind<T>(
 ) {
   const cache = new OriginsCache<T>({ clock, read });
   onOfferChanged(db, (appId) => cache.expire(appId));
-  // what can be no id names no business, and is never asked of the database
+  // an invalid id names no business, and is not looked up in the database
   return async (appId: string, report: Report): Promise<readonly T[]> =>
     isPublicId(appId) ? cache.find(appId, report) : [];
 }
 
-/** Those of a business's active connections that have keys, where it takes payments online at all. */
+/** Those of a business's active connections with keys, if it takes payments online. */
 async function readOrigins(
   { db, processors }: ServerContext,
   appId: string,

@@ -4,7 +4,7 @@ import { createReadVersion } from './createReadVersion.ts';
 
 const NAME = { kind: 'invoice', appId: 'fern', xid: 'x1' } as const;
 
-/** A database that takes every question and answers none. */
+/** A database that accepts every query and responds to none. */
 function makeSilentDatabase(): Reader {
   const silent: unknown = new Proxy(() => undefined, {
     get: (_, name) => (name === 'then' ? () => undefined : silent),

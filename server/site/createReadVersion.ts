@@ -4,12 +4,12 @@ import { readResponseVersion } from '#server/documents/readResponseVersion.ts';
 import { coalesceCalls } from '#server/platform/coalesceCalls.ts';
 import type { ReadVersion } from './pageCache.ts';
 
-/** A database that has not answered by then, in ms, is not waited for: the page is sent unrendered, and says what it finds. */
+/** Time limit for a database, in ms: after it the page is sent without prerendering, and reads by itself. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Creates what reads the version of a document's answer; visits of one document that come at once share one question. Rejects where
- * the database does not answer within `patienceMs`.
+ * Creates a reader for the version of a document's response; concurrent visits of one document share one query. Rejects
+ * if the database does not respond within `patienceMs`.
  */
 export function createReadVersion(db: Reader, patienceMs = PATIENCE_MS): ReadVersion {
   const share = coalesceCalls((key) => readResponseVersion(db, JSON.parse(key) as DocumentName));

@@ -1,16 +1,16 @@
 import type { EmbeddedResponse } from '#contract/prerender.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** How many lines a first view has, unless its address asks for all of them. */
+/** The number of lines in a first view, unless its URL requests all of them. */
 const FIRST_LINES = 200;
 
 /** No long rendering starts for so many times as long as the last one took: together they take a fifth of the time at most. */
 const REST_FACTOR = 4;
 
 /**
- * Renders documents with very many lines one at a time, with a rest after each: React renders a page in one piece, and nothing
- * else is answered meanwhile. Who comes at such a time does not wait; the caller leads them to the first lines, which are quick
- * to render.
+ * Renders documents with very many lines one at a time, with a pause after each: React renders a page in one go, and
+ * blocks everything else. Callers do not wait for another rendering; they redirect to the first lines, which are quick to
+ * render.
  */
 export class LongRenders {
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class LongRenders {
     this.#clock = clock;
   }
 
-  /** What is rendered; null where another rendering runs, or has only just ended. */
+  /** The rendered result; null while another rendering runs, or has only just ended. */
   async run<Result>(render: () => Promise<Result>): Promise<Result | null> {
     const startedAt = this.#clock.now().getTime();
     if (this.#isRunning || startedAt < this.#restsUntil) return null;
@@ -36,7 +36,7 @@ export class LongRenders {
   }
 }
 
-/** Whether an address asks for all lines of a document that has more than a first view. */
+/** Whether a URL requests all lines of a document with more lines than a first view. */
 export function isLongRender(address: string, responses: readonly EmbeddedResponse[]): boolean {
   if (!new URL(address).searchParams.has('lines')) return false;
   return responses.some(({ body }) => Object.values(body ?? {}).some(hasManyLines));

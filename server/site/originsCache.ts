@@ -7,12 +7,12 @@ export type Origins = readonly ProcessorOrigins[];
 /** The origins whose pages may embed those of a business; otherwise as `FindOrigins`. */
 export type FindAncestors = (appId: string, report: Report) => Promise<readonly string[]>;
 
-/** Called with what went wrong where a page is sent all the same. */
+/** Called with the failure if a page is sent nevertheless. */
 export type Report = (error: unknown) => void;
 
 /**
- * The origins of the processors that a business offers. Never rejects, and takes a second at most: where they cannot be read
- * in time, it answers those read last, or none. Then the page opens all the same, and only paying has to be tried again.
+ * The origins of the processors that a business offers. Never rejects, and takes a second at most: if they cannot be read
+ * in time, it returns those read last, or none. Then the page opens nevertheless, and only paying has to be retried.
  */
 export type FindOrigins = (appId: string, report: Report) => Promise<Origins>;
 
@@ -22,7 +22,7 @@ export const ORIGINS_LIFE_MS = 10_000;
 /** A page waits no longer for them, in ms. */
 const PATIENCE_MS = 1000;
 
-/** Origins of as many businesses are held. */
+/** The maximum number of businesses in the cache. */
 export const MAX_BUSINESSES = 500;
 
 interface Known<T> {
@@ -37,7 +37,7 @@ export interface OriginsSource<T> {
   read(appId: string, report: Report): Promise<readonly T[]>;
 }
 
-/** Holds what was read for all pages of a business that are sent within a short time. */
+/** Caches the origins for all pages of a business that are sent within a short time. */
 export class OriginsCache<T = ProcessorOrigins> {
   readonly #known = new Map<string, Known<T>>();
   readonly #source: OriginsSource<T>;
@@ -54,7 +54,7 @@ export class OriginsCache<T = ProcessorOrigins> {
     return inTime(reading, last);
   };
 
-  /** They have changed: what was read before, or is being read now, does not hold for the next page. */
+  /** They have changed: values that were read before, or are being read now, are not used for the next page. */
   expire(appId: string): void {
     const known = this.#known.get(appId);
     if (known !== undefined) known.until = 0;

@@ -11,7 +11,7 @@ const VERSION: PageVersion = {
   now: Date.parse('2026-11-21T12:00:00Z'),
 };
 
-/** Each differs in one thing that a page depends on. */
+/** Each differs in one of the page's dependencies. */
 const OTHERS: Readonly<Record<string, Partial<PageVersion>>> = {
   address: { url: 'https://invoice.example/fern/x1?type=invoice' },
   scheme: { url: 'http://invoice.example/fern/x1' },

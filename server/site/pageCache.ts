@@ -9,17 +9,17 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { ResponseVersion } from '#server/documents/readResponseVersion.ts';
 import type { SentPage } from './prerenderedPages.ts';
 
-/** Reads what a document's answer is made of at this moment; null where there is no such document. */
+/** Reads the versions of a document's current response; null if there is no such document. */
 export type ReadVersion = (name: DocumentName) => Promise<ResponseVersion | null>;
 
-/** All that a first view depends on besides the build and the settings. */
+/** All dependencies of a first view besides the build and the settings. */
 export interface PageVersion {
   /** Full address: the page's links and form name it. */
   readonly url: string;
   readonly name: DocumentName;
   readonly version: ResponseVersion;
   readonly locale: LocaleChoice;
-  /** Whether the page goes into another one. */
+  /** Whether the page is embedded in another one. */
   readonly isFramed: boolean;
   /** In ms since 1970. */
   readonly now: number;
@@ -32,7 +32,7 @@ export interface CachedPage {
   sent?: { readonly page: SentPage; readonly madeAt: number };
 }
 
-/** What was rendered, and the status that the API gave. */
+/** The rendered markup, and the API's status. */
 export interface Rendered {
   readonly result: RenderResult;
   readonly status: number;
@@ -41,10 +41,10 @@ export interface Rendered {
 /** Most of memory that rendered pages may take, in bytes. */
 const MOST_BYTES = 24_000_000;
 
-/** What makes a whole page larger than its markup: styles, data and the compressed forms. */
+/** The size of a whole page beyond its markup: styles, data and the compressed forms. */
 const WHOLE_PAGE_BYTES = 160_000;
 
-/** A whole page is sent again for so long, in ms: the dates in it say when its answers were checked. */
+/** How long a whole page is sent again, in ms: the dates in it show when its responses were checked. */
 const WHOLE_PAGE_LIFE_MS = 5_000;
 
 /**

@@ -8,8 +8,8 @@ import {
 import { permissionsPolicy } from './permissionsPolicy.ts';
 
 /**
- * Every header that a page's answer has besides its encoding and its cookie. What is stored on a device keeps them as they
- * were sent: they are written here and nowhere else.
+ * Every header of a page's response besides its encoding and its cookie. Pages saved on a device keep them as sent: they
+ * are written only here.
  */
 export function pageHeaders(
   hashes: InlineHashes,

@@ -11,7 +11,7 @@ export interface PageShell {
 
 const SETTINGS = /(<script type="application\/json" id="billfold-settings">)[\s\S]*?(<\/script>)/;
 
-/** Reads the built shell once and puts the settings in. */
+/** Reads the built shell once and inserts the settings. */
 export function readPageShell(
   appFolder: string,
   hashFile: string,
@@ -28,7 +28,7 @@ export function withSettings(html: string, settings: PageSettings): string {
   return html.replace(SETTINGS, (_, open, close) => `${open}${inlineJson(settings)}${close}`);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

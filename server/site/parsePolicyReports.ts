@@ -1,11 +1,11 @@
-/** What a browser has refused on a page: the directive that said so, and whose it was. Never the page's address. */
+/** A policy violation on a page: the directive, and the source. Never the page's URL. */
 export interface Violation {
   readonly directive: string;
-  /** An origin, or the policy's word for what has none, such as `inline`. */
+  /** An origin, or the policy's keyword for a source without one, such as `inline`. */
   readonly blocked: string;
 }
 
-/** A report says no more than this in one message. */
+/** The maximum length of a report in one message. */
 const MOST_REPORTS = 20;
 
 const DIRECTIVE = /^[a-z]+(?:-[a-z]+){0,4}$/;
@@ -15,8 +15,8 @@ const LONGEST_ORIGIN = 120;
 const UNKNOWN = 'unknown';
 
 /**
- * The violations that a browser reports: one by `report-uri` (`csp-report`), or several by `report-to`, where other kinds of
- * reports are passed over. What makes no sense is `unknown`; anything else about the page is left behind.
+ * The violations that a browser reports: one by `report-uri` (`csp-report`), or several by `report-to`, where other kinds
+ * of reports are skipped. Invalid values are `unknown`; all other data about the page is dropped.
  */
 export function parsePolicyReports(body: unknown): readonly Violation[] {
   const reports = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];

@@ -11,12 +11,13 @@ export interface PayShellDeps {
   readonly settings: PageSettings;
 }
 
-/** Where the invoice says what paying needs, and how else it may go. */
+/** Where the invoice explains what paying requires, and other ways to pay. */
 const PAYING = '#paying';
 
 /**
- * The shell of a pay page, which leads a reader without scripts to the invoice, where it is said what paying needs; null for any
- * other address. Where a browser follows no such hint, there is a link. It is the shell itself to everybody else.
+ * The shell of a pay page, which redirects a reader without scripts to the invoice, where it is explained what paying
+ * requires; null for any other URL. It has a link for browsers without such redirects. For everybody else it is the
+ * normal shell.
  */
 export function payWithoutScripts(
   { entry, shell, settings }: PayShellDeps,

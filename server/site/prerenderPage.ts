@@ -23,13 +23,13 @@ import type { PrerenderedPages, SentPage } from './prerenderedPages.ts';
 import { readCookie } from './readCookie.ts';
 import { hasListedValues, toRenderedUrl } from './renderedUrl.ts';
 
-/** The cookie that holds the visitor's chosen locale tag and nothing else. */
+/** The cookie with the visitor's chosen locale tag and nothing else. */
 export const LOCALE_COOKIE = 'billfold-locale';
 
-/** A request with it asks for a page to keep on the device: rendered as a snapshot, with no form in it. */
+/** A request with it fetches a page for the device: rendered as a snapshot, without a form. */
 const SNAPSHOT_HEADER = 'billfold-keep';
 
-/** Whether the answer to a request is stored on the device and shown another time. */
+/** Whether the response to a request is saved on the device and shown later. */
 export function isSavedOnDevice({ headers }: FastifyRequest): boolean {
   return headers[SNAPSHOT_HEADER] !== undefined;
 }
@@ -40,7 +40,7 @@ export interface PrerenderDeps {
   readonly entry: ServerEntry;
   readonly pages: PrerenderedPages;
   readonly settings: PageSettings;
-  /** Pages that were rendered before; what is stored on a device is always rendered anew. */
+  /** Pages that were rendered before; pages for a device are always rendered again. */
   readonly cache: PageCache;
   readonly readVersion: ReadVersion;
   readonly longRenders: LongRenders;
@@ -61,10 +61,9 @@ interface PageView {
 }
 
 /**
- * The first view of a request, rendered with the answers that the API gives to this very request, or as it was rendered for an
- * earlier one whose answers were the same; null where the app has to render it itself: another page, an API elsewhere or one
- * that fails. A document that does not exist, or not any more, is rendered as that, with the API's status. Throws what rendering
- * throws.
+ * The first view of a request, rendered with the API's responses to this very request, or as it was rendered for an
+ * earlier one with the same responses; null if the app has to render it itself: another page, an API elsewhere or one
+ * that fails. A missing or removed document is rendered as such, with the API's status. Throws what rendering throws.
  */
 export async function prerenderPage(
   deps: PrerenderDeps,
@@ -85,10 +84,10 @@ export async function prerenderPage(
   return { ...toWholePage(deps, view, fresh), status };
 }
 
-/** A path that begins like a host's, or holds control characters: the router would read another address out of it. */
+/** A path that begins like a host's, or contains control characters: the router would parse another URL from it. */
 const UNRENDERABLE = /^\/\/|^[^?]*%(?:[01][\da-f]|7f)/i;
 
-/** What a request asks for; null where that is not rendered here. */
+/** A request's target; null if it is not rendered here. */
 function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): PageView | null {
   if (UNRENDERABLE.test(request.url)) return null;
   const asked = getRequestUrl(request);
@@ -107,21 +106,21 @@ function toView({ entry, settings }: PrerenderDeps, request: FastifyRequest): Pa
 async function findKey({ readVersion }: PrerenderDeps, view: PageView): Promise<string | null> {
   const { documentName: name } = view.needs;
   if (name === null || view.isCopy) return null;
-  // read for every page: a database that does not answer is found here
+  // read for every page: a database that does not respond is noticed here
   const version = await readVersion(name);
   if (version === null || !hasListedValues(view.url, { ...view, name })) return null;
   return toPageKey({ ...view, name, version });
 }
 
 /**
- * The date of a page's answers, in the markup as in the data: hydration fails where the two differ, as when a minute ends between
- * the request and the API's own date.
+ * The date of a page's responses, in the markup as in the data: hydration fails if the two differ, as when a minute ends
+ * between the request and the API's own date.
  */
 function toDate(now: number): string {
   return new Date(now).toUTCString();
 }
 
-/** Renders a page with what the API answers at this moment; null where the API fails. */
+/** Renders a page with the API's current responses; null if the API fails. */
 async function render(
   { app, entry, settings, longRenders }: PrerenderDeps,
   { url, page, needs, locale, isCopy, now }: PageView,
@@ -140,7 +139,7 @@ async function render(
   return { result: result ?? { kind: 'redirect', to: toFirstLines(url) }, status };
 }
 
-/** The whole page, whose answers are as of now: their rows have just been found unchanged. */
+/** The whole page, with its responses dated now: their rows have just been found unchanged. */
 function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: CachedPage) {
   const recent = getRecent(cached, now);
   if (recent !== null) return recent;
@@ -154,12 +153,12 @@ function toWholePage({ pages }: PrerenderDeps, { page, now }: PageView, cached: 
   return sent;
 }
 
-/** The page's status: that of its document, which is read last; a page without one stands for what does not exist. */
+/** The page's status: that of its document, which is read last; a page without one is a missing page. */
 function toStatus(responses: readonly EmbeddedResponse[]): number {
   return responses.at(-1)?.status ?? 404;
 }
 
-/** What a request says about its reader's language. */
+/** A request's language preferences. */
 export function toPreferences(request: FastifyRequest): LanguagePreferences {
   return {
     address: getRequestUrl(request),
@@ -168,19 +167,19 @@ export function toPreferences(request: FastifyRequest): LanguagePreferences {
   };
 }
 
-/** The whole address of a request, as its visitor asked for it; who names no host, or none that can be, is taken for a local one. */
+/** The whole URL of a request, as its visitor requested it; without a valid host it is treated as local. */
 export function getRequestUrl(request: FastifyRequest): string {
   const url = `${toScheme(request)}://${request.host}${request.url}`;
   return URL.canParse(url) ? url : `http://localhost${request.url}`;
 }
 
-/** How the visitor came: a proxy in front may have taken https off. Decides about links and cookies of this visitor only. */
+/** The visitor's scheme: a proxy in front may have removed https. Decides about links and cookies of this visitor only. */
 function toScheme({ headers, protocol }: FastifyRequest): string {
   const [first] = String(headers['x-forwarded-proto'] ?? '').split(',');
   return first?.trim() === 'https' ? 'https' : protocol;
 }
 
-/** Whether the page goes into another one: nothing in there is to be installed. */
+/** Whether the page is embedded in another one: then nothing can be installed. */
 function isFramed({ headers }: FastifyRequest): boolean {
   return ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']));
 }
@@ -190,7 +189,7 @@ export function isOwnApi(read: string | null): read is string {
   return read !== null && /^\/(?!\/)/.test(read);
 }
 
-/** What the API answers to a read at this moment; null where it fails to say whether there is such a thing. */
+/** The API's current response to a read; null if it fails to report whether the resource exists. */
 export async function readResponse(
   app: FastifyInstance,
   url: string,

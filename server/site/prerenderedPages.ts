@@ -9,19 +9,19 @@ import { inlineJson, type PageShell } from './pageShell.ts';
 export interface SentPage {
   readonly html: string;
   readonly hashes: InlineHashes;
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   readonly status?: number;
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const STYLE_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
-/** Stands where nothing is rendered. */
+/** The placeholder if nothing is rendered. */
 const SKELETON = [
   /<style id="skeleton-style">[^<]*<\/style>/,
   /<div id="skeleton">[\s\S]*?<\/div>/,
 ] as const;
 const HEAD_END = '</head>';
-/** There until the app has taken the page over; without a value it would show the skeleton. */
+/** Present until the app has hydrated the page; without a value it would show the skeleton. */
 const LOADING_ATTRIBUTE = 'data-loading="rendered"';
 const START_ID = 'billfold-start';
 
@@ -33,9 +33,9 @@ interface PageStyle {
 }
 
 /**
- * Puts rendered markup into the shell, in place of the skeleton: language and direction, title, the page's styles inline (a
- * first paint waits for no other file), the data once as JSON, and the markup. Style files of the page stay named, disabled, so
- * that the app's own loader finds them and fetches none twice.
+ * Inserts rendered markup into the shell, instead of the skeleton: language and direction, title, the page's styles
+ * inline (a first paint waits for no other file), the data once as JSON, and the markup. Style files of the page stay
+ * listed, disabled, so that the app's own loader finds them and fetches none twice.
  */
 export class PrerenderedPages {
   readonly #shell: PageShell;
@@ -53,7 +53,7 @@ export class PrerenderedPages {
     this.#sharedFiles = [...shell.html.matchAll(STYLE_LINK)].map(([, href]) => href ?? '');
   }
 
-  /** The whole page of what the entry rendered for a page key. */
+  /** The whole page for the entry's output of a page key. */
   send(key: string, page: RenderedPage): SentPage {
     const style = this.#getStyle(key, page.parts);
     const { hashes } = this.#shell;
@@ -73,7 +73,7 @@ export class PrerenderedPages {
     return { html, hashes: { scripts: hashes.scripts, styles } };
   }
 
-  /** Styles and data go before the head script, which looks for the data. */
+  /** Styles and data precede the head script, which looks for the data. */
   #head(page: RenderedPage, { css }: PageStyle): string {
     const data = `<script type="application/json" id="${START_ID}">${inlineJson(page.data)}</script>`;
     const links = page.links.map(
@@ -83,7 +83,7 @@ export class PrerenderedPages {
     return `<style>${css}</style><style>${page.style}</style>${[...links, ...code].join('')}${data}`;
   }
 
-  /** Code and messages of the page's parts: the app waits for them before it takes the page over. */
+  /** Code and messages of the page's parts: the app waits for them before hydration. */
   #getCode({ parts, lang }: RenderedPage): readonly string[] {
     return parts.flatMap((part) => {
       const { code = [], messageFiles = {} } = this.#parts[part] ?? {};
@@ -111,7 +111,7 @@ function disabledLink(file: string): string {
   return `<link rel="stylesheet" href="${file}" disabled>`;
 }
 
-/** Text as it stands in markup, between tags or in quotes that it has none of. */
+/** Text escaped for markup, between tags or in quotes that it does not contain. */
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>]/g, (letter) => ESCAPED[letter] ?? letter);
 }

@@ -6,16 +6,16 @@ import { isServedFile } from '#server/platform/servedFiles.ts';
 import { CATALOGUE_PAGE, isCataloguePage } from './cataloguePage.ts';
 import { pageHeaders } from './pageHeaders.ts';
 
-/** What the catalogue is served with. */
+/** The options of the catalogue. */
 export interface CatalogueOptions {
   readonly distFolder: string;
-  /** The service that its avatars ask; null for none. */
+  /** The service for its avatars; null for none. */
   readonly avatarService: string | null;
 }
 
 /**
- * Serves the catalogue of controls at /catalogue: for whoever builds pages, so in development and with the demo only. Its policy is
- * the pages' own, but that it may frame itself: the examples of a control stand in a frame.
+ * Serves the catalogue of controls at /catalogue: for developers of pages, so in development and with the demo only. Its
+ * policy is the pages' own, except that it may embed itself: the examples of a control are in a frame.
  */
 export async function registerCatalogue(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function registerCatalogue(
   });
 }
 
-/** The page is told by its root element; an address as `URL` writes it has nothing in it that ends an attribute. */
+/** The page reads it from its root element; a URL in the form of `URL` contains nothing that ends an attribute. */
 function withAvatarService(html: string, avatarService: string | null): string {
   if (avatarService === null) return html;
   return html.replace('<html', `<html data-avatar-service="${new URL(avatarService).href}"`);

@@ -20,9 +20,10 @@ type Action = 'accept' | 'decline';
 const FORM_LIMIT = 32_000;
 
 /**
- * Accepts or declines a quote by a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or `/decline`. The
- * API is asked in this process, with the version that the form was rendered for; the reader is redirected (303) to the result. A
- * browser has to say that the form was sent by a page of this origin, so a page of another one can accept nothing.
+ * Accepts or declines a quote by a plain form, for readers without scripts: POST to `/{appId}/{xid}/accept` or
+ * `/decline`. Calls the API in this process, with the version that the form was rendered for; redirects (303) to the
+ * result. The browser must report that the form was sent by a page of this origin, so that a page of another one can
+ * accept nothing.
  */
 export function registerDecisionForms(app: FastifyInstance, parts: DecisionFormDeps): void {
   void app.register(async (scope) => {
@@ -80,7 +81,7 @@ function toRefusal(action: Action, form: URLSearchParams, request: FastifyReques
   return action === 'accept' && form.get('consent') !== 'yes' ? 'consent-missing' : null;
 }
 
-/** Asks the API; null when it did what was asked, else the code of its problem. */
+/** Calls the API; null on success, otherwise the code of its problem. */
 async function send(scope: FastifyInstance, action: Action, call: string, form: URLSearchParams) {
   const [version, locale] = [form.get('version') ?? '', form.get('locale') ?? ''];
   const reason = lineBreaks(form.get('reason') ?? '');
@@ -102,7 +103,7 @@ function hash(...content: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** Whether the acceptance that stands is of the version that was on the form's page; a page of before says not which it was. */
+/** Whether the recorded acceptance is of the version on the form's page; an older page does not name its version. */
 async function isSameVersion(scope: FastifyInstance, call: string, form: URLSearchParams) {
   const { statusCode, body } = await scope.inject({ method: 'GET', url: call });
   if (statusCode !== 200 || !form.has('revision')) return true;

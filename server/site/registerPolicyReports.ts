@@ -11,15 +11,18 @@ const TYPES = ['application/csp-report', 'application/reports+json'];
 /** Most bytes of a message. */
 const BODY_LIMIT = 8_000;
 
-/** So many messages are read in a minute, from all browsers together: a page that is broken for everybody says so in a few. */
+/**
+ * The maximum number of messages read in a minute, from all browsers together: a few suffice for a page that is broken
+ * for everybody.
+ */
 export const MOST_MESSAGES = 120;
 
 const WINDOW_MS = 60_000;
 
 /**
- * Takes the reports of browsers about what a page's policy has refused (204). Each directive with an origin is a line of the log,
- * with how often it came; never the page's address, which is a document's secret. They are for whoever runs the server: an
- * adapter that does not name a host, or a script that somebody has put into a page.
+ * Receives browsers' reports of violations of a page's policy (204). Each directive with an origin is a line of the log,
+ * with its count; never the page's URL, which is a document's secret. They are for the operator: an adapter that does not
+ * list a host, or a script that somebody has injected.
  */
 export function registerPolicyReports(app: FastifyInstance, clock: Clock = systemClock): void {
   const tally = new ViolationTally(clock);
@@ -48,7 +51,7 @@ export function registerPolicyReports(app: FastifyInstance, clock: Clock = syste
   });
 }
 
-/** Throws `too-many-requests` for what comes above the limit of a minute. */
+/** Throws `too-many-requests` above the limit of a minute. */
 function createLimit(clock: Clock): () => void {
   let until = 0;
   let count = 0;

@@ -11,8 +11,9 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 <body><div id="root"></div><div id="skeleton">Loading</div></body></html>`;
 
 /**
- * A built entry that renders an address, but for one where rendering throws. `/fern/x1` asks the API for a business and for a document
- * that is answered with the status in `?as=`; `/fern/imported` shows an imported invoice; what ends in `/pay` is not rendered.
+ * A built entry that renders any URL, except one for which rendering throws. `/fern/x1` requests a business from the API,
+ * and a document with the status in `?as=`; `/fern/imported` shows an imported invoice; paths that end in `/pay` are not
+ * rendered.
  */
 const ENTRY = `
 const getPrerenderInput = (url) => {

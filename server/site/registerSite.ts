@@ -29,11 +29,14 @@ import { loadServerEntry } from './serverEntry.ts';
 import { isWellKnownPath, readWellKnownFiles, sendWellKnownFile } from './wellKnownFiles.ts';
 import { readWorkerScript } from './workerScript.ts';
 
-/** Where the built pages are, what they are told, which processors' hosts the pages of a business may reach, and who may embed them. */
+/**
+ * The folder of the built pages, their settings, the processors' hosts that the pages of a business may use, and who may
+ * embed them.
+ */
 export interface SiteOptions {
   readonly distFolder: string;
   readonly settings: PageSettings;
-  /** The service that the catalogue’s avatars ask; none if it is left out. */
+  /** The service for the catalogue’s avatars; none by default. */
   readonly avatarService?: string | null;
   /** The folder whose files are served below `/.well-known/`; none if it is left out. */
   readonly wellKnownFolder?: string | null;
@@ -43,8 +46,9 @@ export interface SiteOptions {
 }
 
 /**
- * Serves the pages: built files with their compressed twins, and the shell for every path that may be a page, with a strict
- * policy in the header. A missing file answers 404. Answers what renders the first views, null where the build has none.
+ * Serves the pages: built files with their compressed forms, and the shell for every path that may be a page, with a
+ * strict policy in the header. A missing file responds with 404. Returns the renderer of first views, null if the build
+ * has none.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -150,7 +154,10 @@ function createRenderer(
   };
 }
 
-/** What the page of a request may reach: what the business offers wherever the app can lead from it without loading again. */
+/**
+ * The origins for the page of a request: what the business offers wherever the app can navigate from it without loading
+ * again.
+ */
 function getProcessors(request: FastifyRequest, { settings, findOrigins }: SiteOptions) {
   const appId = getPayingBusiness(getRequestUrl(request), settings);
   if (appId === null) return [];
@@ -159,7 +166,7 @@ function getProcessors(request: FastifyRequest, { settings, findOrigins }: SiteO
   );
 }
 
-/** Who may hold the page of a request in a frame. */
+/** Who may embed the page of a request. */
 function getAncestors(request: FastifyRequest, { settings, findAncestors }: SiteOptions) {
   const appId = getEmbeddingBusiness(getRequestUrl(request), settings);
   if (appId === null) return [];
@@ -168,7 +175,7 @@ function getAncestors(request: FastifyRequest, { settings, findAncestors }: Site
   );
 }
 
-/** The shell by its own name: what the service worker keeps to answer with where there is no network. */
+/** The shell by its own name: the service worker saves it for offline use. */
 const SHELL_PATH = '/index.html';
 
 function isShell({ url }: FastifyRequest): boolean {
@@ -179,7 +186,7 @@ function isWorker({ url }: FastifyRequest): boolean {
   return url.split('?', 1)[0] === '/sw.js';
 }
 
-/** The worker is asked for at every look for a new version; it is small, and a browser compares its bytes. */
+/** The worker is requested at every check for a new version; it is small, and a browser compares its bytes. */
 async function sendWorker(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,8 +20,8 @@ const STYLE =
 const HASHES = { scripts: [], styles: [hashSource(STYLE)] };
 
 /**
- * Answers a page that is asked for too often as a small page that says so and leads to the same address again: status and
- * `Retry-After` stay those of the problem, which only calls are answered with.
+ * Responds to a page over the rate limit with a small page that explains it and links to the same URL: status and
+ * `Retry-After` stay those of the problem, which only calls receive.
  */
 export function registerWaitPage(
   app: FastifyInstance,

@@ -31,14 +31,14 @@ export function toRenderedUrl(address: string): string {
   return url.href;
 }
 
-/** What a page was asked for: its document, and the locale that was found for its reader. */
+/** The request of a page: its document, and the reader's locale. */
 interface PageIdentity {
   readonly name: DocumentName;
   readonly locale: LocaleChoice;
 }
 
 /**
- * Whether every value in a rendered address is one of a short list, so that invented values take no place in the cache. Ids of
+ * Whether every value in a rendered URL is in a short list, so that invented values do not fill the cache. Ids of
  * payments and reasons of a refusal have no such list: their pages are opened once or twice, and are rendered each time.
  */
 export function hasListedValues(address: string, { name, locale }: PageIdentity): boolean {

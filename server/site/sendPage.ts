@@ -4,13 +4,13 @@ import type { PageOrigins } from './contentSecurityPolicy.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import type { SentPage } from './prerenderedPages.ts';
 
-/** A page, and what it may reach. */
+/** A page, and its allowed origins. */
 export interface PageToSend {
   readonly page: SentPage;
   readonly reach: PageOrigins;
 }
 
-/** Sends a page with its headers, compressed as its reader takes it. */
+/** Sends a page with its headers, compressed as its reader accepts it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,15 +1,15 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Violation } from './parsePolicyReports.ts';
 
-/** A violation and how often it was reported since it was said last. */
+/** A violation and how often it was reported since it was last logged. */
 export interface CountedViolation extends Violation {
   readonly count: number;
 }
 
-/** The same is said again no sooner, in ms. */
+/** The minimum time between two lines of the same kind, in ms. */
 export const QUIET_MS = 3_600_000;
 
-/** As many are told apart; whatever comes beyond them is counted together. */
+/** The number of kinds; all others are counted together. */
 export const MOST_KINDS = 200;
 
 const OTHERS: Violation = { directive: 'others', blocked: 'others' };
@@ -20,7 +20,7 @@ interface Counted {
   quietUntil: number;
 }
 
-/** Counts what is reported again and again, so that each kind of it is one line and not a thousand. */
+/** Counts repeated reports, so that each kind of violation is one line and not a thousand. */
 export class ViolationTally {
   readonly #counted = new Map<string, Counted>();
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class ViolationTally {
     this.#clock = clock;
   }
 
-  /** Counts one; answers it where it is to be said now, null where it was said a short time ago. */
+  /** Counts one; returns it if it should be logged now, null if it was logged a short time ago. */
   note(violation: Violation): CountedViolation | null {
     const counted = this.#find(violation);
     counted.count += 1;
@@ -39,7 +39,7 @@ export class ViolationTally {
     return take(counted);
   }
 
-  /** What was counted and not said yet. */
+  /** Counts that are not logged yet. */
   takeRest(): readonly CountedViolation[] {
     return [...this.#counted.values()].filter(({ count }) => count > 0).map(take);
   }

@@ -9,8 +9,8 @@ const PREFIX = '/.well-known/';
 export type WellKnownFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Reads the files that lie directly in the folder; without a folder there are none. Only what is listed here is served, so no
- * path of a request reaches the file system. Throws a `SettingsError` for a folder that cannot be read.
+ * Reads the files directly in the folder; without a folder there are none. Only listed files are served, so no path of a
+ * request reaches the file system. Throws a `SettingsError` for an unreadable folder.
  */
 export function readWellKnownFiles(folder: string | null): WellKnownFiles {
   if (folder === null) return new Map();
@@ -23,7 +23,7 @@ export function readWellKnownFiles(folder: string | null): WellKnownFiles {
   }
 }
 
-/** Whether an address lies below `/.well-known/`. */
+/** Whether a URL is below `/.well-known/`. */
 export function isWellKnownPath(url: string): boolean {
   return url.startsWith(PREFIX);
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 
-/** Where a control stands in the catalogue. */
+/** A control's place in the catalogue. */
 export const CATALOGUE_GROUPS = ['Inputs', 'Choosing', 'Showing', 'Overlays', 'Tables'] as const;
 
-/** What the catalogue shows of a control; each control exports its own as `catalogueEntry` from `<Name>.catalogue.tsx`. */
+/** A control's entry in the catalogue; each control exports its own as `catalogueEntry` from `<Name>.catalogue.tsx`. */
 export interface CatalogueEntry {
   readonly name: string;
   readonly group: (typeof CATALOGUE_GROUPS)[number];
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly about: string;
-  /** Each prop in words, by its name. */
+  /** Descriptions of the props, by name. */
   readonly props: Readonly<Record<string, string>>;
-  /** Every state and variant, by title. An example keeps its own state, so that it works under the hand. */
+  /** Every state and variant, by title. An example has its own state, so that it can be used. */
   readonly examples: Readonly<Record<string, ComponentType>>;
 }

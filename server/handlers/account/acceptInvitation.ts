@@ -8,8 +8,9 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /**
- * Makes the invited person a member and signs in. A new person chooses a password. Somebody who has one confirms it, with their second factor if they have one: whoever sent the
- * link must not be able to change the password of another business's staff.
+ * Makes the invited person a member and signs in. A new person chooses a password. A person with a password confirms it,
+ * with their second factor if they have one: the sender of the link must not be able to change the password of another
+ * business's staff.
  */
 export const acceptInvitation: AccountHandler<'acceptInvitation'> = async ({
   db,

@@ -4,7 +4,7 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import type { AccountHandler } from '#server/handlers/shared/handler.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
-/** What a link invites to. */
+/** The invitation of a link. */
 export const getInvitation: AccountHandler<'getInvitation'> = async ({ db, clock, query }) => {
   const link = await readStaffLink(db, 'invitation', { token: query.token, now: clock.now() });
   const business = orThrowNotFound(await findBusiness(db, link.appId));

@@ -5,7 +5,7 @@ import { listConnections } from '#server/connections/connectionStore.ts';
 import type { Reader } from '#server/database/database.ts';
 import type { Call } from '../shared/handler.ts';
 
-/** The form that a call's path names, with what is needed to show it. Throws `not-found`, `link-revoked`. */
+/** The form in a call's path, with the data for showing it. Throws `not-found`, `link-revoked`. */
 export async function loadFormView(
   reader: Reader,
   { business, processors, clock, params }: Call<RouteName>,

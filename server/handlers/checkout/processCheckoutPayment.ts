@@ -63,7 +63,7 @@ export const processCheckoutPayment: Handler<'processCheckoutPayment'> = async (
   return respondWithPayment(call, found);
 };
 
-/** Refuses a page that pays something other than what it was shown, and a charge on terms that have changed. */
+/** Refuses a page that pays something other than it showed, and a charge on terms that have changed. */
 async function assertTerms(call: CheckoutCall, found: PaidOrder): Promise<void> {
   const { db, business, payload, clock } = call;
   const { order } = found;

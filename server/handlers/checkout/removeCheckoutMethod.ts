@@ -5,7 +5,7 @@ import { withdrawConsent } from '#server/payment-methods/withdrawConsent.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The customer removes the payment method that was saved with what they have bought. */
+/** The customer removes the payment method that was saved with their purchase. */
 export const removeCheckoutMethod: Handler<'removeCheckoutMethod'> = async (call) => {
   const { business, clock, params } = call;
   const { response } = await runLocalWrite(call, call.write, async (tx) => {

@@ -9,7 +9,7 @@ import { loadFormView } from './loadFormView.ts';
 
 const guesses = new PromoCodeGuesses();
 
-/** Stores what a page has chosen, and returns what it costs. */
+/** Stores a page's choices, and returns their price. */
 export const setCheckoutBasket: Handler<'setCheckoutBasket'> = async (call) => {
   const ifMatch = readIfMatch(call.header('if-match'));
   const request = { page: getCallingPage(call), ifMatch, basket: call.payload };

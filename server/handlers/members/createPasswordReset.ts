@@ -2,7 +2,7 @@ import { createPasswordReset as createReset } from '#server/accounts/memberChang
 import type { Handler } from '#server/handlers/shared/handler.ts';
 import { toMemberChange } from '#server/handlers/shared/toMemberChange.ts';
 
-/** Makes a link with which a member sets a new password. */
+/** Creates a link with which a member sets a new password. */
 export const createPasswordReset: Handler<'createPasswordReset'> = async (call) => {
   const userId = call.params.id ?? '';
   const { path, expiresAt } = await createReset(call, toMemberChange(call), userId);

@@ -1,6 +1,6 @@
 import type { Handler } from '#server/handlers/shared/handler.ts';
 
-/** What the staff of the business may do beside their roles. */
+/** The permissions that staff of the business have besides their roles. */
 export const getStaffSettings: Handler<'getStaffSettings'> = async ({ business }) => ({
   body: { staffMayRefund: business.staffMayRefund },
 });

@@ -8,7 +8,10 @@ import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { Handler } from '../shared/handler.ts';
 
-/** The customer removes the payment method of a link, on the link's own page. A used link can still remove what it has saved. */
+/**
+ * The customer removes the payment method of a link, on the link's own page. A used link can still remove the method that
+ * it saved.
+ */
 export const removePaymentMethod: Handler<'removePaymentMethod'> = async (call) => {
   const { business, clock, payload } = call;
   const { response } = await runLocalWrite(call, call.write, async (tx) => {

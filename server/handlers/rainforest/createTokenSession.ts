@@ -24,7 +24,7 @@ import type { Call, Handler } from '../shared/handler.ts';
 
 type SessionCall = Call<'createTokenSession'>;
 
-/** What the server knows of the payer; what the page sends takes precedence. */
+/** The server's data about the payer; the page's data takes precedence. */
 interface KnownPayer {
   readonly contact?: TokenContact;
   readonly contactId?: string;

@@ -41,11 +41,11 @@ export interface WebhookCall<N extends RouteName> extends ServerContext {
   readonly rawBody: Buffer;
   /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Logs what the business has to know. */
+  /** Logs what the business needs to know. */
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** A call of somebody who signs in or is signed in; it is not for one business. */
+/** A call of a person who signs in or is signed in; it is not for one business. */
 export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly name: N;
   readonly accounts: Accounts;
@@ -65,7 +65,10 @@ export interface AccountCall<N extends AccountRouteName> extends ServerContext {
   readonly payload: Payload<N>;
 }
 
-/** What a handler of an account call returns. `cookie` is the session's new cookie; null removes it. `device` is the new cookie of the device. */
+/**
+ * The result of an account call's handler. `cookie` is the session's new cookie; null removes it. `device` is the new
+ * cookie of the device.
+ */
 export interface AccountReply<N extends RouteName> {
   readonly body: RouteResponse<N>;
   readonly cookie?: string | null;
@@ -73,7 +76,7 @@ export interface AccountReply<N extends RouteName> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a handler returns. A `version` becomes the ETag. */
+/** The result of a handler. A `version` becomes the ETag. */
 export interface Reply<N extends RouteName> {
   readonly body: RouteResponse<N>;
   readonly status?: number;

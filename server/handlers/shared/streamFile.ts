@@ -8,8 +8,8 @@ export const MOST_DOWNLOADS = 50;
 let underWay = 0;
 
 /**
- * A file as a response body, read only as fast as its client takes it, so that a slow client holds two pieces in memory and not
- * the file. Throws `server-busy` if too many large files are being sent.
+ * A file as a response body, read only as fast as its client receives it, so that a slow client needs two pieces in
+ * memory and not the file. Throws `server-busy` if too many large files are being sent.
  */
 export function streamFile({ sizeBytes, pieces }: OpenFile): Readable {
   const isLarge = sizeBytes > CHUNK_BYTES;

@@ -3,7 +3,7 @@ import { toManualPayment } from '#server/back-office/toManualPayment.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 
-/** Records a payment taken by hand; the balance is the most that it can be. */
+/** Records a manual payment, up to the balance. */
 export const recordInvoicePayment: Handler<'recordInvoicePayment'> = async (call) => {
   let recordedId = '';
   const { body } = await respondWithStaffInvoice(call, async (write) => {

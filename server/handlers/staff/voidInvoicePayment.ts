@@ -2,7 +2,7 @@ import { voidPayment } from '#server/back-office/voidPayment.ts';
 import type { Handler } from '../shared/handler.ts';
 import { respondWithStaffInvoice } from './respondWithStaffDocument.ts';
 
-/** Voids a payment taken by hand. */
+/** Voids a manual payment. */
 export const voidInvoicePayment: Handler<'voidInvoicePayment'> = (call) =>
   respondWithStaffInvoice(call, (write) =>
     voidPayment(call, write, { paymentId: call.params.id ?? '', reason: call.payload.reason }),

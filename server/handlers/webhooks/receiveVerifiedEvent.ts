@@ -5,7 +5,7 @@ import {
 } from '#server/payments/events/receiveProcessorEvent.ts';
 import type { Reply, WebhookCall, WebhookRouteName } from '../shared/handler.ts';
 
-/** Processes a verified event from either address; logs what the business has to know about a payment. */
+/** Processes a verified event from either address; logs what the business needs to know about a payment. */
 export async function receiveVerifiedEvent(
   call: WebhookCall<WebhookRouteName>,
   verified: VerifiedEvent,

@@ -1,6 +1,6 @@
 /**
- * Renders the letters of the monograms once, as outlines: `npx tsx server/install/letters/generateLetters.ts <folder>`, where
- * the folder holds Noto Sans Bold with its Hebrew and Arabic parts. A business needs no font on the server that way.
+ * Renders the letters of the monograms once, as outlines: `npx tsx server/install/letters/generateLetters.ts <folder>`,
+ * where the folder contains Noto Sans Bold with its Hebrew and Arabic parts. So the server needs no font.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 
-/** Fonts and the letters taken from each; `cap` is where the middle of a capital stands above the line, in parts of 1000. */
+/** Fonts and the letters from each; `cap` is the height of a capital's middle above the baseline, in parts of 1000. */
 const FONTS = [
   {
     file: 'NotoSans-Bold.ttf',

@@ -1,7 +1,10 @@
-/** Custom property that says for which colour the page's accent was made; a server that renders the page writes it as well. */
+/**
+ * Custom property with the color that the page's accent was computed for; a server that renders the page writes it as
+ * well.
+ */
 export const ACCENT_PROPERTIES = '--accent-of';
 
-/** How a colour is named there: a page without one has the product's own accent, made for `none`. */
+/** The color's name there: a page without one has the product's own accent, computed for `none`. */
 export function accentName(colour: string | null): string {
   return colour === null ? 'none' : colour.replace(/[^0-9a-z]/gi, '').toLowerCase();
 }

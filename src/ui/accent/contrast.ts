@@ -1,7 +1,7 @@
 /** Red, green and blue from 0 to 1, gamma-encoded as sRGB writes them. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#1f6b4f`, `1f6b4f` or `#fff`; undefined for anything else. */
+/** Parses `#1f6b4f`, `1f6b4f` or `#fff`; undefined for anything else. */
 export function parseHex(text: string): Rgb | undefined {
   const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim());
   const digits = match?.[1];
@@ -23,7 +23,7 @@ export function printHex(colour: Rgb): string {
   return `#${colour.map(two).join('')}`;
 }
 
-/** One channel as light, gamma taken off. */
+/** One channel as linear light. */
 export function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -64,7 +64,7 @@ describe('the tokens', () => {
   it('have quiet words and edges that can be seen on both sheets', () => {
     const pick = (name: string) =>
       [...TOKENS.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map((m) => rgb(m[1] ?? ''));
-    // light and dark, and both once more for whoever asks for more contrast: what is not set anew there stays
+    // light and dark, and both again with more contrast: values that are not set there stay the same
     for (const [index, sheet] of SHEETS.entries()) {
       for (const [name, least] of [
         ['quiet', 4.5],

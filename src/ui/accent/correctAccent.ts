@@ -1,16 +1,16 @@
 import { contrast, parseHex, printHex, type Rgb } from './contrast.ts';
 import { fromOklch, toOklch } from './oklch.ts';
 
-/** A surface that the accent stands on, and what it must reach there. */
+/** A surface behind the accent, and the contrast required there. */
 interface Surface {
   readonly sheet: Rgb;
   readonly isDark: boolean;
   readonly least: number;
-  /** Colours lose force beside black: there they get more of it. */
+  /** Colors look less saturated next to black: there they get more chroma. */
   readonly force: number;
 }
 
-/** An accent that can be read on the sheet, and the colour of words on it; `#rrggbb` both. */
+/** An accent that is readable on the sheet, and the color of text on it; both `#rrggbb`. */
 export interface Accent {
   readonly accent: string;
   readonly onAccent: string;
@@ -25,7 +25,9 @@ export interface AccentPair {
 const WHITE: Rgb = [1, 1, 1];
 const NEAR_BLACK: Rgb = [0.07, 0.067, 0.059];
 
-/** Sheets as in styles/tokens.css; a test keeps them equal. Dark wants more, for large bright areas seem to glow less. */
+/**
+ * Sheets as in styles/tokens.css; a test compares them. Dark requires more, because large bright areas seem to glow less.
+ */
 const LIGHT: Surface = { sheet: [1, 254 / 255, 251 / 255], isDark: false, least: 4.6, force: 1 };
 const DARK: Surface = { sheet: [28 / 255, 27 / 255, 24 / 255], isDark: true, least: 8, force: 1.2 };
 
@@ -48,8 +50,8 @@ function correct(colour: Rgb, { sheet, isDark, least, force }: Surface): Accent 
 }
 
 /**
- * The business's colour made readable: only its lightness moves, until words in it reach 4.5:1 (WCAG 2.2) on the light
- * sheet and 8:1 on the dark one. Words on the accent are white or near black, whichever is clearer.
+ * The business's color made readable: only its lightness changes, until text in it reaches 4.5:1 (WCAG 2.2) on the light
+ * sheet and 8:1 on the dark one. Text on the accent is white or near black, whichever has more contrast.
  */
 export function correctAccent(colour: string | null): AccentPair {
   const rgb = parseHex(colour ?? '') ?? parseHex(DEFAULT_ACCENT) ?? WHITE;

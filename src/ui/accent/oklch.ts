@@ -1,6 +1,6 @@
 import { fromLinear, type Rgb, toLinear } from './contrast.ts';
 
-/** A colour by lightness (0 to 1), chroma and hue (radians) of OKLCH, where equal steps look equal. */
+/** A color by lightness (0 to 1), chroma and hue (radians) of OKLCH, where equal steps look equal. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -34,7 +34,7 @@ function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
 
 const EDGE = 0.0005;
 
-/** From OKLCH to sRGB; a colour that no screen shows gives up chroma, never its hue or lightness. */
+/** From OKLCH to sRGB; a color outside the gamut loses chroma, never its hue or lightness. */
 export function fromOklch(colour: Oklch): Rgb {
   let chroma = colour.chroma;
   for (let step = 0; step < 40; step += 1) {

@@ -4,8 +4,8 @@ import { ACCENT_PROPERTIES, accentName } from './accentName.ts';
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Gives the page the business's colour, corrected for contrast; undefined changes nothing. A rendered page has it already;
- * elsewhere the correction is fetched beside the document.
+ * Sets the page's accent to the business's color, corrected for contrast; undefined changes nothing. A prerendered page
+ * has it already; otherwise the correction is fetched with the document.
  */
 export function useAccent(colour: string | null | undefined): void {
   useBeforePaint(() => {

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '../text-input/index.ts';
 
-/** Longest amount that anybody types, marks and currency included. */
+/** Maximum length of a typed amount, separators and currency included. */
 const AMOUNT_MAX_LENGTH = 40;
 
 /** Props of an amount: those of a text input, and the sign of its currency. */
@@ -10,7 +10,7 @@ export interface AmountInputProps extends TextInputProps {
 
 /**
  * An amount of money as the visitor writes it: text with a decimal keyboard, never `type=number`, which drops what it
- * cannot read. Reading the text is the caller's (`useParseAmount`).
+ * cannot parse. Parsing is up to the caller (`useParseAmount`).
  */
 export function AmountInput({ sign, ...props }: AmountInputProps) {
   return (

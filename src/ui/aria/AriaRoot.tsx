@@ -9,8 +9,9 @@ import { ControlMessages, type ControlMessagesProps } from './ControlMessages.ts
 export type AriaRootProps = ControlMessagesProps;
 
 /**
- * Around each control that is built on React Aria: its words come from our catalogues (part `controls`, fetched here where the page
- * has not done so), its dates and numbers are of the page's language with Latin digits and the Gregorian calendar.
+ * Wraps each control that is built on React Aria: its texts come from our catalogues (part `controls`, fetched here if
+ * the page has not done so), its dates and numbers are in the page's language with Latin digits and the Gregorian
+ * calendar.
  */
 export function AriaRoot({ fallback, children }: AriaRootProps) {
   return (

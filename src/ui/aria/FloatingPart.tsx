@@ -2,8 +2,8 @@ import { useCallback, useContext } from 'react';
 import { Popover, PopoverContext, type PopoverProps } from 'react-aria-components/Popover';
 
 /**
- * React Aria's popover, in front of whatever its control stands on: of a control in a native modal it stands in that modal, since all
- * else is inert, and above its edges.
+ * React Aria's popover, in front of its control: that of a control in a native modal is rendered inside the modal,
+ * because everything else is inert, and above its edges.
  */
 export function FloatingPart(props: PopoverProps) {
   const context = useContext(PopoverContext);

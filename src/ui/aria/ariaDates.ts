@@ -18,8 +18,9 @@ let words: DateNames | null = null;
 let isInstalled = false;
 
 /**
- * Has React Aria write days, months and weekdays as our packs do: its own formatter asks the engine's Intl, whose names differ from
- * browser to browser. What is asked for beside these (parts of the day, eras) is still the engine's. `next` is used from now on.
+ * Makes React Aria format days, months and weekdays as our packs do: its own formatter uses the engine's Intl, whose
+ * names differ between browsers. Everything else (day periods, eras) still comes from the engine. `next` is used from now
+ * on.
  */
 export function installAriaDates(next: DateNames): void {
   words = next;
@@ -34,7 +35,7 @@ export function installAriaDates(next: DateNames): void {
   };
 }
 
-/** What a formatter was made with. */
+/** The arguments of a formatter. */
 function optionsOf(formatter: DateFormatter): Options {
   return (formatter as unknown as { readonly options: Options }).options;
 }
@@ -43,7 +44,7 @@ function toDay(value: Date, formatter: DateFormatter): DayParts {
   return zonedTime(value.getTime(), optionsOf(formatter).timeZone);
 }
 
-/** Which of the parts of a date are asked for: `wymd`, `ym`. */
+/** The requested parts of a date: `wymd`, `ym`. */
 function shapeOf({ weekday, year, month, day, hour, minute, dateStyle }: Options): string {
   if (hour || minute || dateStyle) return '';
   return [weekday && 'w', year && 'y', month && 'm', day && 'd'].filter(Boolean).join('');

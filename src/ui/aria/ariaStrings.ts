@@ -1,13 +1,13 @@
 import type { MessageId } from '#i18n/messageId.ts';
 import type { TextValues } from '#i18n/useText.ts';
 
-/** Gives the text of a message, as `useText` does. */
+/** Returns the text of a message, as `useText` does. */
 export type Translate = (id: MessageId, values?: TextValues) => string;
 
 /** What React Aria hands to a text: dates and names as text, counts as numbers. */
 type AriaValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The packages whose words our controls use, by the name that React Aria asks with, and what our message ids call them. */
+/** The packages whose texts our controls use, by React Aria's name, and their names in our message ids. */
 const PACKAGES = {
   '@react-aria/autocomplete': 'autocomplete',
   '@react-aria/calendar': 'calendar',
@@ -27,7 +27,7 @@ const PACKAGES = {
   'react-aria-components': 'components',
 } as const;
 
-/** Words that React Aria takes as text, not as something to be told values: the names of colours and of the parts of a date. */
+/** Texts that React Aria uses as plain strings, without values: the names of colors and of the parts of a date. */
 const BARE_WORDS =
   /^color\.(?!colorName|colorInputLabel|transparentColorName)|^datepicker\.(day|era|hour|minute|month|second|timeZoneName|weekday|year)/;
 
@@ -37,8 +37,8 @@ const STRINGS = Symbol.for('react-aria.i18n.strings');
 let speak: Translate | null = null;
 
 /**
- * Has React Aria take every word from our catalogues: its own are left out of the build. It reads its dictionary once; each of its
- * entries asks for the message anew, so another language shows at once. `next` is what speaks from now on.
+ * Makes React Aria use our catalogues for every text: its own are left out of the build. It reads its dictionary once;
+ * each entry looks up the message again, so that another language shows at once. `next` is used from now on.
  */
 export function installAriaStrings(next: Translate): void {
   speak = next;
@@ -50,7 +50,7 @@ export function installAriaStrings(next: Translate): void {
   );
 }
 
-/** The message of one of React Aria's words: `todayDate` of the calendar is `aria.calendar.todayDate`. */
+/** The message for one of React Aria's texts: `todayDate` of the calendar is `aria.calendar.todayDate`. */
 function toMessageId(family: string, key: string): MessageId {
   const name = key.charAt(0).toLowerCase() + key.slice(1);
   return `aria.${family}.${name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase())}` as MessageId;

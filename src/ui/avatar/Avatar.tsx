@@ -4,25 +4,25 @@ import styles from './Avatar.module.css';
 import { useAvatarAddress } from './avatarService.ts';
 import { getInitials } from './getInitials.ts';
 
-/** Width and height of an avatar in px, if nothing else is said. */
+/** Default width and height of an avatar in px. */
 export const AVATAR_SIZE = 40;
 
-/** Whom it stands for: a person is round, a company is not; by default nobody knows. */
+/** The kind of its subject: a person is round, a company is not; unknown by default. */
 export type AvatarType = 'default' | 'user' | 'company';
 
 /** Props of an avatar. */
 export interface AvatarProps {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
-  /** Where given, no service is asked. */
+  /** If given, no service is requested. */
   readonly imageUrl?: string | undefined;
   readonly size?: number | undefined;
   readonly type?: AvatarType | undefined;
-  /** The name stands beside it, so that nobody has to hear it twice. */
+  /** The name is next to it, so screen readers skip the avatar. */
   readonly isNamedBeside?: boolean | undefined;
 }
 
-/** Line drawings on a field of 24 by 24, for whom has no name. */
+/** Line drawings on a field of 24 by 24, for a subject without a name. */
 const NAMELESS: Readonly<Record<AvatarType, string>> = {
   default: 'M12 6a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4zM6.5 18.5a5.5 5.5 0 0 1 11 0',
   user: 'M12 6a3.2 3.2 0 1 1 0 6.4a3.2 3.2 0 0 1 0-6.4zM6.5 18.5a5.5 5.5 0 0 1 11 0',
@@ -30,8 +30,8 @@ const NAMELESS: Readonly<Record<AvatarType, string>> = {
 };
 
 /**
- * Stands for a person or a company: a picture where there is one, else initials, else a drawing. The picture lies over the
- * initials, so that one that is late, empty or broken leaves them to be seen.
+ * Represents a person or a company: a picture if there is one, otherwise initials, otherwise a drawing. The picture is
+ * above the initials, so that they stay visible while it is late, empty or broken.
  */
 export function Avatar(props: AvatarProps) {
   const { name = '', email, imageUrl, size = AVATAR_SIZE, type = 'default', isNamedBeside } = props;
@@ -61,7 +61,7 @@ export function Avatar(props: AvatarProps) {
   );
 }
 
-/** Drawn, so that they grow with it and need no style of their own. */
+/** Drawn as SVG, so that they scale with it and need no style of their own. */
 function Initials({ of, size, type }: { of: string; size: number; type: AvatarType }) {
   const initials = getInitials(of);
   return (

@@ -1,10 +1,13 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { sha256 } from '#platform/sha256.ts';
 
-/** Address of the public avatar service, handed in by the app; null asks none, and nothing of an e-mail leaves the page. */
+/**
+ * URL of the public avatar service, set by the app; with null no service is requested, and nothing of an e-mail leaves
+ * the page.
+ */
 export const AvatarServiceContext = createContext<string | null>(null);
 
-/** What the service is asked with. */
+/** The input for the service. */
 export interface AvatarQuestion {
   readonly service: string;
   readonly email: string;
@@ -12,7 +15,7 @@ export interface AvatarQuestion {
   readonly size: number;
 }
 
-/** Address of somebody's picture at the service: it answers with an empty picture for whom it does not know. */
+/** URL of a person's picture at the service: it responds with an empty picture for unknown people. */
 export async function getAvatarAddress({ service, email, size }: AvatarQuestion): Promise<string> {
   const hash = await sha256(email.trim().toLowerCase());
   return `${service.replace(/\/+$/, '')}/${hash}?s=${size}&d=blank`;

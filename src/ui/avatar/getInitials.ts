@@ -6,7 +6,7 @@ export function getInitials(name: string): string {
     .filter((letter) => letter !== undefined);
   const [first = '', ...others] = letters;
   const last = others.at(-1) ?? '';
-  // letters of a joined script stand for themselves
+  // letters of a joined script are used without joining
   const between = last && /\p{Script=Arabic}/u.test(first) ? '\u200c' : '';
   return (first + between + last).toUpperCase();
 }

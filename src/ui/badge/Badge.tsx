@@ -4,19 +4,19 @@ import { classNames } from '../classNames.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './Badge.module.css';
 
-/** Up to here a badge counts; beyond it says that there are more. */
+/** The maximum count of a badge; above it the badge shows that there are more. */
 export const BADGE_MAX = 99;
 
 /** Props of a badge. */
 export interface BadgeProps {
-  /** At nothing there is no badge. */
+  /** There is no badge for zero. */
   readonly count: number;
-  /** What is counted, with the count, for screen readers: "3 open invoices". */
+  /** The name of what is counted, with the count, for screen readers: "3 open invoices". */
   readonly label: string;
   readonly tone?: Tone | undefined;
 }
 
-/** How many of something there are, beside its name. */
+/** A count, next to the name of what is counted. */
 export function Badge({ count, label, tone = 'neutral' }: BadgeProps) {
   const { number } = useFormats();
   if (count <= 0) return null;

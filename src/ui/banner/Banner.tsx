@@ -4,13 +4,13 @@ import { Button } from '../button/index.ts';
 import { Icon } from '../icon/index.ts';
 import styles from './Banner.module.css';
 
-/** What the banner offers to do about the error. */
+/** The banner's action for the error. */
 export interface BannerAction {
   readonly label: ReactNode;
   readonly run: () => void;
 }
 
-/** Props of the banner; it holds nothing itself. */
+/** Props of the banner; it has no state. */
 export interface BannerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;

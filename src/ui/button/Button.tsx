@@ -3,18 +3,18 @@ import { classNames } from '../classNames.ts';
 import { Spinner } from '../spinner/Spinner.tsx';
 import styles from './Button.module.css';
 
-/** Looks of a button; `custom` brings its own. */
+/** Styles of a button; `custom` has its own. */
 export type ButtonVariant = 'filled' | 'outline' | 'text' | 'custom';
 
-/** Props of a button: those of the element, and its look. */
+/** Props of a button: those of the element, and its style. */
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant | undefined;
-  /** Works on something: shows a spinner, keeps the focus and takes no further press. */
+  /** Busy: shows a spinner, keeps the focus and ignores clicks. */
   readonly isBusy?: boolean | undefined;
   readonly isWide?: boolean | undefined;
 }
 
-/** The class names of a button's look, for links that look like one. */
+/** The class names of a button's style, for links that look like one. */
 export function buttonClass(variant: ButtonVariant, isWide = false): string {
   return classNames(
     variant !== 'custom' && styles.button,
@@ -23,7 +23,7 @@ export function buttonClass(variant: ButtonVariant, isWide = false): string {
   );
 }
 
-/** A native button in one of four looks; at least 44 px high. */
+/** A native button in one of four styles; at least 44 px high. */
 export function Button({ variant = 'outline', isBusy, isWide, ...rest }: ButtonProps) {
   const { children, className, onClick, ...element } = rest;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends LinkProps {
   readonly isWide?: boolean;
 }
 
-/** A link in a button's look: it goes somewhere, so it is a link to keyboard and screen reader. */
+/** A link with a button's style: it navigates, so it is a link for keyboard and screen reader. */
 export function ButtonLink({ variant = 'outline', isWide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(buttonClass(variant, isWide), className)} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Card.module.css';
 
-/** How high a card stands above the page: z0 lies flat, z12 is in front of all. */
+/** A card's elevation above the page: z0 is flat, z12 is in front of all. */
 export const CARD_ELEVATIONS = [
   'z0',
   'z1',
@@ -28,7 +28,10 @@ export interface CardProps extends ComponentProps<'div'> {
   readonly elevation?: CardElevation | undefined;
 }
 
-/** A surface that holds what belongs together: by day its shadow says how high it stands, in the dark its lighter ground. */
+/**
+ * A surface that groups content: in the light theme its shadow shows its elevation, in the dark one its lighter
+ * background.
+ */
 export function Card({ as: Tag = 'div', elevation = 'z0', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames(styles.card, styles[elevation], className)} />;
 }

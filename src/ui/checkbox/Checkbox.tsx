@@ -1,24 +1,24 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 
-/** Props of a checkbox: those of the element, its words, and what is wrong. */
+/** Props of a checkbox: those of the element, its label, and its error. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: ReactNode;
-  /** Some of what it stands for is ticked: neither ticked nor empty to the eye and to a screen reader. */
+  /** Some of its items are ticked: shown and announced as mixed. */
   readonly isIndeterminate?: boolean;
 }
 
-/** What no attribute says: only a script can mark a checkbox as neither. */
+/** No attribute sets this: only a script can make a checkbox indeterminate. */
 function markAs(isIndeterminate: boolean) {
   return (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isIndeterminate;
   };
 }
 
-/** A native checkbox; its words are part of the target. */
+/** A native checkbox; its label is part of the target. */
 export function Checkbox({ label, onChange, error, isIndeterminate, ...input }: CheckboxProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== false;

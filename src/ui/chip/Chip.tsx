@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Chip.module.css';
 
-/** What a chip means: the colour never says it alone, its words do. */
+/** A chip's meaning: color never conveys it alone, the text does too. */
 export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'critical';
 
 /** A short status in a rounded field. */

@@ -7,7 +7,7 @@ import { ClipboardButton } from './ClipboardButton.tsx';
 const getShown = () => document.querySelector('[data-shown]')?.textContent;
 const getStatus = () => screen.getByRole('status').textContent;
 
-/** A clipboard that takes what it is given, or is refused. */
+/** A clipboard that accepts a text, or rejects it. */
 function giveClipboard(writeText: (text: string) => Promise<void>): void {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 }

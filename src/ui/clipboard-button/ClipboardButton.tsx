@@ -6,14 +6,14 @@ import { Icon, type IconName } from '../icon/index.ts';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './ClipboardButton.module.css';
 
-/** How long the button says that it has copied, or has not, in ms. */
+/** How long the button shows that it has copied, or has failed, in ms. */
 export const COPIED_MS = 2000;
 
 /** Props of the button. */
 export interface ClipboardButtonProps {
-  /** What is put on the clipboard. */
+  /** The text for the clipboard. */
   readonly value: string;
-  /** Id of what says whose value it is, where several stand beside each other. */
+  /** Id of the element that names the value, if several buttons are next to each other. */
   readonly describedBy?: string | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -26,7 +26,10 @@ const ICONS: readonly (readonly [ClipboardState, IconName?])[] = [
   ['failed', 'warning'],
 ];
 
-/** Puts a text on the clipboard, and says so for a moment. It has room for all that it may say, so that nothing moves. */
+/**
+ * Copies a text to the clipboard, and shows the result for a moment. It reserves space for all of its texts, so that
+ * nothing moves.
+ */
 export function ClipboardButton({ value, describedBy, clock = systemClock }: ClipboardButtonProps) {
   const text = useText();
   const { state, copy } = useClipboard(value, clock);
@@ -71,7 +74,7 @@ function useClipboard(value: string, clock: Clock) {
   return { state, copy };
 }
 
-/** Without TLS there is no clipboard, and a browser may refuse to give it. */
+/** Without TLS there is no clipboard, and a browser may deny access. */
 function write(value: string): Promise<ClipboardState> {
   const written = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error('none'));
   return written.then(

@@ -10,9 +10,9 @@ import { normalizeColor } from './normalizeColor.ts';
 /** Most characters of the field: six digits and a #. */
 export const COLOR_MAX_LENGTH = 7;
 
-/** What a colour looks like, where one is asked for. */
+/** The placeholder of a color. */
 const EXAMPLE = '#1F6B4F';
-/** What the picker begins with where no colour is given. */
+/** The picker's initial color if none is given. */
 const FIRST = '#FFFFFF';
 
 /** The picker is built on React Aria: fetched when it is opened. */
@@ -23,7 +23,7 @@ export interface ColorInputProps {
   readonly label: ReactNode;
   /** `#1F6B4F`, or nothing. */
   readonly value: string;
-  /** Told of a whole colour, as `#1F6B4F`, and of an empty field. */
+  /** Called with a complete color, as `#1F6B4F`, and with an empty field. */
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -31,7 +31,7 @@ export interface ColorInputProps {
   readonly clock?: Clock;
 }
 
-/** A colour as six hex digits, and a picker for those who would rather point at it. */
+/** A color as six hex digits, and a picker for choosing it by pointer. */
 export function ColorInput(props: ColorInputProps) {
   return (
     <ControlMessages>
@@ -91,7 +91,7 @@ function ColorField(props: ColorInputProps) {
             onChange={(event) => write(event.currentTarget.value)}
             onBlur={leave}
             onPaste={(event) => {
-              // blanks around a colour would take the room of its last digits
+              // blanks around a color would take the space of its last digits
               const pasted = normalizeColor(event.clipboardData.getData('text'));
               if (pasted === null) return;
               event.preventDefault();

@@ -9,12 +9,12 @@ import { AriaRoot } from '../aria/AriaRoot.tsx';
 import { FloatingPart } from '../aria/FloatingPart.tsx';
 import styles from './ColorPicker.module.css';
 
-/** How often a moving hand is heard, in ms. */
+/** The interval of updates while a pointer moves, in ms. */
 export const SATURATION_THROTTLE_MS = 20;
 
 /** Props of the picker. */
 export interface ColorPickerProps {
-  /** What opened it: it stands beside it, and gives the focus back to it. */
+  /** The element that opened it: the picker is next to it, and returns the focus to it. */
   readonly triggerRef: RefObject<Element | null>;
   /** `#1F6B4F` */
   readonly value: string;
@@ -54,12 +54,12 @@ function Choice({
   clock,
 }: Pick<ColorPickerProps, 'value' | 'onChange' | 'clock'>) {
   const text = useText();
-  // kept as it is pointed at: black and white have every hue
+  // stored as picked: black and white have every hue
   const [color, setColor] = useState(() => toHsb(value));
   const [seen, setSeen] = useState({ value, told: value });
   if (seen.value !== value) {
     setSeen({ ...seen, value });
-    // what was told a moment ago comes back while the hand is further already
+    // the caller's value may be older than the pointer's position
     if (seen.told !== value) setColor(toHsb(value));
   }
   const tell = useThrottled(

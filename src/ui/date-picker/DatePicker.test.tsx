@@ -22,13 +22,13 @@ function show(props: Partial<DatePickerProps> = {}, locale = 'en-US') {
   return { change, pass };
 }
 
-/** Opens the month and gives it. */
+/** Opens the month and returns it. */
 async function openMonth(name = 'Calendar') {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
   return within(await screen.findByRole('dialog'));
 }
 
-/** What the parts of the typed date say, one after another. */
+/** The texts of the typed date's parts, in order. */
 const written = async () => {
   await screen.findAllByRole('spinbutton');
   return getText(document.querySelector('[role=group]')).replace(

@@ -13,16 +13,16 @@ import { useDateValue } from './useDateValue.ts';
 /** Props of the picker. */
 export interface DatePickerProps {
   readonly label: ReactNode;
-  /** A day unless told otherwise. */
+  /** A day by default. */
   readonly kind?: DateKind;
   /** `2026-11-23`, `11/23/2026` for a birthday, `1330` for a time, `2026-11-23 13:30` for both. */
   readonly value: string;
-  /** Told 300 ms after the last change, or when the picker is left; of an empty text while something is missing. */
+  /** Called 300 ms after the last change, or on blur; with an empty text while a part is missing. */
   readonly onChange: (value: string) => void;
-  /** The first day that can be chosen, `2026-11-23`; what is no day forbids none. */
+  /** The first selectable day, `2026-11-23`; an invalid day restricts nothing. */
   readonly disableBeforeDate?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** Its form was sent once: what is missing is said from now on. */
+  /** Its form was submitted once: from now on a missing value is an error. */
   readonly isSubmitted?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;

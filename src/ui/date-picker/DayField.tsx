@@ -41,7 +41,7 @@ export interface DayFieldProps extends GroupControl {
   readonly isDisabled: boolean;
 }
 
-/** A day, typed part by part or chosen in a month; the names of the month come with it, a chunk of their own per locale. */
+/** A day, typed part by part or selected in a month; the month names load with it, in a chunk of their own per locale. */
 export function DayField(props: DayFieldProps) {
   const { locale } = useIntl();
   const { tag } = useFormats();
@@ -106,7 +106,7 @@ const NAMES = {
   year: 'aria.datepicker.year',
 } as const;
 
-/** A part of the date with our name for it: React Aria takes the engine's, in whichever language that has one. */
+/** A part of the date with our label: React Aria uses the engine's, in whatever language the engine has. */
 function NamedSegment({ segment }: Pick<DateSegmentProps, 'segment'>) {
   const text = useText();
   const { type } = segment;

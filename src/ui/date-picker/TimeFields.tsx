@@ -1,4 +1,4 @@
-// Two native selects: React Aria's time field has no steps, and the browser's own speaks the browser's language.
+// Two native selects: React Aria's time field has no steps, and the browser's own uses the browser's language.
 import { formatHour } from '#i18n/formatHour.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -23,7 +23,9 @@ export interface TimeFieldsProps extends GroupControl {
   readonly isDisabled: boolean;
 }
 
-/** Hour and minute, each from a list; the hour is 12 until one is chosen, a minute that came from outside stays choosable. */
+/**
+ * Hour and minute, each from a list; the hour is 12 until one is selected, and a minute from the caller stays selectable.
+ */
 export function TimeFields({ time, onChange, onLeave, isDisabled, ...control }: TimeFieldsProps) {
   const text = useText();
   const { pack } = useFormats();

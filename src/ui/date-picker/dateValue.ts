@@ -1,6 +1,6 @@
 import { parseDay, printDay } from '#domain/day/calendarDay.ts';
 
-/** What is picked: a day, a day of birth, a time of the day, or a day and a time. */
+/** The kind of value: a day, a day of birth, a time of the day, or a day and a time. */
 export type DateKind = 'date' | 'birthday' | 'time' | 'dateTime';
 
 /** The time that a day begins with when none was chosen yet. */
@@ -12,7 +12,7 @@ export interface TimeParts {
   readonly minute: number;
 }
 
-/** What is on the screen: either may still be missing. */
+/** The values on the screen: either may still be missing. */
 export interface PickedParts {
   /** `2026-11-23` */
   readonly day: string | null;
@@ -36,12 +36,12 @@ function readTime(text: string): TimeParts | null {
   return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;
 }
 
-/** The day of a date or of a date with a time; nothing where there is none. */
+/** The day of a date or of a date with a time; empty if there is none. */
 export function parseFirstDay(value: string | undefined): string | undefined {
   return (value !== undefined && parseDateValue(value, 'date').day) || undefined;
 }
 
-/** Takes a value apart; what is no value of its kind is nothing. */
+/** Splits a value; one that does not match its kind is empty. */
 export function parseDateValue(value: string, kind: DateKind): PickedParts {
   if (kind === 'time') return { day: null, time: readTime(value) };
   if (kind === 'birthday') {
@@ -53,8 +53,8 @@ export function parseDateValue(value: string, kind: DateKind): PickedParts {
 }
 
 /**
- * The value of what was picked: `2026-11-23`, `11/23/2026` for a birthday, `1330` for a time,
- * `2026-11-23 13:30` for both; empty while something is missing.
+ * The value of a selection: `2026-11-23`, `11/23/2026` for a birthday, `1330` for a time, `2026-11-23 13:30` for both;
+ * empty while a part is missing.
  */
 export function printDateValue({ day, time }: PickedParts, kind: DateKind): string {
   if (kind === 'time') return time ? `${two(time.hour)}${two(time.minute)}` : '';

@@ -10,10 +10,10 @@ import {
   type TimeParts,
 } from './dateValue.ts';
 
-/** How long a date rests before its caller is told of it, in ms. */
+/** How long a date must be unchanged before its caller is notified, in ms. */
 export const CHANGE_DEBOUNCE_MS = 300;
 
-/** What the value of a picker is made of. */
+/** The parts of a picker's value. */
 export interface DateValueOptions {
   readonly value: string;
   readonly kind: DateKind;
@@ -23,19 +23,19 @@ export interface DateValueOptions {
   readonly clock: Clock | undefined;
 }
 
-/** What is on the screen at once, and what the caller is told 300 ms later, or as soon as the picker is left. */
+/** The value on the screen at once, and the caller's 300 ms later, or on blur. */
 export function useDateValue({ value, kind, onChange, firstDay, clock }: DateValueOptions) {
   const [picked, setPicked] = useState(() => parseDateValue(value, kind));
   const [seen, setSeen] = useState({ value, told: value, timesReplaced: 0 });
   if (seen.value !== value) {
-    // a value that the caller was told a moment ago changes nothing
+    // a value that the caller has just received changes nothing
     const isOfOthers = seen.told !== value;
     setSeen({ value, told: value, timesReplaced: seen.timesReplaced + (isOfOthers ? 1 : 0) });
     if (isOfOthers) setPicked(parseDateValue(value, kind));
   }
   const { run, flush } = useDebounced(
     (next: string, timesReplaced: number) => {
-      // another value has come from outside meanwhile: it is the one on the screen
+      // the caller has set another value in between: it is shown
       if (timesReplaced !== seen.timesReplaced) return;
       setSeen((before) => ({ ...before, told: next }));
       if (next !== value) onChange(next);

@@ -5,12 +5,12 @@ import styles from './ConfirmDialog.module.css';
 import type { ConfirmQuestion } from './confirmQuestion.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Props of the dialog: the question, and what hears each answer. */
+/** Props of the dialog: the question, and a callback for each choice. */
 export interface ConfirmDialogProps extends ConfirmQuestion {
   readonly onCancel: () => void;
 }
 
-/** The question with its two answers; Escape, the close button and a press beside it cancel. */
+/** The question with its two choices; Escape, the close button and a click outside cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, cancelLabel, isCritical, onConfirm, onCancel } = props;
   const text = useText();

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { DEFAULT_DIALOG_SIZE, Modal, type ModalProps } from '../modal/index.ts';
 import styles from './Dialog.module.css';
 
-/** Props of a dialog: a modal that asks one thing. `actions` come in reading order, the action last. */
+/** Props of a dialog: a modal with one question. `actions` are in reading order, the main action last. */
 export interface DialogProps extends Omit<ModalProps, 'footer' | 'children'> {
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A small modal with a question and its answers; size xs unless told otherwise. */
+/** A small modal with a question and its choices; size xs by default. */
 export function Dialog({ actions, children, size = DEFAULT_DIALOG_SIZE, ...rest }: DialogProps) {
   return (
     <Modal role="alertdialog" size={size} {...rest}>

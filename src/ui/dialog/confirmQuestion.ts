@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** What a confirm dialog asks, and whom it tells. */
+/** A confirm dialog's question, and its callback. */
 export interface ConfirmQuestion {
   readonly title: string;
   readonly message?: ReactNode;
-  /** What is done when it is confirmed, as a verb. */
+  /** The confirmed action, as a verb. */
   readonly confirmLabel: string;
-  /** Cancel when nothing is said. */
+  /** Cancel by default. */
   readonly cancelLabel?: string;
-  /** What is confirmed cannot be taken back. */
+  /** The confirmed action cannot be undone. */
   readonly isCritical?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel?: () => void;

@@ -9,8 +9,8 @@ export interface ConfirmHandle {
 }
 
 /**
- * Asks before something is done: the dialog opens with a question, tells the caller whether it was confirmed or cancelled,
- * closes, and keeps none of the text.
+ * Asks before an action: the dialog opens with a question, reports whether it was confirmed or canceled, closes, and
+ * stores no text.
  */
 export function useConfirmDialog(): ConfirmHandle {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);

@@ -5,21 +5,21 @@ import { ControlMessages } from '../aria/ControlMessages.tsx';
 import { VisuallyHidden } from '../visually-hidden/index.ts';
 import styles from './EditableText.module.css';
 
-/** Most characters when nothing else is said. */
+/** Default maximum of characters. */
 export const EDITABLE_TEXT_MAX_LENGTH = 232;
 
 /** Props of the text. */
 export interface EditableTextProps {
-  /** What the text is; read out with it, and the field's name. */
+  /** The text's name, announced with it, and the field's label. */
   readonly label: string;
   readonly value: string;
-  /** Told of a text that is another one than before. */
+  /** Called with a text that has changed. */
   readonly onSave: (value: string) => void;
   readonly maxLength?: number;
   readonly isDisabled?: boolean;
 }
 
-/** A text that is changed where it stands: Enter or a click elsewhere saves it, Escape leaves it as it was. */
+/** A text that is edited in place: Enter or a click elsewhere saves it, Escape restores it. */
 export function EditableText(props: EditableTextProps) {
   return (
     <ControlMessages fallback={<span className={styles.text}>{props.value}</span>}>
@@ -86,12 +86,12 @@ function EditField({ label, value, maxLength, onDone }: EditFieldProps) {
     if (event.target !== field.current) finish(draft, false);
   });
   useEffect(() => {
-    // a click on what takes no focus leaves the field focused, so that blur alone would miss it
+    // a click on a non-focusable element leaves the field focused, so blur alone is not enough
     document.addEventListener('click', finishByClick, true);
     return () => document.removeEventListener('click', finishByClick, true);
   }, []);
   const finish = (next: string, isByKey: boolean) => {
-    // the field also loses the focus as it goes
+    // the field also loses the focus when it unmounts
     if (isDone.current) return;
     isDone.current = true;
     onDone(next, isByKey);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from '../field/Field.module.css';
 import { describeField, FieldNotes, type FieldTexts } from '../field/index.ts';
 
-/** What the controls of a group take over: what names and describes them, and whether something is wrong. */
+/** What a group passes to its controls: their names and descriptions, and whether there is an error. */
 export interface GroupControl {
   readonly labelId: string;
   readonly describedBy: string | undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { describeField, FieldNotes, type FieldTexts } from './FieldNotes.tsx';
 
-/** What a field's control takes over: its id, and which words describe it. */
+/** What a field passes to its control: its id, and the ids of its descriptions. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
-/** What is said of a field besides its label. */
+/** A field's texts besides its label. */
 export interface FieldTexts {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;

@@ -1,4 +1,4 @@
-// A native file input in an area that takes what is dropped: as good as React Aria's, and a tenth of its size.
+// A native file input in an area that accepts dropped files: as capable as React Aria's, and a tenth of its size.
 import { type DragEvent, useId, useState } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -13,7 +13,7 @@ export interface DropAreaProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** What the browser's own dialog is told of the types: it knows groups, whole types and extensions. */
+/** The accepted types for the browser's own dialog: it supports groups, types and extensions. */
 function toAccept(types: readonly string[]): string | undefined {
   const known = types.map((type) => (/[/.*]/.test(type) ? type : `.${type}`));
   return types.length === 0 || types.includes('*') ? undefined : known.join(',');
@@ -41,7 +41,7 @@ export function DropArea({ rules, isDisabled, onFiles }: DropAreaProps) {
         setIsOver(!isDisabled);
       }}
       onDragLeave={({ currentTarget, relatedTarget }) => {
-        // from one of its words to the next is no leaving
+        // moving between its texts is not leaving
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
           setIsOver(false);
       }}

@@ -7,11 +7,11 @@ import { type SendFile, useUpload } from './useUpload.ts';
 
 /** Props of the upload. */
 export interface FileUploadProps {
-  /** Sends the file; told to stop when another one is wanted. */
+  /** Sends the file; aborted when another one is selected. */
   readonly onSend: SendFile;
   /** Most bytes; 0 for no limit. */
   readonly maxBytes?: number;
-  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none. */
+  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type by default. */
   readonly types?: readonly string[];
   readonly isDisabled?: boolean;
 }

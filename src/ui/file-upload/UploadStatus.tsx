@@ -9,7 +9,7 @@ import styles from './FileUpload.module.css';
 import { formatBytes } from './formatBytes.ts';
 import type { UploadState } from './useUpload.ts';
 
-/** What is said of each code. */
+/** The text of each code. */
 const WORDS: Readonly<Record<UploadCode | 'failed', MessageId>> = {
   fileNotDefined: 'errors.upload.fileNotDefined',
   fileSize: 'errors.upload.fileSize',
@@ -25,7 +25,7 @@ export interface UploadStatusProps {
   readonly onReset: () => void;
 }
 
-/** How an upload goes, and the way back to its beginning. */
+/** An upload's progress, and a button that resets it. */
 export function UploadStatus({ state, maxBytes, onReset }: UploadStatusProps) {
   const text = useText();
   const { phase } = state;

@@ -1,15 +1,15 @@
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export type UploadCode = 'multipleFiles' | 'fileNotDefined' | 'fileSize' | 'fileType';
 
-/** What a file has to be like. */
+/** The requirements for a file. */
 export interface FileRules {
   /** Most bytes; 0 for no limit. */
   readonly maxBytes: number;
-  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type where there is none. */
+  /** `image/*`, `application/pdf`, `pdf` or `.pdf`; any type by default. */
   readonly types: readonly string[];
 }
 
-/** What is known of a file before it is read. */
+/** The properties of a file before it is read. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
 function matches({ name, type }: FileFacts, accepted: string): boolean {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkFiles, type FileRules, type UploadCode } from './checkFiles.ts';
 
-/** Where an upload is: empty, started, then complete or with what went wrong. */
+/** An upload's state: empty, started, then complete or failed. */
 export type UploadState =
   | { readonly phase: 'empty' }
   | { readonly phase: 'started'; readonly name: string; readonly percent: number }
   | { readonly phase: 'complete'; readonly name: string }
   | { readonly phase: 'error'; readonly code: UploadCode | 'failed' };
 
-/** Sends a file, says how far it is in percent, and ends when it has arrived; rejects when it has not. */
+/** Sends a file, reports its progress in percent, and resolves when it has arrived; rejects otherwise. */
 export type SendFile = (
   file: File,
   way: { readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
@@ -16,7 +16,7 @@ export type SendFile = (
 
 const EMPTY: UploadState = { phase: 'empty' };
 
-/** Checks the files that are handed in and sends the one; `reset` gives up what is under way. */
+/** Checks the selected files and sends the one; `reset` cancels a running upload. */
 export function useUpload(rules: FileRules, send: SendFile) {
   const [state, setState] = useState<UploadState>(EMPTY);
   const current = useRef<AbortController | null>(null);
@@ -29,7 +29,7 @@ export function useUpload(rules: FileRules, send: SendFile) {
     const control = new AbortController();
     const { signal } = control;
     current.current = control;
-    // what was given up says nothing any more
+    // a canceled upload reports nothing
     const show = (next: UploadState) => {
       if (!signal.aborted) setState(next);
     };

@@ -2,13 +2,13 @@ import styles from './Icon.module.css';
 import { ICON_PATHS, type IconName } from './iconPaths.ts';
 import { type IconSize, iconRem } from './iconSize.ts';
 
-/** What to render, and how large. */
+/** The icon, and its size. */
 export interface IconProps {
   readonly name: IconName;
   readonly size?: IconSize;
 }
 
-/** A line rendering in the colour of the words beside it. Decoration: the words say what it means. */
+/** A line icon in the color of the text next to it. Decorative: the text has the meaning. */
 export function Icon({ name, size = 'md' }: IconProps) {
   const rem = `${iconRem(size)}rem`;
   return (

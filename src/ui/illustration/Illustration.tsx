@@ -6,13 +6,13 @@ import {
   type IllustrationSize,
 } from './illustrations.ts';
 
-/** What to draw, and how large. */
+/** The illustration, and its size. */
 export interface IllustrationProps {
   readonly name: IllustrationName;
   readonly size?: IllustrationSize | undefined;
 }
 
-/** A line drawing above the words of a state: nothing here, no network, paid. Decoration: the words say what it means. */
+/** A line drawing above the text of a state: nothing here, no network, paid. Decorative: the text has the meaning. */
 export function Illustration({ name, size = 'large' }: IllustrationProps) {
   const { lines, accent } = ILLUSTRATIONS[name];
   const px = ILLUSTRATION_SIZES[size];

@@ -1,10 +1,10 @@
-/** What a drawing is made of: lines, and the one part that carries the accent. On a field of 96 by 96. */
+/** The parts of a drawing: lines, and one part in the accent color. On a field of 96 by 96. */
 export interface IllustrationPaths {
   readonly lines: string;
   readonly accent: string;
 }
 
-/** Our own line drawings, by what they say. */
+/** Our own line drawings, by meaning. */
 export const ILLUSTRATIONS = {
   /** A tray with nothing in it. */
   empty: {

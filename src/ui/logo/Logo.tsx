@@ -13,7 +13,7 @@ export interface LogoProps {
   readonly color?: LogoColor | undefined;
   /** Width and height in px. */
   readonly size?: number | undefined;
-  /** The name stands beside it, so that nobody has to hear it twice. */
+  /** The name is next to it, so screen readers skip the logo. */
   readonly isNamedBeside?: boolean | undefined;
 }
 

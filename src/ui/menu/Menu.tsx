@@ -22,23 +22,23 @@ import { MenuItems } from './MenuItems.tsx';
 
 /** Props of a menu. */
 export interface MenuProps {
-  /** What the button shows, and what the menu is called. */
+  /** The button's content, and the menu's name. */
   readonly label: string;
   readonly options: readonly CategoryEntry[];
-  /** Told the value of what was chosen. */
+  /** Called with the value of the choice. */
   readonly onAction: (value: string) => void;
-  /** Whether a search field stands above the options. */
+  /** Whether there is a search field above the options. */
   readonly isSearchable?: boolean;
   /** Whether the options are on their way. */
   readonly isLoading?: boolean;
-  /** Told that it opens or closes: when to fetch what it offers. */
+  /** Called when it opens or closes: the time to fetch its options. */
   readonly onOpenChange?: (isOpen: boolean) => void;
   readonly variant?: ButtonVariant;
   readonly isDisabled?: boolean;
   readonly clock?: Clock;
 }
 
-/** A button with a list of things to do; a second tap within 300 ms does not turn it back. */
+/** A button with a list of actions; a second tap within 300 ms does not close it. */
 export function Menu(props: MenuProps) {
   const look = classNames(buttonClass(props.variant ?? 'outline'), styles.button);
   return (
@@ -52,7 +52,7 @@ interface LookProps {
   readonly look: string;
 }
 
-/** Takes the room of the button until its text is there. */
+/** Reserves the button's space until its text has loaded. */
 function MenuWaiting({ look, label }: LookProps & { readonly label: string }) {
   return (
     <button type="button" disabled className={look}>

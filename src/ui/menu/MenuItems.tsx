@@ -17,12 +17,12 @@ export interface MenuItemsProps {
   readonly label: string;
   readonly sections: readonly OptionSection[];
   readonly isLoading: boolean;
-  /** Whether an empty list comes of a search. */
+  /** Whether an empty list is the result of a search. */
   readonly isSearching: boolean;
   readonly onAction: (value: string) => void;
 }
 
-/** What a menu offers, in its sections; or that it is loading, that nothing is found, that there is nothing. */
+/** A menu's options, in their sections; or that it is loading, that nothing was found, that it is empty. */
 export function MenuItems(props: MenuItemsProps) {
   const { label, sections, isLoading, isSearching, onAction } = props;
   const text = useText();

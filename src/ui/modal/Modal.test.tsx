@@ -24,7 +24,7 @@ function Page({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A modal that waits in the page, and what a press reaches of it; `closed` counts how often it asked to be closed. */
+/** A closed modal in the page, and the part of it that a click uses; `closed` counts its close requests. */
 function showPrepared(isOpen = false) {
   const handle = createRef<ModalHandle>();
   const closed = vi.fn();
@@ -38,7 +38,7 @@ function showPrepared(isOpen = false) {
   return { handle, closed, dialog, render: (isNowOpen: boolean) => rerender(modal(isNowOpen)) };
 }
 
-/** The sizes that the specification names, and the width that we give each, in rem; null for no limit. */
+/** The sizes in the specification, and the width of each, in rem; null for no limit. */
 const SIZES = {
   xs: 26,
   sm: 32,
@@ -51,7 +51,7 @@ const SIZES = {
 
 const sheet = readFileSync('src/ui/modal/Modal.module.css', 'utf8');
 
-/** What the first rule of a class says. */
+/** The declarations of a class's first rule. */
 function getRule(name: string): string {
   return new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(sheet)?.[1] ?? '';
 }

@@ -16,16 +16,16 @@ import { useOverlay } from '../overlay/OverlayContext.tsx';
 import styles from './Modal.module.css';
 import { DEFAULT_MODAL_SIZE, type ModalSize } from './modalSize.ts';
 
-/** What a press may do with a prepared modal. */
+/** What a click can do with a prepared modal. */
 export interface ModalHandle {
-  /** Shows it at once, ahead of the rendering that says it is open: a slow device then answers the press with it. */
+  /** Opens it at once, before it is rendered as open, so that a slow device responds to the click with it. */
   readonly show: () => void;
 }
 
-/** Props of a modal. `onClose` is asked for by Escape, the close button, a press beside it and a change of route. */
+/** Props of a modal. `onClose` is called for Escape, the close button, a click outside and a change of route. */
 export interface ModalProps {
   readonly isOpen: boolean;
-  /** Rendered while it is closed, too, so that opening it only has to lay it out. */
+  /** Rendered while closed too, so that opening it only needs layout. */
   readonly isPrepared?: boolean;
   readonly ref?: Ref<ModalHandle> | undefined;
   readonly onClose: () => void;
@@ -37,7 +37,10 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A modal on the native `<dialog>`: open or closed as told, focus kept inside and given back. On phones a bottom sheet. */
+/**
+ * A modal on the native `<dialog>`: open or closed as set, with the focus inside and returned afterwards. A bottom sheet
+ * on phones.
+ */
 export function Modal({ isPrepared, ...rest }: ModalProps) {
   useOverlay(rest.isOpen, rest.onClose);
   return rest.isOpen || isPrepared ? <RenderedModal {...rest} /> : null;

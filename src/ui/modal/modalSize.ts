@@ -4,7 +4,7 @@ export const MODAL_SIZES = ['xs', 'sm', 'med', 'lg', 'xl', 'fluid', 'fullscreen'
 /** One size of a modal. */
 export type ModalSize = (typeof MODAL_SIZES)[number];
 
-/** A modal's size when none is asked for. */
+/** A modal's default size. */
 export const DEFAULT_MODAL_SIZE: ModalSize = 'med';
 
 /** A dialog's size when none is asked for. */

@@ -14,7 +14,7 @@ export interface ChosenTagsProps {
   readonly onRemove: (values: ReadonlySet<string>) => void;
 }
 
-/** What is chosen: a tag each, removed by its button, Delete or Backspace. */
+/** The selected options: a tag each, removed by its button, Delete or Backspace. */
 export function ChosenTags({ label, chosen, isDisabled, onRemove }: ChosenTagsProps) {
   const text = useText();
   if (chosen.length === 0) return null;

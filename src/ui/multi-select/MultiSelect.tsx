@@ -31,16 +31,16 @@ import styles from './MultiSelect.module.css';
 export interface MultiSelectProps extends SelectCheck {
   readonly label: string;
   readonly options: readonly CategoryEntry[];
-  /** The values of what is chosen, in the order of choosing. */
+  /** The selected values, in the order of selection. */
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
-  /** How many may be chosen; 99999 when nothing is said. */
+  /** The maximum number of selections; 99999 by default. */
   readonly limit?: number;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
 }
 
-/** Several options of a list that can be searched; what is chosen leaves the list and stands above it as tags. */
+/** Selects several options of a searchable list; selected ones move from the list to tags above it. */
 export function MultiSelect(props: MultiSelectProps) {
   return (
     <AriaRoot fallback={<WaitingMultiSelect label={props.label} />}>
@@ -49,7 +49,7 @@ export function MultiSelect(props: MultiSelectProps) {
   );
 }
 
-/** Takes the room of the control until its text is there. */
+/** Reserves the control's space until its text has loaded. */
 function WaitingMultiSelect({ label }: { readonly label: string }) {
   return (
     <div className={styles.around}>
@@ -65,7 +65,7 @@ function pickChosen(entries: readonly CategoryEntry[], values: readonly string[]
   return values.flatMap((value) => byValue.get(value) ?? []);
 }
 
-/** What an empty list says. */
+/** The text of an empty list. */
 function emptyFor(isAtLimit: boolean, search: string): MessageId {
   if (isAtLimit) return 'control.multiSelect.full';
   return search.trim() === '' ? 'select.empty.options' : 'select.empty.results';

@@ -1,7 +1,7 @@
-/** How many may be chosen when nothing is said. */
+/** The default maximum number of selections. */
 export const MULTI_SELECT_LIMIT = 99_999;
 
-/** Whether no more can be chosen. */
+/** Whether no more can be selected. */
 export function isFull(chosen: number, limit = MULTI_SELECT_LIMIT): boolean {
   return chosen >= limit;
 }

@@ -22,7 +22,7 @@ export interface NativeSelectProps
   readonly error?: ReactNode;
 }
 
-/** The platform's own list with its label: what a browser fills in by itself, and a phone shows as a wheel. */
+/** The platform's own select with its label: browsers can fill it in, and phones show their picker. */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, options, onChange, placeholder = '', hint, error, ...select } = props;
   return (

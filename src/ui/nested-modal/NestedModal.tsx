@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useConfirmDialog } from '../dialog/index.ts';
 import { Modal, type ModalProps } from '../modal/index.ts';
 
-/** What is being done in a modal that stands on another. */
+/** The action of a modal on top of another one. */
 export interface NestedModalStatus {
   /** Whether something in it is being edited. */
   readonly editModeEnabled: boolean;
@@ -16,7 +16,7 @@ export interface NestedModalProps extends ModalProps {
   readonly status: NestedModalStatus;
 }
 
-/** A modal in which something is edited, also on another modal: leaving it with unsaved changes asks first. */
+/** A modal for editing, also on top of another modal: closing it with unsaved changes asks first. */
 export function NestedModal({ status, onClose, children, ...rest }: NestedModalProps) {
   const text = useText();
   const { ask, dialog } = useConfirmDialog();

@@ -1,4 +1,4 @@
-// By hand: React Aria's number field moves what is out of bounds to the bound, and the browser's own drops what it cannot read.
+// Hand-written: React Aria's number field moves a value to its bound, and the browser's own drops what it cannot parse.
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { parseNumber } from '#i18n/parseNumber.ts';
 import { useFormats } from '#i18n/useFormats.ts';
@@ -11,11 +11,11 @@ import { type Bounds, boundsText } from './boundsText.ts';
 export interface NumberInputProps {
   readonly label: ReactNode;
   readonly value: number | null;
-  /** Told of a number within the bounds, and of null for everything else. */
+  /** Called with a number within the bounds, and with null for everything else. */
   readonly onChange: (value: number | null) => void;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** What an arrow key adds or takes: 1 unless told otherwise. */
+  /** The step of an arrow key: 1 by default. */
   readonly step?: number;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -23,7 +23,10 @@ export interface NumberInputProps {
   readonly isDisabled?: boolean;
 }
 
-/** A number in the visitor's digits and marks; leaving it below its minimum or above its maximum clears it, and says so. */
+/**
+ * A number in the visitor's digits and separators; on blur, a value below its minimum or above its maximum is cleared
+ * with an error.
+ */
 export function NumberInput(props: NumberInputProps) {
   return (
     <ControlMessages>
@@ -32,7 +35,7 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-/** Above it, and below its negative, neighbours cannot be told apart. */
+/** Above it, and below its negative, neighboring integers cannot be distinguished. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 /** A number in digits alone: the language itself writes small ones with a power of ten. */
@@ -52,7 +55,7 @@ function useNumberText({ value, onChange, min, max }: NumberInputProps) {
     number === null ? '' : toDigits(number).replace('.', pack.number.decimal);
   const [shown, setShown] = useState({ text: toField(value), value });
   const [problem, setProblem] = useState<Bounds | 'unreadable' | null>(null);
-  // another number than the one that was written came from outside
+  // the caller has set a number that differs from the typed one
   if (shown.value !== value) {
     setShown({ text: toField(value), value });
     setProblem(null);

@@ -1,12 +1,12 @@
 import type { useText } from '#i18n/useText.ts';
 
-/** What a number has to lie between; either may be open. */
+/** The bounds of a number; either may be open. */
 export interface Bounds {
   readonly min: number | undefined;
   readonly max: number | undefined;
 }
 
-/** Says which numbers a field takes. */
+/** Describes the numbers that a field accepts. */
 export function boundsText(
   speak: ReturnType<typeof useText>,
   format: (value: string) => string,

@@ -8,7 +8,7 @@ export interface OptionContentProps {
   readonly isSelected?: boolean;
 }
 
-/** What an option shows, and is called: its label, icon and help text where it has them; a check mark once it is chosen. */
+/** An option's content and name: its label, icon and help text if it has them; a check mark once it is selected. */
 export function OptionContent({ listed: { option }, isSelected = false }: OptionContentProps) {
   return (
     <>

@@ -1,17 +1,17 @@
 import { type CategoryEntry, isCaption, type SelectOption } from './selectOption.ts';
 
-/** An option where it stands: how many steps it is further in than the list's own. */
+/** An option with its indentation relative to the list. */
 export interface ListedOption {
   readonly option: SelectOption;
   readonly level: number;
 }
 
-/** Options below one name, or below none. A list has no tree: what is nested is a section named by its whole path. */
+/** Options below one name, or below none. A list has no tree: nested options are a section named by its whole path. */
 export interface OptionSection {
   readonly key: string;
-  /** What is shown above the options; null where they have no name. */
+  /** The heading of the options; null if they have none. */
   readonly heading: string | null;
-  /** The names from the outermost on, for whoever does not see how far in it stands. */
+  /** The names from the outermost on, for readers who cannot see the indentation. */
   readonly path: readonly string[];
   readonly level: number;
   readonly hasLine: boolean;
@@ -29,7 +29,7 @@ interface Place {
   readonly path: readonly string[];
 }
 
-/** The sections of a list: captions, groups and categories name theirs, other options stand in one without a name. */
+/** The sections of a list: captions, groups and categories name theirs, other options are in one without a name. */
 export function toSections(entries: readonly CategoryEntry[]): readonly OptionSection[] {
   const sections: OpenSection[] = [];
   collect(entries, { level: 0, path: [] }, sections);
@@ -41,7 +41,7 @@ export function listOptions(entries: readonly CategoryEntry[]): readonly SelectO
   return toSections(entries).flatMap(({ options }) => options.map(({ option }) => option));
 }
 
-/** The sections without the options that `isShown` refuses; one that had options and has none left goes too. */
+/** The sections with the options that `isShown` accepts; a section whose options are all filtered out is removed. */
 export function filterSections(
   sections: readonly OptionSection[],
   isShown: (option: SelectOption) => boolean,
@@ -82,7 +82,7 @@ function collect(
   }
 }
 
-/** The section that an option goes to: its group's, the one that is open, or a new one without a name. */
+/** The section for an option: its group's, the current one, or a new one without a name. */
 function chooseSection(
   { groupLabel }: SelectOption,
   current: OpenSection | null,
@@ -95,7 +95,7 @@ function chooseSection(
   return hasEnded ? openSection(into, place, { heading: null }) : current;
 }
 
-/** Adds options, each followed by what is nested below it. */
+/** Adds options, each followed by its nested ones. */
 function addOptions(
   options: readonly SelectOption[],
   section: OpenSection,

@@ -7,7 +7,7 @@ export function matchesSearch({ label, helpText = '' }: SelectOption, search: st
   return [label, helpText].some((part) => part.toLowerCase().includes(wanted));
 }
 
-/** What a search leaves of the sections; all of them while nothing is searched for. */
+/** The sections that match a search; all of them without a search. */
 export function searchSections(
   sections: readonly OptionSection[],
   search: string,

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Clock, systemClock } from '#platform/clock.ts';
 
-/** For so long after it has opened or closed, a dropdown is not turned back by a press beside it or on its button, in ms. */
+/** How long after opening or closing a dropdown ignores clicks outside or on its button, in ms. */
 export const TOGGLE_GUARD_MS = 300;
 
 /** Whether a dropdown is open, and what turns it. */
 export interface GuardedToggle {
   readonly isOpen: boolean;
-  /** Turns it unless it was turned just now; says whether it did. */
+  /** Toggles it unless it was toggled just now; returns whether it did. */
   readonly setOpen: (isOpen: boolean) => boolean;
-  /** Lets the next turn through: a choice was meant, however quick. */
+  /** Allows the next toggle: a selection is always intended, however quick. */
   readonly release: () => void;
 }
 
-/** Holds a dropdown as it is for 300 ms after each turn, so that a tap that bounces does not open and close it. While it is open, a key is always meant. */
+/**
+ * Ignores toggles of a dropdown for 300 ms after each one, so that a bouncing tap does not open and close it. While it is
+ * open, keys always work.
+ */
 export function useToggleGuard(clock: Clock = systemClock): GuardedToggle {
   const [isOpen, setIsOpen] = useState(false);
   const turnedAt = useRef(Number.NEGATIVE_INFINITY);

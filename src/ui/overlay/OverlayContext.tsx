@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
 /**
- * What an overlay tells its dependencies. `register` counts one open overlay until the answered function is called;
- * the host may call `close` at any time, as it does on every route change.
+ * An overlay's callbacks. `register` counts one open overlay until the returned function is called; the host may call
+ * `close` at any time, as it does on every route change.
  */
 export interface OverlayHost {
   register(close: () => void): () => void;
@@ -13,7 +13,7 @@ const ALONE: OverlayHost = { register: () => () => {} };
 /** Handed in by the app; without one, overlays work and are not counted. */
 export const OverlayContext = createContext<OverlayHost>(ALONE);
 
-/** Counts an overlay while it is open, and lets the host close it. */
+/** Counts an overlay while it is open, and allows the host to close it. */
 export function useOverlay(isOpen: boolean, onClose: () => void): void {
   const host = useContext(OverlayContext);
   const latest = useRef(onClose);

@@ -20,11 +20,11 @@ export interface PagerProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onChange: (page: number) => void;
-  /** Large when nothing is said. */
+  /** Large by default. */
   readonly size?: PagerSize;
 }
 
-/** Previous, the pages that have room, and next. */
+/** Previous, the pages that fit, and next. */
 export function Pager({ pageCount, onChange, size = DEFAULT_PAGER_SIZE, ...props }: PagerProps) {
   const text = useText();
   const page = clampPage(props.page, pageCount);
@@ -66,7 +66,7 @@ export function Pager({ pageCount, onChange, size = DEFAULT_PAGER_SIZE, ...props
   );
 }
 
-/** A page keeps its button from page to page, so that the focus stays where it was pressed. */
+/** A page reuses its button, so that the focus stays on the clicked one. */
 function toKey(slot: PagerSlot, index: number): string {
   return slot === 'gap' ? `gap-${index}` : `page-${slot}`;
 }
@@ -78,7 +78,7 @@ interface StepProps {
   readonly onSubmit: () => void;
 }
 
-/** One page on or back. At the end it stays focusable, so that a key pressed once more does not lose the focus. */
+/** One page forward or back. At the end it stays focusable, so that another key press does not lose the focus. */
 function Step({ label, isBack = false, isAtEnd, onSubmit }: StepProps) {
   return (
     <Button

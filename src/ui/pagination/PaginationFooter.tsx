@@ -11,14 +11,14 @@ import { useWidth } from './useWidth.ts';
 export interface PaginationFooterProps {
   readonly page: number;
   readonly pageSize: number;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
-  /** More rows follow than `total`, and nobody has counted them: one more page can be opened. */
+  /** There are more rows than `total`, in an unknown number: one more page can be opened. */
   readonly hasMore?: boolean;
   readonly onChange: (page: number) => void;
 }
 
-/** What is shown of how many, and a pager as large as the footer's width allows; the two stack below 522 px. */
+/** The shown range and the total, and a pager that fits the footer's width; the two stack below 522 px. */
 export function PaginationFooter(props: PaginationFooterProps) {
   const { pageSize, total, hasMore = false, onChange } = props;
   const text = useText();

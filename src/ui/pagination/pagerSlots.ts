@@ -3,11 +3,11 @@ export type PagerSize = 'extra-small' | 'small' | 'medium' | 'large';
 
 /** How many pages a size shows. */
 export interface PagerCapacity {
-  /** How many pages and gaps stand there, whichever page is current. */
+  /** The number of pages and gaps, for any current page. */
   readonly slots: number;
-  /** Pages that always stand at either end. */
+  /** Pages that are always shown at either end. */
   readonly boundaries: number;
-  /** Pages that stand on either side of the current one. */
+  /** Pages that are shown on either side of the current one. */
   readonly siblings: number;
 }
 
@@ -19,25 +19,25 @@ export const PAGER_CAPACITIES: Readonly<Record<PagerSize, PagerCapacity>> = {
   large: { slots: 11, boundaries: 2, siblings: 2 },
 };
 
-/** A pager's size when nothing is said. */
+/** A pager's default size. */
 export const DEFAULT_PAGER_SIZE: PagerSize = 'large';
 
 /** A page, or a gap where pages are left out. */
 export type PagerSlot = number | 'gap';
 
-/** How many pages there are: total over page size, rounded up. */
+/** The number of pages: total over page size, rounded up. */
 export function countPages(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
-/** The page that is shown where another was asked for: rows that are gone take their pages with them. */
+/** The page to show for a requested one: removed rows may have removed it. */
 export function clampPage(page: number, pageCount: number): number {
   return Math.max(1, Math.min(page, pageCount));
 }
 
 /**
- * The pages and gaps of a pager. Their number never changes while one leafs: the run around the current page is pushed inwards at
- * either end, and a gap stands only for two pages or more.
+ * The pages and gaps of a pager. Their number stays constant: the run around the current page is pushed inwards at either
+ * end, and a gap represents at least two pages.
  */
 export function getPagerSlots(
   page: number,

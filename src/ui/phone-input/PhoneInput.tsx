@@ -17,15 +17,15 @@ const fetchParser = () => import('./readPhone.ts');
 /** Props of the input. */
 export interface PhoneInputProps {
   readonly label?: ReactNode;
-  /** As it is written; after leaving the field in the form of its country. */
+  /** As it is typed; after blur in the format of its country. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Alpha-2 of the country a number is read in; left out, the input keeps it itself, beginning with US. */
+  /** Alpha-2 of the country that a number is parsed for; by default the input manages it, beginning with US. */
   readonly country?: string;
   readonly onCountryChange?: (country: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Alone makes it invalid, while it is empty: a text that is no number is kept, with words beside it. */
+  /** Makes an empty field invalid by itself: text that is not a number stays, with an error. */
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -1,7 +1,7 @@
 import { countryCodes, toAlpha2 } from '#domain/country/countryCode.ts';
 import { countryName } from '#domain/country/countryName.ts';
 
-/** The country of a number that does not say its own. */
+/** The country of a number without a country code. */
 export const DEFAULT_PHONE_COUNTRY = 'US';
 
 /** Places without telephone numbers of their own. */

@@ -4,7 +4,7 @@ import { type CountryCode, ParseError, parsePhoneNumberWithError } from 'libphon
 /** Why a text is no phone number. */
 export type PhoneProblem = 'NOT_A_NUMBER' | 'INVALID_COUNTRY' | 'TOO_SHORT' | 'TOO_LONG';
 
-/** A phone number as it is written in its country and between countries, or why a text is none. */
+/** A phone number in national and international format, or why a text is not one. */
 export type ParsedPhone =
   | {
       readonly ok: true;

@@ -9,7 +9,7 @@ export interface PlainPageProps {
   readonly children: ReactNode;
 }
 
-/** A whole page of few words on one sheet: its heading, and below it what happened and what to do. */
+/** A short page on one sheet: its heading, and below it what happened and what to do. */
 export function PlainPage({ title, isBusy, children }: PlainPageProps) {
   return (
     <main className={styles.sheet} aria-busy={isBusy}>

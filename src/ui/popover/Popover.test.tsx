@@ -5,7 +5,7 @@ import { Button } from '../button/index.ts';
 import { OverlayContext, type OverlayHost } from '../overlay/OverlayContext.tsx';
 import { Popover } from './Popover.tsx';
 
-/** A host that counts what is open, and can close it. */
+/** A host that counts open overlays, and can close them. */
 function makeHost() {
   const open = new Set<() => void>();
   const host: OverlayHost = {

@@ -9,19 +9,19 @@ import { type FloatPosition, toPlacement } from './position.ts';
 
 /** Props of a popover. */
 export interface PopoverProps {
-  /** What it is about; said to screen readers as it opens. */
+  /** Its label; announced when it opens. */
   readonly label: string;
   /** The button that opens it. */
   readonly trigger: ComponentProps<typeof Pressable>['children'];
-  /** On the other side where there is no room. */
+  /** On the other side if it does not fit. */
   readonly position?: FloatPosition | undefined;
   /** Its content; a function is handed what closes it. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /**
- * Floats beside the button that opens it, in front of the page: the focus goes in and comes back, and Escape, a press beside
- * it and a change of route close it.
+ * Floats next to the button that opens it, in front of the page: it receives the focus and returns it, and Escape, a
+ * click outside and a change of route close it.
  */
 export function Popover({ label, trigger, position = 'bottom', children }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -14,8 +14,8 @@ export const FLOAT_POSITIONS: readonly FloatPosition[] = SIDES.flatMap(
 );
 
 /**
- * The position as React Aria calls it. Above and below, start and end are those of the language; beside, start is the upper edge in
- * every language, and left and right stay what they say.
+ * The position in React Aria's terms. Above and below, start and end follow the language; beside, start is the upper edge
+ * in every language, and left and right are literal.
  */
 export function toPlacement(position: FloatPosition): Placement {
   const [side, edge] = position.split('-') as [Side, ('start' | 'end')?];

@@ -14,7 +14,7 @@ export interface PostalCodeInputProps extends Omit<TextInputProps, 'label' | 'ma
   readonly country: string;
 }
 
-/** A postal code, put into its country's form as it is typed; its label is `card.postalCode`, of the part `cards`. */
+/** A postal code, formatted as in its country while it is typed; its label is `card.postalCode`, of the part `cards`. */
 export function PostalCodeInput({ country, label, onChange, ...props }: PostalCodeInputProps) {
   const text = useText();
   return (

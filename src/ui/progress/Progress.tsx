@@ -3,7 +3,7 @@ import styles from './Progress.module.css';
 /** The value at which a progress is whole. */
 export const PROGRESS_MAX = 100;
 
-/** How far something is, from 0 to 100; undefined, or a share of nothing, while nobody knows. */
+/** Progress from 0 to 100; undefined, or a share of nothing, while unknown. */
 export function Progress({ value, label }: { readonly value?: number; readonly label: string }) {
   const known =
     value === undefined || Number.isNaN(value)

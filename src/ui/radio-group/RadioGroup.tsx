@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './RadioGroup.module.css';
 
-/** One choice: its value, its words, and a word at its far end (an amount). */
+/** One option: its value, its label, and a text at its far end (an amount). */
 export interface RadioOption<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
@@ -12,7 +12,7 @@ export interface RadioOption<V extends string> {
 /** Props of the group. */
 export interface RadioGroupProps<V extends string> {
   readonly legend: ReactNode;
-  /** Finds what was chosen again after a reload; left out, it is not kept. */
+  /** Key for restoring the selection after a reload; without it the selection is not saved. */
   readonly name?: string;
   readonly options: readonly RadioOption<V>[];
   readonly value: V;

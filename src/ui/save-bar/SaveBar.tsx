@@ -8,11 +8,11 @@ import styles from './SaveBar.module.css';
 export interface SaveBarProps {
   readonly state: SavingState;
   readonly onCancel: () => void;
-  /** Where nothing is said, Save sends the form that the bar stands in. */
+  /** By default, Save submits its form. */
   readonly onSave?: (() => void) | undefined;
 }
 
-/** The end of a form: Save and Cancel, and beside them what has become of the changes, so that neither button moves. */
+/** The end of a form: Save and Cancel, and the state of the changes next to them, so that neither button moves. */
 export function SaveBar({ state, onCancel, onSave }: SaveBarProps) {
   const text = useText();
   const isSaving = state === 'saving';

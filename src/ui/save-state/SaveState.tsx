@@ -3,7 +3,7 @@ import { Icon } from '../icon/index.ts';
 import { Spinner } from '../spinner/Spinner.tsx';
 import styles from './SaveState.module.css';
 
-/** What has become of what was changed; nothing yet while it is idle. */
+/** The state of the changes; nothing while idle. */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'failed';
 
 const WORDS = {
@@ -17,7 +17,7 @@ export interface SaveStateProps {
   readonly state: SavingState;
 }
 
-/** Says beside a form what has become of its changes, to screen readers too. Its line is there before it says anything. */
+/** Shows the state of a form's changes, to screen readers too. Its live region exists before its first text. */
 export function SaveState({ state }: SaveStateProps) {
   const text = useText();
   return (

@@ -39,7 +39,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** Takes the room of the select until its text is there. */
+/** Reserves the select's space until its text has loaded. */
 function WaitingSelect({ label }: { readonly label: string }) {
   return (
     <div className={styles.select}>

@@ -4,11 +4,11 @@ import { useText } from '#i18n/useText.ts';
 /** What decides whether a choice shows an error. */
 export interface SelectCheck {
   readonly isRequired?: boolean;
-  /** Whether somebody has tried to send the form; before that, an empty field is no error. */
+  /** Whether the form was submitted; before that, an empty field is no error. */
   readonly isSubmitted?: boolean;
-  /** Shows an error whatever is chosen. */
+  /** Shows an error for any selection. */
   readonly forceInvalid?: boolean;
-  /** What is shown instead of the usual error. */
+  /** Shown instead of the usual error. */
   readonly error?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A turning ring in the colour of the words beside it. Silent: the words say what is going on. */
+/** A spinning ring in the color of the text next to it. Hidden from screen readers: the text has the meaning. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

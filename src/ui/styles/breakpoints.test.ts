@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BREAKPOINTS, FOOTER_STACK_WIDTH, NARROW_WIDTHS, TOUCH_SHEET_MAX } from './breakpoints.ts';
 
-/** The widths that a style sheet asks for, as it writes them. */
+/** The widths in a style sheet, as written there. */
 function getWidths(css: string): string[] {
   return [...css.matchAll(/@(?:media|container)[^{]*/g)].flatMap(([query]) =>
     /width|inline-size/.test(query) ? (query.match(/[\d.]+\w+/g) ?? [query]) : [],

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Switch.module.css';
 
-/** Props of a switch: those of the element, and its words. */
+/** Props of a switch: those of the element, and its label. */
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'role'> {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Turns something on or off at once: a native checkbox that says it is a switch. Its words are part of the target. */
+/** Turns something on or off at once: a native checkbox with the role of a switch. Its label is part of the target. */
 export function Switch({ label, onChange, ...input }: SwitchProps) {
   return (
     <label className={styles.row}>

@@ -9,7 +9,7 @@ import type { TableSelection } from './tableSelection.ts';
 export interface BulkAction {
   readonly id: string;
   readonly label: string;
-  /** It deletes: it stands last. */
+  /** It deletes: it is the last one. */
   readonly isDelete?: boolean;
   readonly run: (selection: TableSelection) => void;
 }
@@ -21,7 +21,7 @@ export interface BulkBarProps {
   readonly count: number;
 }
 
-/** How many rows are selected, and what can be done with them; on small screens in a dropdown. Its room is always there. */
+/** The number of selected rows, and their actions; in a dropdown on small screens. Its space is always reserved. */
 export function BulkBar({ actions, selection, count }: BulkBarProps) {
   const text = useText();
   const ordered = [

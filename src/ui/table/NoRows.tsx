@@ -3,15 +3,15 @@ import { useMessagePart } from '#i18n/useMessagePart.ts';
 import { useText } from '#i18n/useText.ts';
 import styles from './Table.module.css';
 
-/** Props of the row that stands where there are none. */
+/** Props of the row for an empty list. */
 export interface NoRowsProps {
   readonly span: number;
   readonly isSearching: boolean;
-  /** What is said of an empty list. */
+  /** The text of an empty list. */
   readonly children?: ReactNode;
 }
 
-/** Says that a search has found nothing, or that there is nothing. */
+/** Shows that a search found nothing, or that the list is empty. */
 export function NoRows({ span, isSearching, children }: NoRowsProps) {
   return (
     <tr>

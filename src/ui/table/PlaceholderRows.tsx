@@ -2,7 +2,7 @@ import { Skeleton } from '../skeleton/index.ts';
 import styles from './Table.module.css';
 import type { TableColumn, TableRow } from './tableColumn.ts';
 
-/** How many rows stand for what is loading. */
+/** The number of placeholder rows while loading. */
 export const PLACEHOLDER_ROWS = 3;
 
 /** Props of the placeholders. */
@@ -11,7 +11,7 @@ export interface PlaceholderRowsProps<Row extends TableRow> {
   readonly isSelectable: boolean;
 }
 
-/** Rows as they will be, without their text; silent, and the table says that it is busy. */
+/** Rows without text; silent, because the table announces that it is busy. */
 export function PlaceholderRows<Row extends TableRow>(props: PlaceholderRowsProps<Row>) {
   const { columns, isSelectable } = props;
   return Array.from({ length: PLACEHOLDER_ROWS }, (_, row) => (

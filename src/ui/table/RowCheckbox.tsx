@@ -4,7 +4,7 @@ import type { SelectedPart } from './tableSelection.ts';
 /** Props of a checkbox of the table. */
 export interface RowCheckboxProps {
   readonly label: string;
-  /** An element that says more: the cell that names the row. */
+  /** The element with the description: the cell that names the row. */
   readonly labelledBy?: string;
   readonly id?: string;
   readonly part: SelectedPart;
@@ -12,7 +12,7 @@ export interface RowCheckboxProps {
   readonly onToggle: () => void;
 }
 
-/** A checkbox that fills its cell; partly checked where some of what it stands for is selected. */
+/** A checkbox that fills its cell; mixed if some of its rows are selected. */
 export function RowCheckbox(props: RowCheckboxProps) {
   const { label, labelledBy, id, part, isDisabled, onToggle } = props;
   return (

@@ -1,4 +1,7 @@
-/** By hand on the native table: it brings what a reader needs of one, and React Aria's grid would take its cells out of reading order. */
+/**
+ * Hand-written on the native table, which has the semantics that screen readers need; React Aria's grid would take its
+ * cells out of reading order.
+ */
 import { type ReactNode, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -17,27 +20,27 @@ import { type MoreRows, SCROLL_EXTRA, useInfiniteScroll } from './useInfiniteScr
 
 /** Props of a table. */
 export interface TableProps<Row extends TableRow> {
-  /** What the table is called. */
+  /** The table's name. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  /** How many rows there are in all; as many as are here when nothing is said. */
+  /** The total number of rows; by default the given ones. */
   readonly total?: number;
   readonly isLoading?: boolean;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
-  /** Rows can be selected where this is told. */
+  /** With it, rows can be selected. */
   readonly onSelect?: (selection: TableSelection) => void;
   readonly selection?: TableSelection;
   /** What can be done with the selected rows. */
   readonly bulkActions?: readonly BulkAction[];
-  /** Whether the rows come of a search: without any it says that nothing matches. */
+  /** Whether the rows are the result of a search: if empty, it shows that nothing matches. */
   readonly isSearching?: boolean;
-  /** What is said where there are no rows. */
+  /** The text without rows. */
   readonly empty?: ReactNode;
   /** Loads more rows as one scrolls down in the table. */
   readonly more?: MoreRows;
-  /** Stands below: a pager, say. */
+  /** Below the table, for example a pager. */
   readonly footer?: ReactNode;
   readonly clock?: Clock;
 }
@@ -106,7 +109,7 @@ function LoadedTable<Row extends TableRow>(props: TableProps<Row>) {
   );
 }
 
-/** The room below the rows while more is to come. */
+/** The space below the rows while more will load. */
 function MoreToCome({ isLoading }: { readonly isLoading: boolean }) {
   const text = useText();
   return (

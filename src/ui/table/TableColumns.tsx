@@ -12,7 +12,7 @@ export interface TableColumnsProps<Row extends TableRow> {
   readonly isSelectable: boolean;
 }
 
-/** The widths of the columns, and of the table where all of them are told. */
+/** The widths of the columns, and of the table if all of them are known. */
 export function TableColumns<Row extends TableRow>(props: TableColumnsProps<Row>) {
   const { columns, isSelectable } = props;
   const widths = [...(isSelectable ? [CHECKBOX_COLUMN_WIDTH] : []), ...columns.map(getColumnWidth)];

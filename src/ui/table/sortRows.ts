@@ -6,7 +6,7 @@ export interface TableSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The order after a press on a column's header: ascending, then descending, then ascending again. */
+/** The order after a click on a column's header: ascending, then descending, then ascending again. */
 export function getNextSort(sort: TableSort | null, property: string): TableSort {
   const isTurned = sort?.property === property && sort.direction === 'ascending';
   return { property, direction: isTurned ? 'descending' : 'ascending' };

@@ -9,7 +9,7 @@ export interface TableRow {
 export interface TableColumn<Row extends TableRow> {
   /** The header. */
   readonly label: string;
-  /** Which property of a row stands in its cells. */
+  /** The property of a row that its cells show. */
   readonly property: keyof Row & string;
   /** Shows the value in another way: as money, a date, a status. */
   readonly render?: (row: Row) => ReactNode;
@@ -17,20 +17,20 @@ export interface TableColumn<Row extends TableRow> {
   readonly sortable?: boolean;
   /** Figures: aligned at the end, digit below digit. */
   readonly numeric?: boolean;
-  /** It takes the width that the others leave. */
+  /** It takes the remaining width. */
   readonly expand?: boolean;
-  /** Its width in px; 80 when nothing is said, 256 at least when it expands. */
+  /** Its width in px; 80 by default, at least 256 if it expands. */
   readonly width?: number;
 }
 
 /** Width of the column with the checkboxes, in px. */
 export const CHECKBOX_COLUMN_WIDTH = 70;
-/** Width of a column when nothing is said, in px. */
+/** Default width of a column, in px. */
 export const COLUMN_WIDTH = 80;
 /** The same of a column that expands, in px. */
 export const EXPANDING_COLUMN_WIDTH = 256;
 
-/** A column's width in px; one that expands has it at least. */
+/** A column's width in px; for one that expands, its minimum. */
 export function getColumnWidth<Row extends TableRow>(column: TableColumn<Row>): number {
   return column.width ?? (column.expand ? EXPANDING_COLUMN_WIDTH : COLUMN_WIDTH);
 }

@@ -18,7 +18,7 @@ export function isRowSelected({ kind, ids }: TableSelection, id: string): boolea
   return ids.has(id) === (kind === 'these');
 }
 
-/** Selects a row, or takes it out. */
+/** Selects a row, or deselects it. */
 export function toggleRow({ kind, ids }: TableSelection, id: string): TableSelection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
@@ -37,7 +37,10 @@ export function getSelectedPart(selection: TableSelection, total: number): Selec
   return count >= total ? 'all' : 'some';
 }
 
-/** What the checkbox of the header does: with all selected it selects none, with all of one page of several none of that page, otherwise all. */
+/**
+ * The action of the header's checkbox: if all are selected it deselects all; if all of one page are, that page; otherwise
+ * it selects all.
+ */
 export function toggleAll(
   selection: TableSelection,
   { rowIds, total, isEndless }: SelectableRows,
@@ -50,11 +53,11 @@ export function toggleAll(
   return { kind: 'these', ids };
 }
 
-/** What there is to select. */
+/** The selectable rows. */
 export interface SelectableRows {
   /** The rows that are here. */
   readonly rowIds: readonly string[];
-  /** How many there are, those included that have not been loaded. */
+  /** The total number, including rows that have not loaded. */
   readonly total: number;
   /** Whether more are loaded as one scrolls. */
   readonly isEndless: boolean;

@@ -3,12 +3,12 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 
 /** So near the end, in px, more is loaded. */
 export const SCROLL_THRESHOLD = 200;
-/** So long after the last move, in ms, the place is looked at. */
+/** The pause after scrolling before the position is checked, in ms. */
 export const SCROLL_DEBOUNCE_MS = 300;
-/** Room in px below the last row while more is to come, so that one can always scroll on. */
+/** Space in px below the last row while more will load, so that the user can always scroll on. */
 export const SCROLL_EXTRA = 100;
 
-/** What is loaded as one scrolls. */
+/** The pages that load while scrolling. */
 export interface MoreRows {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
@@ -16,8 +16,8 @@ export interface MoreRows {
 }
 
 /**
- * Asks for more once the end of a scrolled element is near, and by itself where its rows do not fill it; what was asked
- * for and brought nothing is asked for again only when somebody scrolls.
+ * Requests more once the end of a scrolled element is near, and automatically if its rows do not fill it; a request
+ * without result is repeated only after scrolling.
  */
 export function useInfiniteScroll(
   place: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import { Icon } from '../icon/index.ts';
 import styles from './Tabs.module.css';
 import { TAB_SCROLL_PX, useOverflow } from './useOverflow.ts';
 
-/** One tab and what it shows. */
+/** One tab and its panel. */
 export interface TabItem {
   readonly id: string;
   readonly label: ReactNode;
@@ -18,16 +18,16 @@ export interface TabItem {
 
 /** Props of the tabs. */
 export interface TabsProps {
-  /** What they are tabs of, for screen readers. */
+  /** The name of the tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly TabItem[];
-  /** Id of the tab that is shown, where the caller holds it; else the first is shown at first. */
+  /** Id of the shown tab, if the caller controls it; otherwise the first is shown first. */
   readonly selected?: string | undefined;
   readonly onSelect?: ((id: string) => void) | undefined;
   readonly clock?: Clock | undefined;
 }
 
-/** Parts that take turns in one place. Arrow keys go from tab to tab; where they have no room, two arrows scroll them. */
+/** Panels that share one place. Arrow keys move between tabs; if the tabs do not fit, two arrows scroll them. */
 export function Tabs({ label, tabs, selected, onSelect, clock }: TabsProps) {
   return (
     <AriaRoot>

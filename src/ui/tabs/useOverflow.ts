@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Clock } from '#platform/clock.ts';
 import { useDebounced } from '#platform/useDebounced.ts';
 
-/** How long a size or a position rests until it is looked at whether the tabs have room, in ms. */
+/** How long a size or a position must be stable before it is checked whether the tabs fit, in ms. */
 export const OVERFLOW_CHECK_MS = 300;
 
-/** How far one press on an arrow scrolls the tabs, in px. */
+/** The distance of one click on an arrow, in px. */
 export const TAB_SCROLL_PX = 200;
 
 /** Whether a row has more than it shows, and where more is to be found. */
@@ -17,7 +17,7 @@ export interface Overflow {
 
 const FITS: Overflow = { isOver: false, hasBefore: false, hasAfter: false };
 
-/** Whether the row `list` has room in its `frame`, which also holds the arrows: looked at once both rest. */
+/** Whether the row `list` fits its `frame`, which also contains the arrows: checked once both are stable. */
 export function useOverflow(
   frame: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../field/index.ts';
 import styles from './TextArea.module.css';
 
-/** Most characters of a text area when nothing else is said. */
+/** Default maximum of characters of a text area. */
 export const TEXT_AREA_MAX_LENGTH = 2000;
 
 /** Props of a text area: those of the element, its label, hint and error. `isTrimmed`: leaving it takes blanks off its ends. */
@@ -15,7 +15,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChang
   readonly isTrimmed?: boolean;
 }
 
-/** Several lines of text with their label; at most 2000 characters unless told otherwise, trimmed only when asked to. */
+/** Several lines of text with their label; at most 2000 characters by default, trimmed only on request. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, onChange, isTrimmed, maxLength, ...area } = props;
   const trim = () => {

@@ -15,7 +15,7 @@ function fitToText(area: HTMLTextAreaElement | null): void {
   area.style.setProperty(HEIGHT, `${area.scrollHeight + edges}px`);
 }
 
-/** Keeps a text area as high as its text: at once when it comes, then 300 ms after the last change. */
+/** Adjusts a text area's height to its text: at once for the initial text, then 300 ms after the last change. */
 export function useGrowing(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../field/index.ts';
 import styles from './TextInput.module.css';
 
-/** Most characters of a text input when nothing else is said. */
+/** Default maximum of characters of a text input. */
 export const TEXT_INPUT_MAX_LENGTH = 232;
 
 /** Props of a text input: those of the element, its label, hint and error. */
@@ -12,12 +12,12 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Stands inside the field before or after what is typed, such as the sign of a currency. */
+  /** Shown inside the field before or after the text, such as the sign of a currency. */
   readonly before?: string;
   readonly after?: string;
 }
 
-/** One line of text with its label; at most 232 characters unless told otherwise; a minimum is a pattern. */
+/** One line of text with its label; at most 232 characters by default; a minimum is a pattern. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, onChange, maxLength = TEXT_INPUT_MAX_LENGTH, ...rest } = props;
   const { minLength, before, after, ...input } = rest;

@@ -16,14 +16,14 @@ export const TEXT_VARIANTS = [
 /** One step of the type scale. */
 export type TextVariant = (typeof TEXT_VARIANTS)[number];
 
-/** Props of a text: the element to be, its step, and whether it keeps in the background. */
+/** Props of a text: its element, its size, and whether it is secondary. */
 export interface TextProps extends ComponentProps<'p'> {
   readonly as?: ElementType | undefined;
   readonly variant?: TextVariant | undefined;
   readonly isQuiet?: boolean | undefined;
 }
 
-/** Words in one step of the type scale. */
+/** Text in one size of the type scale. */
 export function Text({ as: Tag = 'p', variant = 'body', isQuiet, className, ...rest }: TextProps) {
   const look = classNames(styles[variant], isQuiet && styles.quiet, className);
   return <Tag {...rest} className={look} />;

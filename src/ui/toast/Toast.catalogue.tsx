@@ -9,7 +9,7 @@ interface ExampleProps {
   readonly position?: ToastPosition;
 }
 
-/** A button that shows one more toast at each press. */
+/** A button that shows one more toast at each click. */
 function Example({ content, position = 'center' }: ExampleProps) {
   const [toasts, setToasts] = useState<readonly ToastContent[]>([]);
   const [count, setCount] = useState(0);

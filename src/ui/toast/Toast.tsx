@@ -8,7 +8,7 @@ import { useOverlay } from '../overlay/OverlayContext.tsx';
 import styles from './Toast.module.css';
 import { isToastStacked, toastMs } from './toastTiming.ts';
 
-/** What a toast says. */
+/** A toast's texts. */
 export interface ToastContent {
   readonly id: string;
   readonly message: string;
@@ -19,14 +19,14 @@ export interface ToastContent {
 /** Props of one toast. */
 export interface ToastProps {
   readonly toast: ToastContent;
-  /** Called when it goes; `left`: with the page that it stood on. */
+  /** Called when it closes; `left`: with its page. */
   readonly onClose: (id: string, why?: 'left') => void;
   readonly clock?: Clock;
 }
 
 /**
- * A short message that goes by itself, is dismissed, or runs its one action; a change of route closes it. It stays
- * while the pointer or the focus is on it, and its whole time after that.
+ * A short message that closes by itself, is dismissed, or runs its one action; a change of route closes it. It stays
+ * while the pointer or the focus is on it, and for its full time after that.
  */
 export function Toast({ toast, onClose, clock = systemClock }: ToastProps) {
   const { id, message, headline, action } = toast;

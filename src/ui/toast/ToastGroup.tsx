@@ -3,7 +3,7 @@ import { classNames } from '../classNames.ts';
 import styles from './Toast.module.css';
 import { Toast, type ToastContent, type ToastProps } from './Toast.tsx';
 
-/** Where toasts stand at the lower edge. */
+/** The place of toasts at the lower edge. */
 export type ToastPosition = 'start' | 'center' | 'end';
 
 /** Props of the group; the list is the caller's. */
@@ -11,7 +11,7 @@ export interface ToastGroupProps {
   readonly toasts: readonly ToastContent[];
   readonly onClose: ToastProps['onClose'];
   readonly position?: ToastPosition;
-  /** Where they stand on the page instead, and cover nothing. */
+  /** A place on the page instead, where they cover nothing. */
   readonly isInFlow?: boolean;
   readonly clock?: Clock;
 }

@@ -1,10 +1,10 @@
-/** Time after which a toast goes, in ms. */
+/** Time after which a toast closes, in ms. */
 export const TOAST_MS = 5000;
 /** Time more for a toast with an action, in ms. */
 export const TOAST_ACTION_MS = 3000;
 /** Time more for a toast with a headline, in ms. */
 export const TOAST_HEADLINE_MS = 2000;
-/** Longest action label that still stands beside the words. */
+/** Maximum length of an action label next to the text. */
 export const TOAST_BESIDE_LENGTH = 14;
 
 /** What decides how long a toast stays and how it is laid out. */
@@ -19,7 +19,7 @@ export function toastMs({ hasHeadline, actionLabel }: ToastShape): number {
   return TOAST_MS + forAction + (hasHeadline ? TOAST_HEADLINE_MS : 0);
 }
 
-/** Whether a toast puts its action below the words: a label over 14 characters does. */
+/** Whether a toast puts its action below the text: a label over 14 characters does. */
 export function isToastStacked({ actionLabel }: ToastShape): boolean {
   return actionLabel !== null && [...actionLabel].length > TOAST_BESIDE_LENGTH;
 }

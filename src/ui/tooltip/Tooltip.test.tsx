@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A pointer comes to rest on the button. */
+/** A pointer rests on the button. */
 function rest(): void {
   fireEvent.pointerMove(document.body, { pointerType: 'mouse' });
   fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' });

@@ -10,16 +10,16 @@ export const TOOLTIP_DELAY_MS = 300;
 
 /** Props of a tooltip. */
 export interface TooltipProps {
-  /** A few words about the trigger: never the only place that says something needed. */
+  /** A short text about the trigger: never the only place for needed information. */
   readonly words: ReactNode;
   readonly position?: FloatPosition | undefined;
   /** In ms; the next one opens at once while another has just been open. */
   readonly delay?: number | undefined;
-  /** The trigger: one element that takes the focus. */
+  /** The trigger: one focusable element. */
   readonly children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** Words that float beside a trigger while a pointer rests on it or the keyboard is on it; Escape closes them. */
+/** Text next to a trigger while a pointer rests on it or the keyboard focus is on it; Escape closes it. */
 export function Tooltip(props: TooltipProps) {
   const { words, position = 'top', delay = TOOLTIP_DELAY_MS, children } = props;
   return (
