@@ -10,7 +10,7 @@ import { getInvoiceMoney } from '#server/documents/invoiceMoney.ts';
 import { loadInvoice } from '#server/documents/invoiceStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
-/** What is owed for a charge now, in minor units. `waived`: its invoice was withdrawn; `refunded`: it was refunded. */
+/** The amount owed for a charge now, in minor units. `waived`: its invoice was withdrawn; `refunded`: it was refunded. */
 export type AmountOwed =
   | { readonly kind: 'owed'; readonly amountMinor: number }
   | { readonly kind: 'nothing' | 'waived' | 'refunded' | 'processing' };

@@ -77,8 +77,8 @@ interface NewCharge {
 }
 
 /**
- * Adds the charge at a position, due at midday of its day in the business's time zone; an existing one is left as it is. Returns
- * whether there is such an instalment or period.
+ * Adds the charge at a position, due at midday of its day in the business's time zone; an existing one stays unchanged.
+ * Returns whether there is such an instalment or period.
  */
 export async function addCharge(
   tx: Transaction,

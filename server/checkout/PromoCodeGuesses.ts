@@ -23,13 +23,13 @@ export interface GuessSource {
 }
 
 /**
- * Counts unknown promo codes by address and form. A count by page is not enough, because the caller picks the page's name. Kept in
- * this process's memory.
+ * Counts unknown promo codes by address and form. A count by page is not enough, because the caller chooses the page's
+ * id. Stored in this process's memory.
  */
 export class PromoCodeGuesses {
   readonly #windows = new LRUCache<string, Window>({ max: MOST_COUNTED });
 
-  /** Throws `too-many-requests` for an address that has tried too many; asked before a basket with codes is priced. */
+  /** Throws `too-many-requests` for an address with too many attempts; called before a basket with codes is priced. */
   assertFew(guesser: GuessSource): void {
     const { endsAt, keys } = this.#open(guesser);
     if (keys.size < MOST_GUESSES) return;

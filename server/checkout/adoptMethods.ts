@@ -11,7 +11,7 @@ export interface Adoption {
   readonly contactId: string;
 }
 
-/** What was saved for an order before it had its contact becomes that contact's; the one that stood in for it goes. */
+/** Moves what was saved for an order before it had its contact to that contact; the temporary one is deleted. */
 export async function adoptMethods(
   tx: Transaction,
   { order: { id, appId }, contactId }: Adoption,

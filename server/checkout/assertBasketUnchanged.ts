@@ -3,7 +3,7 @@ import type { CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import { listCodeKeys } from './priceBasket.ts';
 
-/** What a page says that it pays. Amounts are minor units of the order's currency. */
+/** The payment as a page states it. Amounts are minor units of the order's currency. */
 export interface SubmittedBasket {
   readonly upsells: readonly string[];
   readonly promoCodes: readonly string[];

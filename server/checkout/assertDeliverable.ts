@@ -1,7 +1,7 @@
 import type { CheckoutFormRow, CheckoutOrderRow } from '#server/database/schema/checkout.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** Refuses an order before it is paid whose page has not sent the delivery that its form asks for: `delivery-missing`. */
+/** Refuses an order before payment if its page has not sent the delivery that its form requires: `delivery-missing`. */
 export function assertDeliverable(
   { asksFor }: Pick<CheckoutFormRow, 'asksFor'>,
   { delivery }: Pick<CheckoutOrderRow, 'delivery'>,

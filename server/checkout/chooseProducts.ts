@@ -3,7 +3,7 @@ import type { ProductRow } from '#server/database/schema/checkout.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { LoadedForm } from './formStore.ts';
 
-/** A product that was chosen, so many times; `upsellId` where it was taken besides. */
+/** A chosen product and its quantity; `upsellId` for an upsell. */
 export interface ProductSelection {
   readonly of: ProductRow;
   readonly upsellId: string | null;
@@ -11,8 +11,8 @@ export interface ProductSelection {
 }
 
 /**
- * What a basket means with a form. Throws `basket-invalid` for a product or an upsell that the form does not offer, one that is
- * named twice, and a quantity out of bounds (`limits`: `item`, `min`, `max`); `basket-empty` where nothing is left.
+ * Resolves a basket with a form. Throws `basket-invalid` for a product or an upsell that the form does not offer, a
+ * duplicate, and a quantity out of bounds (`limits`: `item`, `min`, `max`); `basket-empty` if nothing is left.
  */
 export function chooseProducts(
   form: LoadedForm,
@@ -43,7 +43,7 @@ function invalid(detail: string, limits?: Readonly<Record<string, string>>): Pro
   return new ProblemError('basket-invalid', { detail, ...(limits && { limits }) });
 }
 
-/** The basket with which a form opens; where all products are to be chosen, one of the first, so that there is a total. */
+/** The initial basket of a form; if all products are optional, one of the first, so that there is a total. */
 export function openingBasket({ items }: LoadedForm): CheckoutBasket {
   const isEmpty = items.every(({ quantity }) => quantity === 0);
   const chosen = items.map(({ product, quantity }, at) => ({

@@ -19,15 +19,16 @@ import { adoptMethods } from './adoptMethods.ts';
 import { getContactReference } from './getContactReference.ts';
 import { toFrozenOrder } from './orderStore.ts';
 
-/** What a completed order has in the books. */
+/** The rows of a completed order. */
 export interface CompletedOrder {
   readonly invoiceId: string;
   readonly contactId: string;
 }
 
 /**
- * Writes an order into the books: its invoice with what was agreed, its contact, its receipt, and that its promo codes were used, and what is charged later.
- * The caller holds the order's lock, has seen that it is not complete, and gives it with the terms that were paid for.
+ * Records an order: its invoice with what was agreed, its contact, its receipt, the use of its promo codes, and its later
+ * charges. The caller has locked the order, has checked that it is not complete, and passes it with the terms that were
+ * paid for.
  */
 export async function completeOrder(
   tx: Transaction,
@@ -65,7 +66,7 @@ export async function completeOrder(
   return { invoiceId, contactId };
 }
 
-/** A code that ran out while the payment was on its way still counts for it: what was agreed is what was paid. */
+/** A code that was used up while the payment was pending still counts for it: what was agreed is what was paid. */
 async function countUses(tx: Transaction, { appId, codeKeys }: CheckoutOrderRow): Promise<void> {
   if (codeKeys.length === 0) return;
   const isOne = sql`${eq(promoCodes.appId, appId)} and ${inArray(promoCodes.codeKey, [...codeKeys])}`;
@@ -118,7 +119,7 @@ async function toContent(tx: Transaction, { order, number, now }: Completing): P
   };
 }
 
-/** Who bought: told apart by the e-mail; without a name, the e-mail or the receipt's number stands for it. */
+/** The buyer, identified by the e-mail; without a name, the e-mail or the receipt's number is used. */
 function toContact({ id, name, email, delivery }: CheckoutOrderRow, number: string): Contact {
   return {
     contactId: getContactReference(id),

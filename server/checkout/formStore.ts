@@ -16,14 +16,14 @@ import { getToday } from '#server/documents/businessStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** A form with the products that it can sell now, in its order: one that was taken away, or whose last day is over, is in neither list. */
+/** A form with the products that it can sell now, in its order: removed and expired ones are in neither list. */
 export interface LoadedForm {
   readonly row: CheckoutFormRow;
   readonly items: readonly (StoredFormItem & { readonly of: ProductRow })[];
   readonly upsells: readonly (StoredUpsell & { readonly of: ProductRow })[];
 }
 
-/** A form's identifier as it is compared: in lower case, without blanks around it. */
+/** A form's identifier for comparing: in lower case, trimmed. */
 export function toSlug(id: string): string {
   return id.trim().toLowerCase();
 }

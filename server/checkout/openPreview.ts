@@ -8,7 +8,7 @@ import { lockOpenOrder, type OrderPage, writeOrder } from './orderStore.ts';
 import type { FormView } from './presentForm.ts';
 import { priceBasket } from './priceBasket.ts';
 
-/** The order of a page that only looks: the form's basket as it opens. It is never completed by the page. */
+/** The order of a preview page: the form's initial basket. The page never completes it. */
 export async function openPreview(
   tx: Transaction,
   {

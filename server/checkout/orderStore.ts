@@ -45,7 +45,7 @@ export async function hasCompletedOrder(db: Database, page: OrderPage): Promise<
   );
 }
 
-/** What a page is about to buy, with whichever form of the business; null while it has set no basket. */
+/** The basket of a page, with any form of the business; null while it has none. */
 export async function findOrderOfPage(
   reader: Reader,
   { appId, page }: Pick<OrderPage, 'appId' | 'page'>,
@@ -65,7 +65,7 @@ export async function findOrderOfPage(
   return row ?? null;
 }
 
-/** The order that a page has completed, else the one that it is about to pay; null where there is none. */
+/** The order that a page has completed, otherwise the one that it is about to pay; null if there is none. */
 export async function findLastOrder(
   reader: Reader,
   page: OrderPage,
@@ -86,14 +86,14 @@ export async function findOrder(reader: Reader, id: string): Promise<CheckoutOrd
   return row ?? null;
 }
 
-/** An order, locked until the transaction ends; null where there is none. */
+/** An order, locked until the transaction ends; null if there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<CheckoutOrderRow | null> {
   const isIt = eq(checkoutOrders.id, id);
   const [row] = await tx.select().from(checkoutOrders).where(isIt).for(ROW_LOCK);
   return row ?? null;
 }
 
-/** The open order of a page, locked; null where there is none. */
+/** The open order of a page, locked; null if there is none. */
 export async function lockOpenOrder(
   tx: Transaction,
   page: OrderPage,
@@ -103,7 +103,7 @@ export async function lockOpenOrder(
   return row ?? null;
 }
 
-/** What is written of an order's basket. */
+/** The stored columns of an order's basket. */
 export interface OrderBasket extends PricedBasket {
   readonly basket: CheckoutBasket;
   readonly delivery: Delivery | null;
@@ -113,7 +113,10 @@ export interface OrderBasket extends PricedBasket {
   readonly now: Date;
 }
 
-/** Gives a page's order its basket: the open one that was locked, or a new one. E-mail, name and delivery stay where the basket has none. */
+/**
+ * Sets the basket of a page's order: the open one that was locked, or a new one. E-mail, name and delivery stay if the
+ * basket has none.
+ */
 export async function writeOrder(
   tx: Transaction,
   { page, old }: { readonly page: OrderPage; readonly old: CheckoutOrderRow | null },
@@ -190,7 +193,7 @@ export async function findReceipt(
   return row ?? null;
 }
 
-/** What a page says of who buys; what it leaves out stays, and what is known of a completed order too. */
+/** The buyer's details from a page; omitted ones stay, and so do those of a completed order. */
 export async function recordCustomer(
   db: Database,
   id: string,

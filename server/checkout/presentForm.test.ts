@@ -100,7 +100,7 @@ describe('getFormVersion', () => {
     expect(getTermsVersion(change)).toBe(getTermsVersion());
   });
 
-  /** A page that was opened before an update of the server holds the version that the server then computed. */
+  /** A page that was opened before an update of the server has the version that the server then computed. */
   it('stays the same across releases if the terms are the same', () => {
     expect(getTermsVersion()).toBe('pHBQW2jWCyPzwIvX6xM8ZW');
     expect(getTermsVersion({ row: { plan: null, asksFor: [] } })).toBe('2s9wkHZoQWv3YOwM2724C1');

@@ -22,7 +22,7 @@ import { openingBasket } from './chooseProducts.ts';
 import type { LoadedForm } from './formStore.ts';
 import { priceBasket } from './priceBasket.ts';
 
-/** In whose business, with which of its connections and when a form is looked at. */
+/** The business, its connections, and the time for showing a form. */
 export interface FormView {
   readonly business: BusinessRow;
   readonly connections: readonly ConnectionRow[];
@@ -30,7 +30,7 @@ export interface FormView {
   readonly now: Date;
 }
 
-/** A form's answer with its version: the part in front covers what is offered, at which price. */
+/** A form's response with its version: its first part covers what is offered, at which price. */
 export function presentForm(
   form: LoadedForm,
   view: FormView,
@@ -61,7 +61,7 @@ function savesCards(adapter: ProcessorAdapter): boolean {
   return storesTokens(adapter) || (setups !== undefined && setups.savesCards !== false);
 }
 
-/** The version of a form as it stands: what a page has to have read to set a basket. */
+/** The current version of a form: a page must have read it to set a basket. */
 export function getFormVersion(form: LoadedForm, view: FormView): string {
   return presentForm(form, view).version;
 }

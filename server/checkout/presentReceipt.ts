@@ -13,7 +13,7 @@ import { presentPayments } from '#server/documents/presentPayments.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** What a completed order's customer has bought. Throws `not-found` for an order that is not complete. */
+/** The purchase of a completed order's customer. Throws `not-found` for an order that is not complete. */
 export async function presentReceipt(
   reader: Reader,
   business: BusinessRow,
@@ -48,10 +48,7 @@ export async function presentReceipt(
   };
 }
 
-/**
- * The method that an order names, or what has taken its place since, as its owner may see it; one that its owner has removed is not
- * there any more, and since when.
- */
+/** The method of an order, or its replacement, as its owner may see it; for one that its owner has removed, since when. */
 export async function presentOrderMethod(
   reader: Reader,
   methodId: string | null,

@@ -19,7 +19,7 @@ export interface Pricing {
   readonly codes: readonly PromoCodeRow[];
 }
 
-/** What a basket costs: as the page is shown it, and as the order is stored. `codeKeys` are the codes that count. */
+/** The price of a basket: as the page shows it, and as the order is stored. `codeKeys` are the valid codes. */
 export interface PricedBasket {
   readonly lines: readonly OrderLine[];
   readonly priced: CheckoutTotals;

@@ -12,14 +12,14 @@ import { ProblemError } from '#server/platform/problemError.ts';
 /** Intents that are not over; each reserves one use of the promo codes that it names. */
 const RESERVING_STATES = ['reserved', 'open', 'needs-action', 'processing'] as const;
 
-/** Which codes of which business; `orderId` is the order that asks, whose own reservation does not count against it. */
+/** The codes and their business; `orderId` is the current order, whose own reservation does not count against it. */
 export interface CodeQuery {
   readonly appId: string;
   readonly keys: readonly string[];
   readonly orderId: string | null;
 }
 
-/** The promo codes of these keys. `uses` counts what was bought, and what open payments of other orders have reserved. */
+/** The promo codes of these keys. `uses` counts purchases, and reservations by open payments of other orders. */
 export async function listPromoCodes(
   reader: Reader,
   { appId, keys, orderId }: CodeQuery,
@@ -31,8 +31,8 @@ export async function listPromoCodes(
 }
 
 /**
- * Makes sure that each promo code of an order has a use left for it, and returns their keys: the caller stores them with the intent
- * in the same transaction, which keeps the codes locked. Throws `checkout-total-changed` where others have the last use.
+ * Checks that each promo code of an order has a use left for it, and returns their keys: the caller stores them with the
+ * intent in the same transaction, which locks the codes. Throws `checkout-total-changed` if others have the last use.
  */
 export async function reservePromoCodes(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { countryOptions } from '#server/countries/countries.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /**
- * The delivery of a basket, as far as its form asks for it; null where the page has sent none. Throws `delivery-invalid` with the
- * field that is missing or wrong: what an address needs is for its country to say.
+ * The delivery of a basket, as far as its form requires one; null if the page has sent none. Throws `delivery-invalid`
+ * with the missing or invalid field: the country decides which fields an address needs.
  */
 export function readDelivery(
   asksFor: readonly DeliveryQuestion[],

@@ -10,9 +10,9 @@ import { listCodeKeys, priceBasket } from './priceBasket.ts';
 import { listPromoCodes } from './promoCodeUses.ts';
 
 /**
- * Prices an open order again before its payment begins, and writes it down where the day has changed since: what is charged later
- * counts from the day of the payment. Throws `checkout-total-changed` where anything that the customer was shown is different now (a
- * price, a product, a code, the deposit, a date): the page reads the form again, and asks.
+ * Prices an open order again before its payment begins, and stores the result if the day has changed: later charges count
+ * from the day of the payment. Throws `checkout-total-changed` if anything that the customer saw has changed (a price, a
+ * product, a code, the deposit, a date): the page reads the form again, and requires a new confirmation.
  */
 export async function repriceOrder(
   db: Database,

@@ -11,13 +11,13 @@ import { listCodeKeys, priceBasket } from './priceBasket.ts';
 import { listPromoCodes } from './promoCodeUses.ts';
 import { readDelivery } from './readDelivery.ts';
 
-/** A page has so many tries at codes that nobody has. */
+/** A page's maximum number of attempts with unknown codes. */
 const MOST_WRONG_CODES = 10;
 
 /** Beyond them it waits for this long, in seconds. */
 const WAIT_S = 3600;
 
-/** What a page has chosen, and the version of the form that it has read. */
+/** A page's choices, and the version of the form that it has read. */
 export interface BasketRequest {
   readonly page: string;
   readonly ifMatch: readonly string[];
@@ -25,8 +25,9 @@ export interface BasketRequest {
 }
 
 /**
- * Prices a page's basket and writes it down as its open order; answers what it costs. Throws `precondition-failed` where the form
- * has changed since it was read, `basket-invalid`, `basket-empty`, `delivery-invalid`, and `too-many-requests` for a page that tries out codes.
+ * Prices a page's basket and stores it as its open order; returns the price. Throws `precondition-failed` if the form has
+ * changed since it was read, `basket-invalid`, `basket-empty`, `delivery-invalid`, and `too-many-requests` for a page
+ * that guesses codes.
  */
 export async function setBasket(
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { SecretBox } from './secretBox.ts';
 import { SecretsKeyError } from './secretsKey.ts';
 
 /**
- * Throws `SecretsKeyError` where the key opens none of the sealed secrets that there are: with a wrong key no business takes payments, and
- * new secrets would be sealed with it.
+ * Throws `SecretsKeyError` if the key opens none of the existing sealed secrets: with a wrong key no business could take
+ * payments, and new secrets would be sealed with it.
  */
 export function assertSecretsKey(
   rows: readonly ConnectionRow[],

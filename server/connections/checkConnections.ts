@@ -2,7 +2,9 @@ import type { Processors } from '#server/processors/contract/processors.ts';
 import type { ConnectionDraft } from './connectionDraft.ts';
 import { ConnectionRefused } from './connectionRefused.ts';
 
-/** Refuses drafts that no server could store: a processor without an adapter, what is no account there, the same account twice. */
+/**
+ * Refuses drafts that no server could store: a processor without an adapter, an invalid account, the same account twice.
+ */
 export function checkConnections(
   { adapters }: Pick<Processors, 'adapters'>,
   connections: readonly ConnectionDraft[],

@@ -1,4 +1,4 @@
-/** Thrown for a connection that cannot be stored as it is described; the message is for whoever described it, and holds no secret. */
+/** Thrown for a connection that cannot be stored as described; the message is for its author, and contains no secret. */
 export class ConnectionRefused extends Error {
   constructor(message: string) {
     super(message);

@@ -16,7 +16,7 @@ export async function listConnections(
     .orderBy(asc(position), asc(id));
 }
 
-/** A connection by its id, active or not: what was begun there still ends there. */
+/** A connection by its id, active or not: payments that began there also end there. */
 export async function findConnection(reader: Reader, id: string): Promise<ConnectionRow | null> {
   const rows = await reader
     .select()

@@ -7,7 +7,7 @@ import type {
 /** Keys of a connection, as they would be stored. */
 export type Keys = Pick<ConnectionContext, 'mode' | 'settings' | 'secrets'>;
 
-/** What is wrong with the keys of a connection, by the names of its fields and never by a value; null when nothing is. */
+/** What is wrong with the keys of a connection, by the names of its fields and never by a value; null for nothing. */
 export function findKeysFault(fields: ConnectionFields, keys: Keys): string | null {
   const { mode, settings, secrets } = keys;
   return (

@@ -9,7 +9,7 @@ export function onOfferChanged(db: Database, listener: Listener): void {
   listeners.set(db, (listeners.get(db) ?? new Set()).add(listener));
 }
 
-/** To be called once such a change is committed: an answer that was read before it is outdated. */
+/** Must be called once such a change is committed: a response that was read before it is outdated. */
 export function offerChanged(db: Database, appId: string): void {
   for (const listener of listeners.get(db) ?? []) listener(appId);
 }

@@ -2,9 +2,9 @@ import type { ConnectionRow } from '#server/database/schema/connections.ts';
 import { openSecrets, type Secrets, type SecretsOwner, sealSecrets } from './sealedSecrets.ts';
 import { type SecretsKey, SecretsKeyError } from './secretsKey.ts';
 
-/** Seals and opens the secrets of connections. What it opens goes to an adapter and nowhere else. */
+/** Seals and opens the secrets of connections. Opened secrets go to an adapter and nowhere else. */
 export interface SecretBox {
-  /** Throws `SecretsKeyError` where there is no key and none can be made. */
+  /** Throws `SecretsKeyError` if there is no key and none can be created. */
   seal(secrets: Secrets, owner: SecretsOwner): string;
   /** `null` where none are stored, or the key is not the one that sealed them. */
   open(row: ConnectionRow): Secrets | null;
@@ -23,7 +23,7 @@ export function createSecretBox(key: SecretsKey): SecretBox {
   };
 }
 
-/** A damaged key's file is no key: only what it sealed cannot be opened. */
+/** A damaged key file counts as no key: only what it sealed cannot be opened. */
 function findOrNull(key: SecretsKey): Buffer | null {
   try {
     return key.find();

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The file in the data folder that holds a generated key. */
+/** The file in the data folder with a generated key. */
 export const KEY_FILE = 'secrets.key';
 
 const KEY_BYTES = 32;
 
-/** Thrown where secrets have to be stored and there is no key, or the key's file is none; the message is one sentence. */
+/** Thrown if secrets have to be stored without a key, or the key's file is invalid; the message is one sentence. */
 export class SecretsKeyError extends Error {
   constructor(message: string) {
     super(message);
@@ -23,7 +23,7 @@ export class SecretsKeyError extends Error {
   }
 }
 
-/** Reads a key of 32 bytes from hex or base64; `null` for anything else. */
+/** Parses a key of 32 bytes from hex or base64; `null` for anything else. */
 export function parseSecretsKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (!/^[\w+/-]{43}=?$/.test(text)) return null;
@@ -31,7 +31,7 @@ export function parseSecretsKey(text: string): Buffer | null {
   return key.length === KEY_BYTES ? key : null;
 }
 
-/** What a sealed text calls its key, so that another key is told from a damaged text. Says nothing of the key. */
+/** The key's id in a sealed text, which distinguishes another key from a damaged text. Reveals nothing about the key. */
 export function toKeyId(key: Buffer): string {
   return createHash('sha256').update('billfold secrets key').update(key).digest('hex').slice(0, 12);
 }
@@ -45,9 +45,9 @@ export interface KeySource {
 
 /** The key that secrets are sealed with. */
 export interface SecretsKey {
-  /** The key as it is there; null for none. */
+  /** The existing key; null for none. */
   find(): Buffer | null;
-  /** The key, generated in the data folder if there is none. Throws `SecretsKeyError` where it cannot be. */
+  /** The key, generated in the data folder if there is none. Throws `SecretsKeyError` if that fails. */
   need(): Buffer;
 }
 
@@ -68,7 +68,7 @@ export function openSecretsKey({ secretsKey, dataDir, databaseUrl }: KeySource):
       }
       mkdirSync(folder, { recursive: true });
       const key = randomBytes(KEY_BYTES);
-      // what is sealed with it is on the disk at once, and so has the key to be
+      // sealed secrets are on the disk at once, and so must be the key
       writeFileSync(file, `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
       syncFolder(folder);
       return key;

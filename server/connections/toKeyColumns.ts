@@ -5,7 +5,7 @@ import type { ConnectionDraft } from './connectionDraft.ts';
 import { ConnectionRefused } from './connectionRefused.ts';
 import { findKeysFault, type Keys } from './findKeysFault.ts';
 
-/** The columns of a connection that say what its keys are. */
+/** The key columns of a connection. */
 export type KeyColumns = Pick<
   ConnectionRow,
   'mode' | 'publicSettings' | 'secretsSource' | 'sealedSecrets'
@@ -21,7 +21,7 @@ const ENVIRONMENT_KEYS: KeyColumns = {
 
 interface DraftKeys {
   readonly draft: ConnectionDraft;
-  /** The connection as it is stored; null for a new one. */
+  /** The stored connection; null for a new one. */
   readonly row: ConnectionRow | null;
   readonly appId: string;
   readonly processors: Processors | undefined;
@@ -30,8 +30,8 @@ interface DraftKeys {
 }
 
 /**
- * The keys of a connection as they are to be stored: what the draft leaves out of the secrets stays, and secrets that are the
- * same stay sealed as they are. Throws `ConnectionRefused`, and `SecretsKeyError` where nothing can be sealed.
+ * The columns for the keys of a connection: secrets that the draft leaves out stay, and unchanged secrets stay sealed as
+ * they are. Throws `ConnectionRefused`, and `SecretsKeyError` if nothing can be sealed.
  */
 export function toKeyColumns({ draft, row, appId, processors, place }: DraftKeys): KeyColumns {
   const { processor, accountId, keys, settings = {} } = draft;

@@ -17,9 +17,9 @@ interface ConnectionsOf {
 }
 
 /**
- * Makes these the connections of a business, in this order. One that is not named any more is deactivated and never deleted:
- * payments were taken there. Secrets that a draft leaves out stay those that are stored, and the same ones are not sealed
- * again. Answers whether anything changed. Throws `ConnectionRefused` for keys that are incomplete or make no sense.
+ * Sets the connections of a business, in this order. A connection that is no longer listed is deactivated and never
+ * deleted, because it has payments. Secrets that a draft leaves out stay as stored, and unchanged ones are not sealed
+ * again. Returns whether anything changed. Throws `ConnectionRefused` for incomplete or invalid keys.
  */
 export async function writeConnections(
   tx: Transaction,

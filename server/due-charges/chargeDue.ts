@@ -25,7 +25,7 @@ export interface ChargingParts {
 }
 
 /**
- * Makes the scheduled charges that are due, the longest waiting first, at most 50; returns how many were attempted. Any number of
+ * Makes the scheduled charges that are due, the oldest first, at most 50; returns how many were attempted. Any number of
  * processes may run this concurrently: each charge is leased by one.
  */
 export async function chargeDue(

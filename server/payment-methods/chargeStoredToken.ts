@@ -12,7 +12,7 @@ import { getOrderLink } from './orderLink.ts';
 import { removeAtProcessor } from './removeAtProcessor.ts';
 import { findStoredToken, storeToken } from './storeToken.ts';
 
-/** An order that is paid with a token of a card which is kept for what is charged later; its owner has allowed it. */
+/** An order that is paid with a token of a card that is saved for later charges; its owner has consented. */
 export interface StoredTokenRequest {
   readonly order: CheckoutOrderRow;
   /** Of a processor that saves cards by their tokens. */
@@ -22,9 +22,10 @@ export interface StoredTokenRequest {
 }
 
 /**
- * Pays an order with a card that is kept for its later charges, of a processor whose tokens count once: the card is stored, and charged
- * as the stored one. The same token is the same method and the same charge, whatever key asks for it and however often. Which
- * method it is stands before it is charged, so that the later charges have it whatever crashes; one that was refused is forgotten.
+ * Pays an order with a card that is saved for its later charges, at a processor whose tokens work once: the card is
+ * stored, and charged as the stored one. The same token is the same method and the same charge, whatever the idempotency
+ * key and however often. The method is recorded before it is charged, so that the later charges have it after a crash;
+ * one that was declined is removed.
  */
 export async function chargeStoredToken(
   deps: ServerContext,
@@ -52,7 +53,7 @@ export async function chargeStoredToken(
   return report;
 }
 
-/** An order that is complete meanwhile has its method. */
+/** An order that was completed in between has its method. */
 async function linkMethodToOrder(
   { db }: ServerContext,
   { id }: CheckoutOrderRow,
@@ -65,7 +66,7 @@ async function linkMethodToOrder(
   });
 }
 
-/** What is refused is kept for nothing; what its processor cannot forget now, it forgets later (server/maintenance). */
+/** A declined method is not saved; if its processor cannot remove it now, it is removed later (server/maintenance). */
 async function forgetMethod(
   deps: ServerContext,
   { id }: CheckoutOrderRow,
@@ -83,7 +84,7 @@ async function forgetMethod(
   await removeAtProcessor(deps, method).catch(() => undefined);
 }
 
-/** What paid is stored: nobody has to store it again. */
+/** A method that has paid is stored: no need to store it again. */
 async function noteStored(
   { db }: ServerContext,
   paymentId: string,

@@ -32,8 +32,9 @@ export interface Chargeable {
 const MOST_METHODS = 20;
 
 /**
- * The saved methods of a contact that can be charged with nobody at the card: allowed by the contact for this, not removed, at a
- * connection that the business still offers and whose processor charges what it saves. The default one first, then the newest.
+ * The saved methods of a contact that can be charged without the payer: consented to for this, not removed, at a
+ * connection that the business still offers and whose processor charges saved methods. The default one first, then the
+ * newest.
  */
 export async function listChargeable(
   deps: Finding,
@@ -52,7 +53,7 @@ export async function listChargeable(
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
 }
 
-/** A saved method of a contact by its id, whatever its consent covers: what charges it asks (`consent-missing`). */
+/** A saved method of a contact by its id, with any consent: the charge checks it (`consent-missing`). */
 export async function findChargeable(
   deps: Finding,
   owner: ChargeableOwner,

@@ -14,12 +14,13 @@ import { LIVE_STATES, updateSetup } from './setupStore.ts';
 /** So many sessions are closed in one round. */
 const ROUND_SETUPS = 50;
 
-/** After its link a page of staff may still end what it began, in ms; then nobody says any more whether the contact consents. */
+/** How long after its link a staff page may still end its session, in ms; then the contact's consent stays unknown. */
 const LATE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Closes the sessions that staff, or a checkout form's page, left without saying whether the contact consents: a card that the processor has saved in one is
- * forgotten there. Answers how many; one whose processor does not answer waits for the next round.
+ * Closes the sessions that staff, or a checkout form's page, abandoned without reporting the contact's consent: a card
+ * that the processor saved in one is removed there. Returns how many; one whose processor does not respond waits for the
+ * next round.
  */
 export async function closeAbandonedSetups(
   deps: ServerContext,
@@ -50,7 +51,7 @@ export async function closeAbandonedSetups(
   return closed;
 }
 
-/** Whether nothing that the processor has saved in a session is left to anybody; false where the processor cannot be asked now. */
+/** Whether nothing saved by the processor in a session remains; false if the processor cannot be reached now. */
 async function forget(deps: ServerContext, row: PaymentMethodSetupRow): Promise<boolean> {
   if (row.processorSetupId === null) return true;
   try {

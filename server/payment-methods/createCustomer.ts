@@ -13,8 +13,8 @@ export interface NewCustomer {
 }
 
 /**
- * Has the processor know a contact, and answers its id there. Whoever asks at the same time for the same contact, gets the same
- * customer: the key names what is sent.
+ * Creates a contact's customer at the processor, and returns its id there. Concurrent calls for the same contact get the
+ * same customer: the key follows from the request.
  */
 export async function createCustomer(
   { db }: Pick<ServerContext, 'db'>,
@@ -29,7 +29,7 @@ export async function createCustomer(
   return setups.createCustomer(connected.context, { name, email, idempotencyKey });
 }
 
-/** The idempotency key with which a contact becomes a customer. */
+/** The idempotency key for creating a contact's customer. */
 export function toCustomerKey({
   contactId,
   connection,

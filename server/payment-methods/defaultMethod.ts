@@ -3,7 +3,7 @@ import { findCurrentMethod } from '#server/charge-schedules/findCurrentMethod.ts
 import type { Reader, Transaction } from '#server/database/database.ts';
 import { contacts, type PaymentMethodRow } from '#server/database/schema/contacts.ts';
 
-/** The saved method that staff made a contact's default, or what has replaced it since; null where they chose none, or it was removed. */
+/** The saved method that staff made a contact's default, or its replacement; null if they chose none, or it was removed. */
 export async function findDefaultMethod(
   reader: Reader,
   contactId: string,
@@ -15,7 +15,7 @@ export async function findDefaultMethod(
   return findCurrentMethod(reader, row?.methodId ?? null);
 }
 
-/** Makes a saved method the default of its contact. */
+/** Sets the default method of a contact. */
 export async function writeDefaultMethod(
   tx: Transaction,
   { id, contactId }: Pick<PaymentMethodRow, 'id' | 'contactId'>,

@@ -5,7 +5,10 @@ import {
   paymentMethodSetups,
 } from '#server/database/schema/paymentMethodLinks.ts';
 
-/** Which method a link is about: the one that a change link replaces, or the last one that was saved with it; null while there is none. */
+/**
+ * The method of a link: the one that a change link replaces, or the last one that was saved with it; null while there is
+ * none.
+ */
 export async function findMethodOfLink(
   reader: Reader,
   { id, replacedMethodId }: Pick<PaymentMethodLinkRow, 'id' | 'replacedMethodId'>,

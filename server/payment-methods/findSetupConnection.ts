@@ -10,8 +10,9 @@ import { storesTokens } from '#server/processors/contract/storesTokens.ts';
 type Finding = Pick<ServerContext, 'db' | 'processors'>;
 
 /**
- * The connection that a link's method is saved with: the link's own, else that of the method which is replaced, else the first
- * one, of those that the business offers and whose processor saves what the link is for. Throws `processor-not-configured` where there is none.
+ * The connection for saving a link's method: the link's own, otherwise that of the replaced method, otherwise the first
+ * one, among those that the business offers and whose processor saves what the link is for. Throws
+ * `processor-not-configured` if there is none.
  */
 export async function findSetupConnection(
   deps: Finding,
@@ -23,7 +24,7 @@ export async function findSetupConnection(
   return connected;
 }
 
-/** The same; null where there is none. */
+/** The same; null if there is none. */
 export async function findOptionalSetupConnection(
   { db, processors }: Finding,
   { appId, onlinePayments, currency }: BusinessRow,
@@ -49,7 +50,7 @@ function canSave(
   );
 }
 
-/** Without sessions a processor saves a card by the token of its fields, which are shown where it charges at all. */
+/** A processor without sessions saves a card by the token of its fields, which need a processor that can charge. */
 function canStore(adapter: ProcessorAdapter, currency: string): boolean {
   return storesTokens(adapter) && adapter.chargeRules(currency) !== null;
 }

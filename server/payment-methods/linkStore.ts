@@ -18,7 +18,7 @@ export interface LinkName {
   readonly sources: readonly StoredLinkSource[];
 }
 
-/** The link, whatever became of it. Throws `not-found` for one of another business or another source. */
+/** The link, in any state. Throws `not-found` for one of another business or another source. */
 export async function getLink(
   reader: Reader,
   { appId, id, sources }: LinkName,
@@ -30,7 +30,7 @@ export async function getLink(
   return orThrowNotFound(isMeant ? row : null);
 }
 
-/** A link, locked for this transaction: whoever saves with it has it alone. */
+/** A link, locked for this transaction, so that only one save uses it at a time. */
 export async function lockLink(tx: Transaction, id: string): Promise<PaymentMethodLinkRow> {
   const isIt = eq(paymentMethodLinks.id, id);
   const [row] = await tx.select().from(paymentMethodLinks).where(isIt).for(ROW_LOCK);

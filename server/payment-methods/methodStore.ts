@@ -12,7 +12,7 @@ import { newRowId } from '#server/platform/ids.ts';
 import type { StoredMethod } from '#server/processors/contract/capabilities.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 
-/** What a payer wrote about themselves in the form. */
+/** The payer's details from the form. */
 export type BillingDetails = Partial<
   Pick<
     PaymentMethodRow,
@@ -28,7 +28,9 @@ export type BillingDetails = Partial<
   >
 >;
 
-/** A method that the processor has saved: with which link, in which session, and what the payer wrote (null while nobody has said). */
+/**
+ * A method that the processor has saved: with which link, in which session, and the payer's details (null while unknown).
+ */
 export interface MethodToWrite {
   readonly link: Pick<PaymentMethodLinkRow, 'appId' | 'contactId'>;
   readonly setup: Pick<
@@ -42,7 +44,7 @@ export interface MethodToWrite {
   readonly now: Date;
   /** For a new agreement: our reference of the payment that it was given with. */
   readonly firstPaymentKey?: string;
-  /** Nobody may use it: the processor is to forget it. */
+  /** Nobody may use it: the processor must remove it. */
   readonly isUnwanted?: true;
 }
 
@@ -54,8 +56,8 @@ const PROCESSOR_ID = [
 ];
 
 /**
- * Writes a method as the processor describes it. The same id at the processor is the same method, also when several transactions
- * write it at once: the later ones wait for the first and update what it wrote.
+ * Stores a method as the processor describes it. The same id at the processor is the same method, also for concurrent
+ * transactions: the later ones wait for the first and update its row.
  */
 export async function writeMethod(
   tx: Transaction,
@@ -110,7 +112,7 @@ export async function writeMethod(
   return inserted ?? writeMethod(tx, request); // another transaction inserted it first
 }
 
-/** Whether a method that is there already has a consent of its own, which a later one does not narrow. */
+/** Whether an existing method has a consent of its own, which a later one does not narrow. */
 function isAllowed(known: PaymentMethodRow | null): known is PaymentMethodRow {
   return known !== null && known.removedAt === null && known.consent === 'EXPLICIT_CONSENT';
 }
@@ -128,7 +130,7 @@ async function lockMethodOfProcessor(
   return (await tx.select().from(paymentMethods).where(isIt).for(ROW_LOCK))[0] ?? null;
 }
 
-/** Adds what the payer wrote to a method that the processor's message had saved first; what somebody has said stays. */
+/** Adds the payer's details to a method that the processor's event had saved first; existing details stay. */
 export async function completeMethod(
   tx: Transaction,
   method: PaymentMethodRow,
@@ -139,7 +141,7 @@ export async function completeMethod(
   await tx.update(paymentMethods).set(change).where(eq(paymentMethods.id, method.id));
 }
 
-/** Marks a method as replaced by another one that stands. */
+/** Marks a method as replaced by another valid one. */
 export async function markReplaced(
   tx: Transaction,
   { id, replacedById, now }: { readonly id: string; replacedById: string; readonly now: Date },

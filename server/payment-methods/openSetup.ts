@@ -30,7 +30,7 @@ export interface OpenSetupRequest {
   readonly page: string;
 }
 
-/** A session that a page can go on with. `setup` holds the secret: answered once, stored nowhere. */
+/** A session that a page can continue. `setup` contains the secret: returned once, stored nowhere. */
 export interface OpenedSetup {
   readonly connected: Connected;
   readonly row: PaymentMethodSetupRow;
@@ -41,8 +41,8 @@ export interface OpenedSetup {
 const MAX_TRIES = 5;
 
 /**
- * The open session of a page with a link, made if there is none. Throws a `ProblemError` when the link cannot be used or nobody
- * can save methods for the business, a `ProcessorError` when the processor does not answer.
+ * The open session of a page with a link, created if there is none. Throws a `ProblemError` if the link cannot be used or
+ * the business cannot save methods, a `ProcessorError` if the processor does not respond.
  */
 export async function openSetup(
   deps: ServerContext,
@@ -60,7 +60,7 @@ export async function openSetup(
   throw new ProcessorError('unreachable', 'Every new session of this page ended immediately');
 }
 
-/** The page's session that is not over, or a new one; the link is locked meanwhile, so that there is one. */
+/** The page's open session, or a new one; the link is locked meanwhile, so that there is only one. */
 function reserve(
   { db, clock }: ServerContext,
   { link: { id: linkId, appId }, page }: OpenSetupRequest,
@@ -81,7 +81,10 @@ interface Reserved {
   readonly link: PaymentMethodLinkRow;
 }
 
-/** Asks the processor for a reserved session, with its key; `null` when another request has begun another one meanwhile. */
+/**
+ * Requests a reserved session from the processor, with its key; `null` if another request has started another one in
+ * between.
+ */
 async function begin(
   deps: ServerContext,
   connected: Connected,
@@ -103,7 +106,7 @@ async function begin(
   }
 }
 
-/** What a session that was just opened is: a repeated call may find it further on, and then it is read at once. */
+/** The state of a session just opened: for a repeated call it may have progressed, and then it is read at once. */
 function toLiveState({ state }: ProcessorSetup): PaymentMethodSetupRow['state'] {
   return state === 'needs-action' || state === 'processing' ? state : 'open';
 }
@@ -134,7 +137,7 @@ async function openForCustomer(
   }
 }
 
-/** The session as the processor has it; `null` when it turned out to be over: what it saved is written down then. */
+/** The session as the processor has it; `null` if it turned out to be over: then what it saved is recorded. */
 async function goOn(
   deps: ServerContext,
   connected: Connected,
@@ -160,7 +163,7 @@ async function readOrNull(connected: Connected, id: string): Promise<ProcessorSe
   }
 }
 
-/** A session that was answered before, read from the processor again with its secret. */
+/** A session that was returned before, read from the processor again with its secret. */
 export async function readOpened(deps: ServerContext, rowId: string): Promise<OpenedSetup> {
   const row = orThrowNotFound(await findSetup(deps.db, rowId));
   const connected = await getConnection(deps, row);

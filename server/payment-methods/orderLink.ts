@@ -34,8 +34,8 @@ export function toOrderLink({
 }
 
 /**
- * The link with which a page saves the payment method of its order, which nobody is given: made if there is none. Until the order
- * is complete it has a contact of its own, so that nobody's is changed by what a page merely says.
+ * The internal link with which a page saves the payment method of its order, created if there is none. Until the order is
+ * complete it has a contact of its own, so that a page's unverified details change nobody else's.
  */
 export async function getOrderLink(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -72,13 +72,13 @@ export async function getOrderLink(
   return getLink(db, name);
 }
 
-/** An order with nothing to pay later has no payments of its own: its form asks for a consent to any. */
+/** An order without later payments has no payments of its own: its form requests consent to any. */
 async function widenConsent(tx: Transaction, methodId: string): Promise<void> {
   const isIt = eq(paymentMethods.id, methodId);
   await tx.update(paymentMethods).set({ consentScope: 'any' }).where(isIt);
 }
 
-/** Writes an order whose payment method is saved into the books, once: the method becomes that of its contact. */
+/** Records an order whose payment method is saved, once: the method becomes that of its contact. */
 export async function fileSavedOrder(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   orderId: string,

@@ -17,7 +17,7 @@ export interface PresentedLink {
   readonly opened: Pick<OpenedSetup, 'connected'> & { readonly setup: ProcessorSetup | null };
 }
 
-/** What a page needs to save a method with a link. Holds the session's secret: answered once, stored nowhere. */
+/** The data with which a page saves a method. Contains the session's secret: returned once, stored nowhere. */
 export async function presentLink(
   reader: Reader,
   business: BusinessRow,

@@ -4,7 +4,7 @@ import type { PaymentMethodRow } from '#server/database/schema/contacts.ts';
 import type { ProcessorSetup } from '#server/processors/contract/capabilities.ts';
 import { toSavedMethod } from './methodStore.ts';
 
-/** What is true of a save whose method stands. */
+/** The result of a save with a valid method. */
 export function presentSaved(method: PaymentMethodRow): PaymentMethodResult {
   return {
     successful: true,
@@ -16,7 +16,7 @@ export function presentSaved(method: PaymentMethodRow): PaymentMethodResult {
   };
 }
 
-/** What is true of a save whose method does not stand, or not yet. */
+/** The result of a save without a valid method, or not yet. */
 export function presentProgress(setup: ProcessorSetup): PaymentMethodResult {
   const outcome = toOutcome(setup);
   return {

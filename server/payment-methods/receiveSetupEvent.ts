@@ -5,7 +5,7 @@ import type { ProcessorEvent } from '#server/processors/contract/events.ts';
 import { settleSetup } from './settleSetup.ts';
 import { findSetupOfProcessor } from './setupStore.ts';
 
-/** What became of a link since: such a session saves nothing, and the message has done its part. */
+/** The link has ended since: such a session saves nothing, and the event is processed. */
 const OVER = ['link-revoked', 'link-used', 'link-expired'];
 
 /** Takes a processor's message about a session: it is read, not believed. One that is not ours changes nothing. */

@@ -10,7 +10,10 @@ const isToRemove = and(
   isNull(paymentMethods.processorRemovedAt),
 );
 
-/** Has the processor forget a method that was removed here; one that was saved again meanwhile stays. Throws when nobody answers. */
+/**
+ * Removes a method at the processor that was removed here; one that was saved again in between stays. Throws if the
+ * processor does not respond.
+ */
 export async function removeAtProcessor(
   deps: ServerContext,
   { id, connectionId, processorMethodId }: PaymentMethodRow,
@@ -24,7 +27,10 @@ export async function removeAtProcessor(
   await db.update(paymentMethods).set({ processorRemovedAt: now, updatedAt: now }).where(isIt);
 }
 
-/** A processor whose API removes nothing is not asked: what is removed here nobody charges there, and its page says how it goes. */
+/**
+ * A processor whose API cannot remove methods is not called: after the removal here it is not charged, and its page
+ * explains how to delete it.
+ */
 async function forget(connected: Connected, processorMethodId: string): Promise<void> {
   const { context, adapter } = connected;
   const { setups, vault } = adapter.capabilities;
@@ -36,7 +42,10 @@ async function forget(connected: Connected, processorMethodId: string): Promise<
 /** So many methods are removed in one round. */
 const ROUND_METHODS = 50;
 
-/** Removes at their processors what could not be removed before, the oldest first; answers how many are. One that fails waits on. */
+/**
+ * Retries removals at the processors, the oldest first; returns how many succeeded. A failed one waits for the next
+ * round.
+ */
 export async function retryRemovalsAtProcessors(
   deps: ServerContext,
   isStopped: () => boolean = () => false,
@@ -59,7 +68,7 @@ export async function retryRemovalsAtProcessors(
   return removed;
 }
 
-/** Behind all others: one whose account is gone hinders nobody. */
+/** After all others, so that one whose account is gone blocks nobody. */
 async function postpone({ db, clock }: ServerContext, { id }: PaymentMethodRow): Promise<false> {
   const change = { updatedAt: clock.now() };
   await db.update(paymentMethods).set(change).where(eq(paymentMethods.id, id));

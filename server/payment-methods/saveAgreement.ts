@@ -4,7 +4,7 @@ import { getCapability } from '#server/payments/connections.ts';
 import type { Connected } from '#server/processors/contract/processorAdapter.ts';
 import { writeMethod } from './methodStore.ts';
 
-/** An agreement to later payments that a contact gave at the processor, by the token that they were asked with. */
+/** An agreement to later payments that a contact gave at the processor, by the token of the request. */
 export interface ApprovedAgreement {
   readonly appId: string;
   readonly contactId: string;

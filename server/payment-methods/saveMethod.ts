@@ -11,7 +11,7 @@ import { type SetupUpdate, settleSetup } from './settleSetup.ts';
 import { findSetupOfProcessor } from './setupStore.ts';
 import { storeToken } from './storeToken.ts';
 
-/** A save as a page asks for it: which link and session, and what the payer wrote. What it says of the card is not believed. */
+/** A page's request to save: the link, the session, and the payer's details. Its data about the card is not trusted. */
 export interface SaveRequest {
   readonly business: BusinessRow;
   readonly link: Omit<LinkName, 'appId'>;
@@ -19,13 +19,13 @@ export interface SaveRequest {
   /** The session's id at the processor, or the card's token where the processor has no sessions. */
   readonly token: string;
   readonly billing: BillingDetails;
-  /** What staff say of the contact's consent, where they ask. */
+  /** The contact's consent as reported by staff, if they ask. */
   readonly consent?: SetupUpdate['consent'];
 }
 
 /**
- * Saves what the processor says was saved in a session of a link, or what a token of its fields stands for. Throws `not-found` for a
- * session of another link.
+ * Saves what the processor saved in a session of a link, or the card of a token. Throws `not-found` for a session of
+ * another link.
  */
 export async function saveMethod(
   deps: ServerContext,
@@ -42,10 +42,10 @@ export async function saveMethod(
   throw new ProblemError('not-found');
 }
 
-/** What no text of a person holds, and no database stores. */
+/** Characters that no person's text contains, and no database stores. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** What the payer wrote, as it can be stored; what is empty then is none. */
+/** The payer's details, ready to be stored; null if empty then. */
 function clean(billing: BillingDetails): BillingDetails {
   const cleaned = Object.entries(billing).map(([name, text]) => [
     name,

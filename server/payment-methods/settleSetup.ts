@@ -28,21 +28,21 @@ import { isLive, lockSetup, updateSetup } from './setupStore.ts';
 /** A session that was begun before its link expired may end for so long afterwards, in ms. */
 const LATE_MS = 60 * 60 * 1000;
 
-/** Which session is asked about, what the payer wrote (null: nobody says), and the processor's message that asks for it. */
+/** The session, the payer's details (null if unknown), and the processor's event, if any. */
 export interface SetupUpdate {
   readonly row: PaymentMethodSetupRow;
   readonly billing: BillingDetails | null;
   readonly event: ProcessorEvent | null;
   /**
-   * What staff say of the contact's consent; left out where nobody says. Without it a card that staff save is not stored; with a
-   * contact's own link it is given by going on.
+   * The contact's consent as reported by staff; omitted if unknown. Without it a card that staff save is not stored; with
+   * a contact's own link, continuing is the consent.
    */
   readonly consent?: PaymentMethodRow['consent'] | undefined;
-  /** What the processor has answered already; left out, it is asked. */
+  /** The processor's response, if it was read already. */
   readonly known?: ProcessorSetup;
 }
 
-/** What a transaction came to; what is removed and the problem are seen to once it stands. */
+/** The result of a transaction; removals and the problem are handled after it commits. */
 interface Settled {
   readonly result: PaymentMethodResult | null;
   readonly problem: ProblemCode | null;
@@ -50,9 +50,9 @@ interface Settled {
 }
 
 /**
- * Asks the processor what came of a session, and writes it down in one transaction: the method, the link's use, and which method is
- * replaced. The one place where a method becomes saved: however often and by whom it is asked, it is saved once, and what was
- * saved is answered again. What the processor has saved with a link that cannot be used is removed there.
+ * Reads the outcome of a session from the processor, and records it in one transaction: the method, the link's use, and
+ * the replaced method. The only place where a method becomes saved: however often and by whomever it is called, the
+ * method is saved once, and the same result is returned. What the processor saved with an unusable link is removed there.
  */
 export async function settleSetup(
   deps: ServerContext,
@@ -63,7 +63,7 @@ export async function settleSetup(
   const { result, problem, toRemove } = await deps.db.transaction((tx) =>
     write(tx, { ...update, setup, now: deps.clock.now() }),
   );
-  // it stands by now: what cannot be removed is removed later (server/maintenance)
+  // it is committed by now: what cannot be removed is removed later (server/maintenance)
   if (toRemove !== null) await removeAtProcessor(deps, toRemove).catch(() => undefined);
   if (problem !== null) throw new ProblemError(problem);
   return orThrowNotFound(result);
@@ -103,7 +103,7 @@ async function write(tx: Transaction, update: Writing): Promise<Settled> {
   return { result: presentProgress(setup), problem, toRemove: null };
 }
 
-/** Whether a page says what the contact agrees to: until it has, a method that it saved is nobody's. */
+/** Whether a page reports the contact's consent: until it does, a saved method belongs to nobody. */
 function needsStaffConsent({ source }: PaymentMethodLinkRow): boolean {
   return UNNAMED_SOURCES.some((one) => one === source);
 }
@@ -117,15 +117,15 @@ interface Saving extends Writing {
   readonly method: StoredMethod;
 }
 
-/** A checkout form says until it is complete that its order alone is charged (`fileSavedOrder`). */
+/** Until a checkout form's order is complete, its consent covers that order alone (`fileSavedOrder`). */
 function getLinkScope({ source }: PaymentMethodLinkRow): ConsentScope {
   return source === 'checkout-form' ? 'order' : 'any';
 }
 
-/** The old method is marked only where the new one stands in the same transaction. */
+/** The old method is marked only if the new one is stored in the same transaction. */
 async function save(tx: Transaction, saving: Saving): Promise<Settled> {
   const { link, row: setup, method, now } = saving;
-  // what was refused once is forgotten at the processor: consent that comes later has nothing to store
+  // a method refused once is removed at the processor: a later consent has nothing to store
   const isLate = setup.state === 'closed';
   const isRefused = needsStaffConsent(link) && (isLate || saving.consent !== 'EXPLICIT_CONSENT');
   const billing = isRefused ? null : saving.billing;

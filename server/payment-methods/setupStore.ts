@@ -19,7 +19,7 @@ export function isLive({ state }: Pick<PaymentMethodSetupRow, 'state'>): boolean
   return LIVE_STATES.some((live) => live === state);
 }
 
-/** The setup of a page that is not over; null where there is none. */
+/** The open setup of a page; null if there is none. */
 export async function findLiveSetup(
   reader: Reader,
   { linkId, page }: { readonly linkId: string; readonly page: string },
@@ -42,7 +42,7 @@ export interface NewSetup {
   readonly now: Date;
 }
 
-/** Writes down that a session will be made, before the processor is asked, with the key that the processor will know the call by. */
+/** Records that a session will be created, before the processor is called, with the call's idempotency key. */
 export async function reserveSetup(
   tx: Transaction,
   { appId, linkId, page, context, now }: NewSetup,
@@ -82,7 +82,10 @@ export async function updateSetup(
   await writer.update(paymentMethodSetups).set(change).where(eq(paymentMethodSetups.id, id));
 }
 
-/** Writes what the processor has opened; `false` where another request has written another session, which counts then. */
+/**
+ * Stores the session that the processor has opened; `false` if another request has stored another session, which counts
+ * then.
+ */
 export async function recordOpened(
   { db }: { readonly db: Database },
   id: string,
@@ -114,17 +117,17 @@ export async function lockSetup(
   return (await tx.select().from(paymentMethodSetups).where(isIt).for(ROW_LOCK))[0] ?? null;
 }
 
-/** What an id of a processor's looks like; anything else is asked of nobody. */
+/** The form of a processor's id; anything else is not looked up. */
 const PROCESSOR_ID = /^[\x21-\x7e]{1,255}$/;
 
-/** A setup as its processor knows it, of one link, of one business or of one account. */
+/** A setup by its processor's id, of one link, of one business or of one account. */
 export type SetupName = { readonly processor: ProcessorName; readonly id: string } & (
   | { readonly linkId: string }
   | { readonly appId: string }
   | { readonly accountId: string }
 );
 
-/** The setup that the processor knows by this id; null for one that is not ours, or of another link. */
+/** The setup with this id at the processor; null for one that is not ours, or of another link. */
 export async function findSetupOfProcessor(
   reader: Reader,
   name: SetupName,
@@ -142,7 +145,7 @@ function toWithin(name: SetupName) {
   return 'appId' in name ? eq(appId, name.appId) : eq(accountId, name.accountId);
 }
 
-/** What the processor knows a contact by at a connection, as it was used last; null where it does not know them yet. */
+/** A contact's customer id at a connection, the most recent one; null if there is none yet. */
 export async function findProcessorCustomer(
   reader: Reader,
   { contactId, connectionId }: { readonly contactId: string; readonly connectionId: string },
@@ -160,7 +163,7 @@ export async function findProcessorCustomer(
   return last?.id ?? findCustomerOfMethod(reader, contactId, connectionId);
 }
 
-/** The same from what is saved: setups are forgotten one day. */
+/** The same from saved methods, because setups are deleted after a while. */
 async function findCustomerOfMethod(
   reader: Reader,
   contactId: string,

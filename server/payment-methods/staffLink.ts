@@ -28,7 +28,7 @@ const SOURCES = ['save-card'] as const;
 /** A page of staff has a day to save a card, in ms. */
 const OPEN_MS = 24 * 60 * 60 * 1000;
 
-/** The link of a page of staff, which nobody is given: made if there is none, and however often it is asked for, one. */
+/** The internal link of a staff page, created if there is none; always the same one. */
 export async function getStaffLink(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { appId, staffId, page, contactId, connectionId }: StaffPage,
@@ -54,7 +54,7 @@ export async function getStaffLink(
   return getLink(db, { appId, id, sources: SOURCES });
 }
 
-/** A card that staff save: its session at the processor or its token, what the contact agreed to, and what was written into the form. */
+/** A card that staff save: its session at the processor or its token, the contact's consent, and the form's details. */
 export interface StaffSave {
   readonly processor: ProcessorName;
   readonly token: string;

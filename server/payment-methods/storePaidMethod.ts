@@ -18,13 +18,13 @@ import { createCustomer } from './createCustomer.ts';
 import { type BillingDetails, writeMethod } from './methodStore.ts';
 import { findProcessorCustomer } from './setupStore.ts';
 
-/** After its consent a payment's card can be stored for so long, in ms: later nobody waits for it. */
+/** How long after its consent a payment's card can be stored, in ms: later nobody expects it. */
 const STORED_WITHIN_MS = 24 * 60 * 60_000;
 
 /** So many are stored in one round. */
 const ROUND_PAYMENTS = 50;
 
-/** What a payer has typed about themselves and their card. */
+/** The payer's typed details about themselves and their card. */
 export interface Typed {
   readonly billing?: BillingDetails;
   /** When the card ends, `YYYY-MM`. */
@@ -41,10 +41,10 @@ const isToStore = and(
 );
 
 /**
- * Stores what paid a payment with its processor, for the contact that it is about, where the payer allowed it: once, however
- * often it is asked. Null where nothing is stored: without consent, for nobody's payment, and where the processor stores no such
- * thing. `expires` (`YYYY-MM`) is the end of the card as it was typed, where somebody knows it. Throws when the processor does not answer;
- * `retryStoringMethods` does it then.
+ * Stores a payment's method with its processor, for its contact, if the payer consented: once, however often it is
+ * called. Null if nothing is stored: without consent, without a contact, and if the processor cannot store it. `expires`
+ * (`YYYY-MM`) is the card's expiration as typed, if known. Throws if the processor does not respond;
+ * `retryStoringMethods` retries it.
  */
 export async function storePaidMethod(
   deps: ServerContext,
@@ -60,7 +60,7 @@ export async function storePaidMethod(
   return stored === null ? null : write(deps, { payment, contactId, billing, ...stored });
 }
 
-/** Stores what could not be stored at once, the oldest first; answers how many are. One that fails waits for the next round. */
+/** Retries storing methods, the oldest first; returns how many succeeded. A failed one waits for the next round. */
 export async function retryStoringMethods(
   deps: ServerContext,
   isStopped: () => boolean = () => false,
@@ -169,7 +169,7 @@ function write(
   });
 }
 
-/** What a customer read when they allowed it: the words of a checkout form, or those that staff have. */
+/** The text of the consent: that of a checkout form, or that of staff. */
 async function findScope(tx: Transaction, { invoiceId }: PaymentRow): Promise<ConsentScope> {
   const order = invoiceId === null ? null : await findOrderOfInvoice(tx, invoiceId);
   return order === null ? 'any' : getConsentScope(order);

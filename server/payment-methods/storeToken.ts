@@ -28,9 +28,9 @@ export interface TokenSave extends Pick<SetupUpdate, 'billing' | 'consent'> {
 }
 
 /**
- * Saves a card by its token, once: the same token with the same link is the same try, whatever key asks for it and however often.
- * Without the consent that staff have to give the processor is not asked. After a lost answer nothing is saved here, and the card
- * has to be typed again: what the processor may have kept nobody charges.
+ * Saves a card by its token, once: the same token with the same link is the same attempt, whatever the idempotency key
+ * and however often. Without the consent that staff must report, the processor is not called. After a lost response
+ * nothing is saved here, and the card has to be typed again: a card that the processor saved nevertheless is not charged.
  */
 export async function storeToken(
   deps: ServerContext,
@@ -49,7 +49,10 @@ export async function storeToken(
   return settleSetup(deps, { row, event: null, known, ...said });
 }
 
-/** The try of a token, written down before the processor is asked; the link is locked meanwhile, so that there is one. */
+/**
+ * The attempt of a token, recorded before the processor is called; the link is locked meanwhile, so that there is only
+ * one.
+ */
 function reserve(
   { db, clock }: ServerContext,
   { link, connected, token }: Pick<TokenSave, 'link' | 'connected' | 'token'>,
@@ -98,7 +101,7 @@ export async function findStoredToken(
   return found?.method ?? null;
 }
 
-/** Any failure ends the try: a token is taken once. A refusal is an answer. */
+/** Any failure ends the attempt: a token works once. A refusal is a response. */
 async function storeAtProcessor(
   { db, clock }: ServerContext,
   { link, connected, token, billing }: TokenSave,
@@ -121,7 +124,7 @@ async function storeAtProcessor(
   }
 }
 
-/** A try in the words of a session that the processor does not have. */
+/** An attempt in the form of a session that does not exist at the processor. */
 function toSetup({ context }: Connected, state: ProcessorSetup['state']): ProcessorSetup {
   const { accountId } = context;
   return { id: '', accountId, clientSecret: '', state, method: null, failureCode: null };

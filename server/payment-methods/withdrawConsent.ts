@@ -6,7 +6,7 @@ import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { paymentMethods } from '#server/database/schema/contacts.ts';
 
-/** Which saved payment method is removed, by itself or by one that it has replaced; `by` is its owner unless it says otherwise. */
+/** The saved payment method to remove, by itself or by one that it replaced; `by` is its owner by default. */
 export interface Withdrawal {
   readonly methodId: string | null;
   readonly now: Date;
@@ -14,8 +14,9 @@ export interface Withdrawal {
 }
 
 /**
- * Removes a saved payment method for its owner or the business: from now on nobody charges it, and the later charges of all orders with it are stopped.
- * The processor is told by the next round (`retryRemovalsAtProcessors`), whether it can be reached now or not. Again is the same as once.
+ * Removes a saved payment method for its owner or the business: from now on it is not charged, and the later charges of
+ * all orders with it are stopped. The next round removes it at the processor (`retryRemovalsAtProcessors`), whether that
+ * can be reached now or not. Idempotent.
  */
 export async function withdrawConsent(
   tx: Transaction,

@@ -22,7 +22,7 @@ import {
 } from './rainforest/toProcessorPayment.ts';
 import { toDeclineCode } from './stripe/toDeclineCode.ts';
 
-/** Codes of a processor by the reason that their payer is told, as `docs/processors` lists them. */
+/** A processor's codes by the reason for the payer, as `docs/processors` lists them. */
 type Codes = Partial<Record<DeclineReason, string>>;
 
 const AUTHORIZE_NET: Codes = {
@@ -90,7 +90,7 @@ const RAINFOREST: Codes = {
     'DECLINED DO_NOT_HONOR FRAUDULENT_CARD LOST_CARD RESTRICTED_CARD_TYPE RISK_DECLINE STOLEN_CARD',
 };
 
-/** Stripe's own decline codes are the shared ones; card elements answer the same. */
+/** Stripe's own decline codes are the shared ones; card elements use the same. */
 const SHARED: Codes = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card invalid_expiry_month invalid_expiry_year',
@@ -123,7 +123,7 @@ const CREATED = '2026-03-01T10:00:00Z';
 interface Row {
   readonly name: string;
   readonly codes: Codes;
-  /** What the adapter makes of a code. */
+  /** The adapter's reason for a code. */
   readonly toCode: (code: string) => string | null;
   /** The adapter's table; left out where the processor's codes are the shared ones. */
   readonly table?: Readonly<Record<string, string>>;

@@ -13,8 +13,8 @@ import { authorizeNetVault } from './authorizeNetVault.ts';
 const CURRENCIES = 'USD CAD EUR GBP AUD NZD CHF DKK NOK PLN SEK'.split(' ');
 
 /**
- * Authorize.Net through its JSON API, which charges a token: the processor's own window makes it of a card, or the processor's script in our
- * card frame, where a connection is set so and there is an origin for the frames.
+ * Authorize.Net through its JSON API, which charges a token: created from a card by the processor's own window, or by the
+ * processor's script in our card frame, if a connection is set so and there is an origin for the frames.
  */
 export function createAuthorizeNetAdapter(frameOrigin: string | null): ProcessorAdapter {
   return {

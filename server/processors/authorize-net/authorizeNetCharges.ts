@@ -24,15 +24,15 @@ import { readTransaction } from './transactions.ts';
 /** What Accept.js calls its tokens. */
 export const TOKEN_KIND = 'COMMON.ACCEPT.INAPP.PAYMENT';
 
-/** The processor refuses the same payment again for so long, in seconds: the longest that it knows. */
+/** How long the processor rejects an identical payment, in seconds: the longest that it supports. */
 const DUPLICATE_WINDOW_S = 28_800;
 
-/** A setting with which every movement of money is asked for. */
+/** A setting of every request that moves money. */
 export const TRANSACTION_SETTINGS = {
   setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_S) }],
 } as const;
 
-/** Less than was asked for is not a charge: the processor refuses instead of taking what a prepaid card has. */
+/** Charge the full amount or nothing: the processor declines instead of charging the balance of a prepaid card. */
 const CHARGE_SETTINGS = {
   setting: [
     { settingName: 'allowPartialAuth', settingValue: 'false' },
@@ -49,7 +49,7 @@ const ACCOUNT = ['13', '24', '30', '31', '34', '35', '38', '103'];
 
 const FIRST: StoredCredential = { initiator: 'customer', sequence: 'first' };
 
-/** Charges of tokens, each once: a token is taken once, and the same payment is refused for hours. */
+/** Charges of tokens, each once: a token works once, and an identical payment is rejected for hours. */
 export const authorizeNetCharges: TokenChargeCapability = {
   isOnceForKey: true,
   charge: (context, { token, ...request }) =>
@@ -59,12 +59,12 @@ export const authorizeNetCharges: TokenChargeCapability = {
     }),
 };
 
-/** What is charged, and who starts it where the card is stored. */
+/** What is charged, and who initiates it if the card is stored. */
 export interface ChargeMethod {
   readonly payment?: object;
   readonly profile?: object;
   readonly credential?: StoredCredential;
-  /** The charge with which the card was stored, as the card network knows it. */
+  /** The card network's id of the charge with which the card was stored. */
   readonly original?: OriginalCharge | null;
 }
 
@@ -74,7 +74,7 @@ export interface OriginalCharge {
   readonly originalAuthAmount?: string;
 }
 
-/** One charge, with a token or with what the processor keeps. Nothing is repeated here: after a lost answer it is looked for. */
+/** One charge, with a token or a stored card. Nothing is repeated here: after a lost response it is looked up. */
 export async function chargeWith(
   context: ConnectionContext,
   { amountMinor, currency, idempotencyKey, metadata }: PaymentRequest,
@@ -124,7 +124,7 @@ function toProcessingOptions({ initiator, sequence }: StoredCredential): object 
   return sequence === 'first' ? { isFirstSubsequentAuth: true } : { isStoredCredentials: true };
 }
 
-/** The payment that the processor has charged already, where it says which; null for any other answer. */
+/** The payment that the processor has charged already, if it names it; null for any other response. */
 function findDuplicate(value: unknown): string | null {
   const { errors, refTransID } = toFields(value);
   const [error] = Array.isArray(errors) ? errors.map(toFields) : [];
@@ -132,7 +132,7 @@ function findDuplicate(value: unknown): string | null {
   return toTextOrNull(error?.errorCode) === DUPLICATE && id !== null && id !== '0' ? id : null;
 }
 
-/** The same payment asked for again is that payment; one with another reference says nothing of ours. */
+/** An identical request is that payment; one with another reference is not ours. */
 async function readOwn(
   context: ConnectionContext,
   id: string,
@@ -149,7 +149,7 @@ const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   4: 'processing',
 };
 
-/** What an answer says of a transaction. Throws a `ProcessorError` where there is none, or one that never became a payment. */
+/** The transaction in a response. Throws a `ProcessorError` if there is none, or it never became a payment. */
 export function readResponse(value: unknown) {
   const response = toFields(value);
   const { responseCode, transId } = response;
@@ -165,7 +165,7 @@ export function readResponse(value: unknown) {
   throw new ProcessorError(failure, `Reason ${code}`, { ...declined });
 }
 
-/** Why a transaction never became a payment: an error, or a card that the processor turns down by itself. */
+/** Why a transaction never became a payment: an error, or a card that the processor itself declined. */
 function toFailure(reason: string | null): ProcessorFailure {
   if (AMOUNT.includes(reason ?? '')) return 'not-chargeable';
   if (ACCOUNT.includes(reason ?? '')) return 'not-configured';

@@ -5,7 +5,7 @@ import { ProcessorError } from '../contract/processorError.ts';
 import { readIdempotencyKey } from './references.ts';
 import { readTransaction } from './transactions.ts';
 
-/** The processor repeats an event for nine days; an older one is somebody else's repetition. */
+/** The processor repeats an event for nine days; an older one is a replay by somebody else. */
 const OLDEST_MS = 10 * 24 * 60 * 60 * 1000;
 
 /** Clocks of two machines may differ so much, in ms. */
@@ -15,8 +15,8 @@ const AHEAD_MS = 10 * 60 * 1000;
 const SIGNATURE = /^sha512=([\da-f]{128})$/i;
 
 /**
- * The processor's events, signed over the raw body with the account's signature key. Their time is part of what is signed; a repeated
- * one has the same id. The payment that an event is about is read: an event of a refund names the refund alone.
+ * The processor's events, signed over the raw body with the account's signature key. The signature covers their time; a
+ * repeated one has the same id. The payment of an event is read from the API: an event of a refund names only the refund.
  */
 export const authorizeNetEvents: EventCapability = {
   readNames({ rawBody, headers }) {

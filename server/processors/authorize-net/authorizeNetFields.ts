@@ -1,6 +1,6 @@
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
-/** What an account needs: its API login ID names it. */
+/** The fields of an account, which its API login ID identifies. */
 export const authorizeNetFields: ConnectionFields = {
   account: { pattern: /^[\w.-]{1,25}$/, example: '5KP3u95bQpv' },
   settings: {

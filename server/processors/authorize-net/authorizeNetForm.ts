@@ -9,7 +9,10 @@ const WINDOWS = {
 
 const NO_ORIGINS: ProcessorOrigins = cardFrameOrigins(null);
 
-/** Whether a connection's cards are typed into our card frame: set so, and possible. Else the processor's window takes them. */
+/**
+ * Whether a connection's cards are typed into our card frame: set so, and possible. Otherwise the processor's window is
+ * used.
+ */
 function isFramed(
   { settings }: ConnectionContext,
   frameOrigin: string | null,
@@ -23,7 +26,7 @@ function findScript({ mode, settings }: ConnectionContext): string | null {
   return [windowUrl, frameOrigin].every((one) => isCardAddress(one, mode)) ? windowUrl : null;
 }
 
-/** What a page needs to open the processor's window, or to show the card frame of a connection that is set so. */
+/** The data with which a page opens the processor's window, or shows the card frame if the connection is set so. */
 export function authorizeNetConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
@@ -35,8 +38,8 @@ export function authorizeNetConfig(
 }
 
 /**
- * With the processor's window a page runs its script, which opens its frame and calls nobody: the card goes from the frame to the
- * processor. With the card frame a page embeds that and nothing else.
+ * With the processor's window a page runs its script, which opens its frame and makes no calls: the card goes from the
+ * frame to the processor. With the card frame a page embeds only that.
  */
 export function authorizeNetOrigins(
   frameOrigin: string | null,

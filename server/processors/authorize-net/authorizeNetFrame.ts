@@ -7,13 +7,15 @@ const SCRIPTS = {
   test: 'https://jstest.authorize.net/v1/Accept.js',
 } as const;
 
-/** Where the script brings a card: another host than the server's calls go to. */
+/** Where the script sends a card: a host other than that of the server's calls. */
 const TOKEN_ADDRESSES = {
   live: 'https://api2.authorize.net/xml/v1/request.api',
   test: 'https://apitest.authorize.net/xml/v1/request.api',
 } as const;
 
-/** What the frame of a connection that is set to it is told. Real cards go to https addresses only; those of this machine are for trying. */
+/**
+ * The configuration of a connection's frame. Real cards go to https addresses only; those of this machine are for trials.
+ */
 export function authorizeNetFrame({
   mode,
   settings,

@@ -11,7 +11,7 @@ import {
   type TransactionSummary,
 } from './transactions.ts';
 
-/** Statuses of refunds that stand. */
+/** Statuses of valid refunds. */
 const REFUNDED = ['refundPendingSettlement', 'refundSettledSuccessfully'];
 
 /** Statuses that a refund can end in without money going back. A refused try of the payment itself can have them too. */
@@ -24,7 +24,7 @@ const FAILED = [
   'returnedItem',
 ];
 
-/** The refunds of a payment, by whether they stand. */
+/** The refunds of a payment, by whether they are valid. */
 export interface Refunds {
   readonly standing: readonly TransactionSummary[];
   readonly failed: readonly TransactionDetails[];
@@ -39,7 +39,7 @@ export async function findRefunds(
   const found = await findTransactions(context, reference, submittedAt);
   const standing = found.filter((one) => REFUNDED.includes(one.status));
   const failed: TransactionDetails[] = [];
-  // the lists do not say whether a transaction is a refund
+  // the lists do not show whether a transaction is a refund
   for (const one of found.filter((each) => FAILED.includes(each.status) && each.id !== id)) {
     const details = await readTransaction(context, one.id);
     if (details.isRefund && details.refundOf === id) failed.push(details);
@@ -47,7 +47,7 @@ export async function findRefunds(
   return { standing, failed };
 }
 
-/** A payment as it stands, refunds included: the processor's answer about a payment says nothing of them. */
+/** A payment's current state, with refunds: the processor's response about a payment does not include them. */
 export async function readPayment(
   context: ConnectionContext,
   id: string,
@@ -60,21 +60,21 @@ export async function readPayment(
   return { ...toProcessorPayment(context, details, sum(standing)), refundFailedMinor };
 }
 
-/** How far back a payment is looked for whose answer was lost, in ms: as far as the processor's lists go at once. */
+/** How far back a payment with a lost response is looked up, in ms: as far as the processor's lists reach in one call. */
 const LOOK_BACK_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What became of a payment, by its id or by our reference. */
+/** The outcome of a payment, by its id or by our reference. */
 export const authorizeNetReads: FindingReadCapability = {
   read: readPayment,
   async findByReference(context, idempotencyKey) {
     const since = new Date(systemClock.now().getTime() - LOOK_BACK_MS);
     const found = await findTransactions(context, toReference(idempotencyKey), since);
     const payments = found.filter(({ status }) => !REFUNDED.includes(status));
-    // refused tries have the reference too: what was charged counts before them
+    // declined attempts have the reference too: a charge takes precedence
     const isRefused = ({ status }: TransactionSummary) => status === 'declined';
     const tries = [...payments.filter((one) => !isRefused(one)), ...payments.filter(isRefused)];
     for (const { id } of tries) {
-      // a refund that failed has the reference of its payment, and its status says nothing of that
+      // a failed refund has the reference of its payment, and its status does not show that
       if (!(await readTransaction(context, id)).isRefund) return readPayment(context, id);
     }
     return null;

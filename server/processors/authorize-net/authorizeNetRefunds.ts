@@ -53,9 +53,9 @@ async function undo(
 }
 
 /**
- * The processor takes the card's last digits for the card, and any date for its end. For hours it refuses what is the same as before in
- * type, card, amount, invoice number and purchase order: refunds of a payment share the invoice number, by which they are found, and
- * the purchase order tells them apart.
+ * The processor identifies the card by its last digits, and accepts any expiration. For hours it rejects a request with
+ * the same type, card, amount, invoice number and purchase order: refunds of a payment share the invoice number, by which
+ * they are found, and differ in the purchase order.
  */
 function sendRefund(
   context: ConnectionContext,

@@ -8,14 +8,14 @@ import { callAuthorizeNet } from './callAuthorizeNet.ts';
 import { toReference } from './references.ts';
 import { toBrand, toLast4 } from './toProcessorPayment.ts';
 
-/** The processor has it already, and says which it is. */
+/** The processor has it already, and returns its id. */
 const DUPLICATE = 'E00039';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Cards in the processor's customer profiles. A customer is named by us; a method's id has the profile in it. The processor asks the
- * card's bank when it stores one.
+ * Cards in the processor's customer profiles. Customer ids are ours; a method's id contains the profile's. The processor
+ * verifies a card with its bank when it stores it.
  */
 export const authorizeNetVault: VaultCapability = {
   async store(context, { customer, token, idempotencyKey }) {

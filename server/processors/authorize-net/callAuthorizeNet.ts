@@ -4,20 +4,20 @@ import { ProcessorError, type ProcessorFailure } from '../contract/processorErro
 import { repeatCall } from '../contract/repeatCall.ts';
 import { sendJson } from '../contract/sendJson.ts';
 
-/** One call: the processor reads the members of a body in their order, so that they stand here as its schema has them. */
+/** One call: the processor reads the members of a body in their order, so they follow its schema here. */
 export interface ApiCall {
   /** Such as `createTransactionRequest`. */
   readonly name: string;
-  /** At most 20 characters, given back in the answer. */
+  /** At most 20 characters, returned in the response. */
   readonly refId?: string;
   readonly body: object;
-  /** Only reads: whatever moves money or stores something is asked for once. */
+  /** Only reads: requests that move money or store something are sent once. */
   readonly isRepeatable?: true;
   /** The one code of a refusal that the caller reads by itself. */
   readonly accepts?: string;
 }
 
-/** An answer, and when it was given. */
+/** A response, and its time. */
 export interface ApiResponse {
   readonly body: Readonly<Record<string, unknown>>;
   readonly at: Date;
@@ -28,7 +28,7 @@ const ADDRESSES = {
   test: 'https://apitest.authorize.net/xml/v1/request.api',
 } as const;
 
-/** What the processor's codes mean; any other is a refusal. */
+/** The meaning of the processor's codes; any other is a refusal. */
 const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   E00001: 'unreachable', // an error of its own
   E00005: 'not-configured',
@@ -45,8 +45,8 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
 };
 
 /**
- * Asks the processor's one address, which answers 200 also to what it refuses. Rejects with a `ProcessorError`, whose message has
- * the processor's code and nothing that it wrote freely; answers about a transaction are handed over also where it failed.
+ * Calls the processor's only address, which responds with 200 also to what it refuses. Rejects with a `ProcessorError`,
+ * whose message has the processor's code and no free text; responses about a transaction are returned also if it failed.
  */
 export async function callAuthorizeNet(
   context: ConnectionContext,
@@ -81,7 +81,7 @@ async function callOnce(url: string, request: object, accepts?: string): Promise
   return { body: fields, at: toDate(headers.get('date')) };
 }
 
-/** The code of a refusal; null where the processor did as asked. */
+/** The code of a refusal; null if there is none. */
 function getErrorCode({ messages }: ApiResponse['body']): string | null {
   const { resultCode, message } = (messages ?? {}) as {
     readonly resultCode?: unknown;

@@ -8,7 +8,7 @@ export function toReference(idempotencyKey: string): string {
   return `b${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 19)}`;
 }
 
-/** What the business reads of a payment at the processor: its own number of the invoice, and our reference as it is. */
+/** What the business sees of a payment at the processor: its own invoice number, and our reference unchanged. */
 export function toDescription(idempotencyKey: string, invoiceNumber?: string): string {
   return (invoiceNumber ? `${invoiceNumber} ` : '').slice(0, 150) + idempotencyKey;
 }

@@ -1,6 +1,6 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** The keys for a stand-in at this origin, which opens its frame at another: what a real account's connection would have. */
+/** The keys for a stand-in at this origin, whose frame has another: the same as a real account's connection. */
 export function authorizeNetStandInKeys(
   origin: string,
   frameOrigin: string,

@@ -46,12 +46,12 @@ const BRANDS: Readonly<Record<string, string>> = {
   JCB: 'jcb',
 };
 
-/** The currency of an account: it has one, which its answers do not name. */
+/** The currency of an account: there is only one, which its responses do not name. */
 export function getCurrency({ settings }: Pick<ConnectionContext, 'settings'>): string {
   return settings.currency ?? 'USD';
 }
 
-/** A decimal of the processor's in minor units. Throws where it is none: then nobody knows what was charged. */
+/** The processor's decimal in minor units. Throws if it is invalid: then the charged amount is unknown. */
 export function toMinor(context: ConnectionContext, amount: string): number {
   const read = fromDecimalString(amount, getCurrency(context));
   if (read === undefined)
@@ -74,7 +74,7 @@ export function toBrand(cardType: string | null): string | null {
   return cardType === null ? null : (BRANDS[cardType] ?? cardType.toLowerCase());
 }
 
-/** The last four digits of what the processor shows of a number. */
+/** The last four digits of the processor's masked number. */
 export function toLast4(cardNumber: string | null): string | null {
   return /\d{4}$/.exec(cardNumber ?? '')?.[0] ?? null;
 }
@@ -82,7 +82,7 @@ export function toLast4(cardNumber: string | null): string | null {
 /** An approved payment can still fail when it is settled, a day later. */
 const REVERSED = 'settlementError';
 
-/** A payment in our words, with what was given back of it. A status that we do not know counts as on its way. */
+/** Maps a payment to ours, with its refunds. An unknown status counts as processing. */
 export function toProcessorPayment(
   context: ConnectionContext,
   details: TransactionDetails,

@@ -3,7 +3,7 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import { ProcessorError } from '../contract/processorError.ts';
 import { callAuthorizeNet } from './callAuthorizeNet.ts';
 
-/** A transaction as the processor's lists have it, as far as it is read here. */
+/** A transaction from the processor's lists, as far as it is read here. */
 export interface TransactionSummary {
   readonly id: string;
   readonly status: string;
@@ -27,7 +27,7 @@ export interface TransactionDetails extends TransactionSummary {
   readonly submittedAt: Date;
 }
 
-/** Rows of a page; the processor gives no more. */
+/** Rows of a page; the processor returns no more. */
 const PAGE_SIZE = 1000;
 
 /** A batch is listed by its time of settling, within 31 days at most. */
@@ -35,7 +35,7 @@ const BATCH_DAYS = 31;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So many lists are asked for at once. */
+/** The number of concurrent list requests. */
 const AT_ONCE = 6;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -81,8 +81,8 @@ export async function readTransaction(
 }
 
 /**
- * What has our reference: among what is not settled yet, and in the batches since a time (at most 31 days ago). The processor has no
- * search by a reference.
+ * The transactions with our reference: among the unsettled ones, and in the batches since a time (at most 31 days ago).
+ * The processor cannot search by reference.
  */
 export async function findTransactions(
   context: ConnectionContext,
@@ -90,7 +90,7 @@ export async function findTransactions(
   since: Date,
 ): Promise<readonly TransactionSummary[]> {
   const isIt = (one: TransactionSummary) => one.reference === reference;
-  // first what is open: what settles meanwhile is in both lists, and never in neither
+  // unsettled ones first: what settles in between is then in both lists, and never in neither
   const open = await listAll(context, 'getUnsettledTransactionListRequest', {});
   const settled: TransactionSummary[] = [];
   const batches = await listBatches(context, since);

@@ -14,7 +14,10 @@ export interface ApiCall {
   readonly key?: string;
 }
 
-/** The body of the processor's answer. Rejects with a `ProcessorError`, whose message has nothing in it that the processor wrote. */
+/**
+ * The body of the processor's response. Rejects with a `ProcessorError`, whose message contains none of the processor's
+ * text.
+ */
 export async function callApi(context: ConnectionContext, call: ApiCall): Promise<unknown> {
   const { apiBase, publicKey = '' } = context.settings;
   const { secretKey } = context.secrets;

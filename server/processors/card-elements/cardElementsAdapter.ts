@@ -13,8 +13,9 @@ import {
 import { cardElementsVault } from './cardElementsVault.ts';
 
 /**
- * A processor through hosted card elements: cards are typed into our card frame, and its tokens are charged by a documented API
- * (docs/card-elements.md). The same for every processor that is connected so. Without an origin for the frames it charges nobody.
+ * A processor through hosted card elements: cards are typed into our card frame, and its tokens are charged by a
+ * documented API (docs/card-elements.md). The same for every processor that is connected this way. Without an origin for
+ * the frames it charges nobody.
  */
 export function createCardElementsAdapter(
   name: ProcessorName,

@@ -1,6 +1,6 @@
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
-/** What hosted card elements ask for: where a card becomes a token, where that is charged, and the keys of both. */
+/** The fields for hosted card elements: where a card is tokenized, where the token is charged, and the keys of both. */
 export const cardElementsFields: ConnectionFields = {
   account: { pattern: /^[\w.-]{1,100}$/, example: 'merchant-1' },
   settings: {

@@ -29,7 +29,7 @@ export const cardElementsCharges: TokenChargeCapability = {
   },
 };
 
-/** What became of a charge, by its id or by our reference. */
+/** The outcome of a charge, by its id or by our reference. */
 export const cardElementsReads: FindingReadCapability = {
   async read(context, id) {
     return toProcessorPayment(

@@ -4,7 +4,7 @@ import { MERCHANT_INITIATED } from '../contract/processorPayment.ts';
 import { callApi } from './callApi.ts';
 import { toProcessorPayment } from './toProcessorPayment.ts';
 
-/** Cards that the processor keeps; each call happens once for its key. */
+/** Cards stored at the processor; each call takes effect once per key. */
 export const cardElementsVault: VaultCapability = {
   isOnceForKey: true,
   async store(context, { customer, token, idempotencyKey }) {
@@ -39,7 +39,7 @@ export const cardElementsVault: VaultCapability = {
   },
 };
 
-/** Throws `unreachable` for an answer that names no card. */
+/** Throws `unreachable` for a response without a card. */
 function toStoredMethod(body: unknown): StoredMethod {
   const read = { ...(body as Readonly<Record<string, unknown>> | null) };
   const text = (name: string) => (typeof read[name] === 'string' ? (read[name] as string) : null);

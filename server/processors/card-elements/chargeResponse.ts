@@ -1,4 +1,4 @@
-/** A charge as the API of card elements answers it (docs/card-elements.md). Amounts are ISO 4217 minor units. */
+/** A charge in the responses of the card elements API (docs/card-elements.md). Amounts are ISO 4217 minor units. */
 export interface ChargeResponse {
   readonly id: string;
   readonly reference: string;
@@ -14,7 +14,7 @@ export interface ChargeResponse {
   readonly createdAt: string;
 }
 
-/** The charge in an answer's body; null for a body that is none. */
+/** The charge in a response's body; null if it contains none. */
 export function parseCharge(body: unknown): ChargeResponse | null {
   if (typeof body !== 'object' || body === null) return null;
   const read = body as Readonly<Record<string, unknown>>;

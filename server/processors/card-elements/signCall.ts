@@ -9,7 +9,7 @@ export interface SignedParts {
   readonly sentAt: number;
 }
 
-/** The header with which a processor tells our calls from anybody else's (docs/card-elements.md): the key itself never travels. */
+/** The header with which a processor authenticates our calls (docs/card-elements.md): the key itself is never sent. */
 export function signCall(secretKey: string, { method, target, body, sentAt }: SignedParts): string {
   const text = [sentAt, method, target, body].join('.');
   return `t=${sentAt},v1=${createHmac('sha256', secretKey).update(text).digest('hex')}`;

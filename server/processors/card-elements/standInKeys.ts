@@ -1,6 +1,6 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** The keys for a stand-in at this origin: what a real account's connection would have. */
+/** The keys for a stand-in at this origin: the same as a real account's connection. */
 export function cardElementsStandInKeys(origin: string): EnvironmentKeys {
   return {
     mode: 'test',

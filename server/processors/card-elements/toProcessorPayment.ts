@@ -11,8 +11,8 @@ const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
 };
 
 /**
- * A charge in our words; a status that we do not know counts as on its way. The bank's step goes to the page as its secret: it
- * adds the address to come back to, which only the page knows.
+ * Maps a charge to ours; an unknown status counts as processing. The bank's step goes to the page as its secret: it adds
+ * the return address, which only the page has.
  */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const charge = parseCharge(body);

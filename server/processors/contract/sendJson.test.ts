@@ -9,7 +9,7 @@ let processor: Server;
 let url: string;
 let asked: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
 
-/** Answers `/{status}/{text}` so; `/move` leads elsewhere, `/hang` ends without an answer. */
+/** Responds to `/{status}/{text}` accordingly; `/move` redirects, `/hang` ends without a response. */
 beforeAll(async () => {
   processor = createServer(async (request, response) => {
     const parts: Buffer[] = [];

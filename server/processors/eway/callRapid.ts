@@ -3,7 +3,7 @@ import { ProcessorError } from '../contract/processorError.ts';
 import { repeatCall } from '../contract/repeatCall.ts';
 import { sendJson } from '../contract/sendJson.ts';
 
-/** One call of the Rapid API. It knows no idempotency keys: a `POST` is made once, a `GET` again when no answer comes. */
+/** One call of the Rapid API. It has no idempotency keys: a `POST` is sent once, a `GET` again if there is no response. */
 export interface RapidCall {
   readonly method: 'GET' | 'POST';
   /** Below the address of the API. */
@@ -16,10 +16,10 @@ const API_BASES = {
   live: 'https://api.ewaypayments.com',
 } as const;
 
-/** The version whose queries say how much of a transaction can still be refunded. */
+/** The version whose queries report how much of a transaction can still be refunded. */
 const API_VERSION = '40';
 
-/** The body of eWay's answer. Rejects with a `ProcessorError`, whose message has nothing in it that eWay wrote freely. */
+/** The body of eWay's response. Rejects with a `ProcessorError`, whose message contains no free text of eWay's. */
 export async function callRapid(context: ConnectionContext, call: RapidCall): Promise<unknown> {
   const { mode, settings, secrets } = context;
   const { apiKey, password } = secrets;

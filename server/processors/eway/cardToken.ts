@@ -10,8 +10,8 @@ export interface CardPart {
 }
 
 /**
- * What a page's token stands for: a query string with `code` (Secure Fields), or `number`, `cvn`, `month` and `year` (eCrypt).
- * eWay charges no card without a name. Throws `refused` for anything else: above all for a number that is not encrypted.
+ * The contents of a page's token: a query string with `code` (Secure Fields), or `number`, `cvn`, `month` and `year`
+ * (eCrypt). eWay charges no card without a name. Throws `refused` for anything else, above all for an unencrypted number.
  */
 export function parseCardToken(token: string, name = ''): CardPart {
   const parts = new URLSearchParams(token);

@@ -5,7 +5,7 @@ import { ewayFields } from './ewayFields.ts';
 import { ewayCharges, ewayReads, ewayRefunds } from './ewayPayments.ts';
 import { ewayVault } from './ewayVault.ts';
 
-/** eWay through its Rapid API: cards come from its Secure Fields, or from our card frame where a connection is set so. */
+/** eWay through its Rapid API: cards come from its Secure Fields, or from our card frame if a connection is set so. */
 export function createEwayAdapter(frameOrigin: string | null): ProcessorAdapter {
   return {
     name: 'EWAY',

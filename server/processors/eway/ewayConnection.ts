@@ -6,15 +6,17 @@ import type {
   PublicConfig,
 } from '../contract/processorAdapter.ts';
 
-/** Where the scripts are, for sandbox and live accounts alike: the public key says which it is. */
+/** The URLs of the scripts, for sandbox and live accounts alike: the public key identifies which. */
 const SCRIPT_BASE = 'https://secure.ewaypayments.com';
 
-/** Where Secure Fields bring their frames and pictures from, beside the scripts' own host. */
+/** The origins of Secure Fields' frames and pictures, besides the scripts' own host. */
 const ASSETS = 'https://static.assets.eway.io';
 
 type Settings = Pick<ConnectionContext, 'settings'>;
 
-/** Whether a connection's cards are typed into our card frame: set so, and possible. Else eWay's own fields take them. */
+/**
+ * Whether a connection's cards are typed into our card frame: set so, and possible. Otherwise eWay's own fields are used.
+ */
 function isFramed({ settings }: Settings, frameOrigin: string | null): frameOrigin is string {
   return settings.form === 'frame' && Boolean(settings.encryptionKey) && frameOrigin !== null;
 }
@@ -23,7 +25,7 @@ function toScriptUrl({ settings }: Settings, name: string): string {
   return `${(settings.scriptBase ?? SCRIPT_BASE).replace(/\/$/, '')}/scripts/${name}`;
 }
 
-/** What a page needs to show Secure Fields, or the card frame of a connection that is set so. */
+/** The data with which a page shows Secure Fields, or the card frame if the connection is set so. */
 export function ewayPublicConfig(
   frameOrigin: string | null,
   context: ConnectionContext,
@@ -45,7 +47,7 @@ export function ewayOrigins(
   return { script: all, frame: all, connect: all, img: [], style: [], formAction: [] };
 }
 
-/** Of a connection that is set to the card frame: eCrypt runs in it, encrypts number and code, and calls nobody. */
+/** For a connection set to the card frame: eCrypt runs in it, encrypts number and code, and makes no calls. */
 export function ewayCardFrame(context: ConnectionContext): CardFrameSettings | null {
   const { publicKey, encryptionKey, form } = context.settings;
   if (form !== 'frame' || !publicKey || !encryptionKey) return null;

@@ -16,7 +16,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '978': 'EUR',
 };
 
-/** The currency of an answer, which names it by letters or by number; null for one that is not charged here. */
+/** The currency of a response, by letters or by number; null for one that is not charged here. */
 export function toCurrency(value: unknown): string | null {
   const text = String(value ?? '').trim();
   if (Object.values(CURRENCIES).includes(text)) return text;

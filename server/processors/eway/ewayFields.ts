@@ -1,6 +1,6 @@
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
-/** What eWay asks for: the public key of its fields, and the key and password of its Rapid API. */
+/** eWay's fields: the public key for its form, and the key and password of its Rapid API. */
 export const ewayFields: ConnectionFields = {
   account: { pattern: /^[\w.-]{1,100}$/, example: '91234567' },
   settings: {

@@ -17,8 +17,8 @@ import { type Transaction, toJson, toTransaction } from './toProcessorPayment.ts
 const INVOICE_NUMBER = 12;
 
 /**
- * Charges of cards from a page. The invoice's own number goes along for whoever reads eWay's reports. A card that may be stored
- * becomes a token customer with its charge, and with none that is refused.
+ * Charges of cards from a page. The invoice's own number is included for eWay's reports. A card that may be stored
+ * becomes a token customer with its charge, and a declined one does not.
  */
 export const ewayCharges: TokenChargeCapability = {
   async charge(context, { token, storesMethod = false, ...request }) {
@@ -36,8 +36,8 @@ export const ewayCharges: TokenChargeCapability = {
 };
 
 /**
- * One transaction. eWay repeats nothing by a key: when its answer is lost, the transaction is looked for by our reference, and
- * one that is not there may still come, so that nobody knows.
+ * One transaction. eWay has no idempotency keys: after a lost response the transaction is looked up by our reference, and
+ * one that is missing may still be made, so the outcome is unknown.
  */
 export async function postTransaction(
   context: ConnectionContext,
@@ -66,7 +66,7 @@ export async function postTransaction(
   }
 }
 
-/** What became of a transaction, by eWay's number or by our reference. */
+/** The outcome of a transaction, by eWay's number or by our reference. */
 export const ewayReads: FindingReadCapability = {
   async read(context, id) {
     const [found] = await query(context, encodeURIComponent(id));
@@ -82,7 +82,7 @@ export const ewayReads: FindingReadCapability = {
   },
 };
 
-/** What went back of a payment by its refunds: transactions of their own with the payment's invoice number. */
+/** The refunded amount of a payment: refunds are separate transactions with the payment's invoice number. */
 async function sumRefunds(
   context: ConnectionContext,
   { id, isUntouched, invoiceNumber }: Transaction,
@@ -119,7 +119,10 @@ async function readOrNull(context: ConnectionContext, path: string): Promise<unk
   }
 }
 
-/** Money back, in whole or in part. A refund is a transaction of its own, and is found by our reference before it is asked for. */
+/**
+ * Refunds, in whole or in part. A refund is a separate transaction, and is looked up by our reference before it is
+ * requested.
+ */
 export const ewayRefunds: RefundCapability = {
   async refund(context, paymentId, { amountMinor, currency, idempotencyKey }) {
     const [original] = await query(context, encodeURIComponent(paymentId));

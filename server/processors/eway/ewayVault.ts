@@ -10,7 +10,7 @@ import { toStoredMethod, toTokenCustomer } from './tokenCustomer.ts';
 import { type Json, toJson } from './toProcessorPayment.ts';
 
 /**
- * Cards that eWay keeps: a token customer is one card. Its API neither lists nor deletes them: one that is to be forgotten is
+ * Cards stored at eWay: a token customer is one card. Its API neither lists nor deletes them: a removed one must be
  * deleted in MYeWAY.
  */
 export const ewayVault: VaultCapability = {
@@ -47,7 +47,7 @@ export const ewayVault: VaultCapability = {
     }),
 };
 
-/** The one thing that a query finds. */
+/** The only one that a query finds. */
 async function readFirst(
   context: ConnectionContext,
   path: string,

@@ -11,7 +11,10 @@ export const EWAY_CARD_ERRORS: Readonly<Record<string, DeclineCode>> = {
   V6110: 'incorrect_number',
 };
 
-/** What single codes of `Errors` mean. Other validation (`V...`) is a refusal, any other system code says nothing. */
+/**
+ * The meaning of single codes of `Errors`. Other validation (`V...`) is a refusal, any other system code leaves the
+ * outcome unknown.
+ */
 const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   V6010: 'not-configured',
   V6011: 'not-chargeable',
@@ -25,7 +28,7 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   V6152: 'closed',
 };
 
-/** The codes of an answer's `Errors`, a list with commas; none for an answer without. */
+/** The codes of a response's `Errors`, a comma-separated list; none without it. */
 export function readErrors(body: unknown): readonly string[] {
   const { Errors: errors } = (body ?? {}) as { readonly Errors?: unknown };
   if (typeof errors !== 'string') return [];
@@ -35,7 +38,7 @@ export function readErrors(body: unknown): readonly string[] {
     .filter((code) => /^[A-Z]\d{4}$/.test(code));
 }
 
-/** Throws a `ProcessorError` for an answer that has errors: nothing was done by such a call. */
+/** Throws a `ProcessorError` for a response with errors: such a call had no effect. */
 export function assertNoErrors(body: unknown): void {
   const [first] = readErrors(body);
   if (first === undefined) return;
@@ -46,7 +49,7 @@ export function assertNoErrors(body: unknown): void {
   throw new ProcessorError(failure, `eWay returned ${first}`);
 }
 
-/** Refusals of a bank with the shared decline code, as `docs/processors/eway.md` lists them; any other keeps its own. */
+/** Refusals of a bank with the shared decline code, as `docs/processors/eway.md` lists them; any other stays as it is. */
 export const EWAY_DECLINES: Readonly<Record<string, DeclineCode>> = {
   D4401: 'call_issuer',
   D4402: 'call_issuer',

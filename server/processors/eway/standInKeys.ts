@@ -1,6 +1,6 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** The keys for a stand-in at this origin, which opens its fields at another: what a real account's connection would have. */
+/** The keys for a stand-in at this origin, whose fields have another: the same as a real account's connection. */
 export function ewayStandInKeys(origin: string, frameOrigin: string): EnvironmentKeys {
   return {
     mode: 'test',

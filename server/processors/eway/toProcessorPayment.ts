@@ -5,10 +5,10 @@ import type { ProcessorPayment, ProcessorPaymentState } from '../contract/proces
 import { toCurrency } from './ewayCurrencies.ts';
 import { toFailureCode } from './rapidErrors.ts';
 
-/** A JSON object of an answer. */
+/** A JSON object of a response. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** An object of an answer; empty for anything else. */
+/** An object of a response; empty for anything else. */
 export function toJson(value: unknown): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -16,7 +16,7 @@ export function toJson(value: unknown): Json {
 /** Transactions that have begun and not ended: a 3-D Secure step, or one that eWay calls incomplete. */
 const UNDER_WAY = ['S5085', 'S5086', 'S5099'];
 
-/** What a transaction is: its answer to a charge, or one of a query's. */
+/** A transaction: the response to a charge, or an entry of a query. */
 export interface Transaction {
   readonly id: string;
   readonly reference: string;
@@ -24,14 +24,14 @@ export interface Transaction {
   readonly invoiceNumber: string;
   readonly originalId: string | null;
   readonly isDone: boolean;
-  /** Whether eWay would refund all of it: then nothing has been refunded. What it says of less can have other reasons. */
+  /** Whether eWay would refund all of it: then nothing has been refunded. A lower value can have other reasons. */
   readonly isUntouched: boolean;
   readonly payment: ProcessorPayment;
 }
 
 /**
- * A transaction in our words, from the answer to a charge (`Payment` has its amount) or from a query (the amount stands in it).
- * What was refunded of it stands in its refunds. Throws `unreachable` for an answer that is none.
+ * Maps a transaction to ours, from the response to a charge (`Payment` has its amount) or from a query (with its own
+ * amount). Its refunds are separate transactions. Throws `unreachable` for an invalid response.
  */
 export function toTransaction(body: unknown, accountId: string): Transaction {
   const read = toJson(body);
@@ -82,7 +82,7 @@ function toCard(masked: unknown): Pick<ProcessorPayment, 'method' | 'last4'> {
   return { method: first === undefined ? null : findBrand(first), last4: last4 ?? null };
 }
 
-/** eWay's times have no zone; an answer to a charge has none at all: it is of this moment. */
+/** eWay's times have no zone; a response to a charge has no time: it is of this moment. */
 function toDate(value: unknown): Date {
   const text = String(value ?? '');
   const date = new Date(/[zZ]$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}Z`);

@@ -5,7 +5,7 @@ import { ProcessorError } from '../contract/processorError.ts';
 import type { CardPart } from './cardToken.ts';
 import { toJson } from './toProcessorPayment.ts';
 
-/** Whose a card is that eWay keeps: it wants two names and a country, and takes a reference of ours. */
+/** The owner of a card stored at eWay, which requires two names and a country, and accepts a reference of ours. */
 export function toTokenCustomer(
   { settings }: Pick<ConnectionContext, 'settings'>,
   CardDetails: CardPart['CardDetails'],
@@ -22,7 +22,7 @@ function splitName(name: string): { readonly FirstName: string; readonly LastNam
   return { FirstName: words.length > 1 ? words.slice(0, -1).join(' ') : LastName, LastName };
 }
 
-/** A token customer as a stored card. Throws `unreachable` for an answer that is none. */
+/** A token customer as a stored card. Throws `unreachable` for an invalid response. */
 export function toStoredMethod(customer: unknown): StoredMethod {
   const { TokenCustomerID, CardDetails } = toJson(customer);
   const id = String(TokenCustomerID ?? '');

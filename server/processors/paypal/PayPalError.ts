@@ -1,6 +1,6 @@
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 
-/** A refusal of PayPal's with its own code for it (`INSTRUMENT_DECLINED` ...), empty where it gave none. */
+/** A refusal by PayPal with its own code (`INSTRUMENT_DECLINED` ...), empty if there was none. */
 export class PayPalError extends ProcessorError {
   constructor(
     failure: ProcessorFailure,
@@ -12,7 +12,7 @@ export class PayPalError extends ProcessorError {
   }
 }
 
-/** What a status means. Anything else below 500 is a refusal; the rest says nothing about the effect. */
+/** The meaning of a status. Anything else below 500 is a refusal; the rest leaves the outcome unknown. */
 const BY_STATUS: Readonly<Record<number, ProcessorFailure>> = {
   401: 'not-configured',
   403: 'not-configured',
@@ -33,7 +33,7 @@ const BY_ISSUE: Readonly<Record<string, ProcessorFailure>> = {
   MAX_VALUE_EXCEEDED: 'not-chargeable',
 };
 
-/** An answer that is no success, in our words. */
+/** Maps an unsuccessful response to our error. */
 export function toPayPalError(status: number, body: unknown): PayPalError {
   const issue = getIssue(body);
   const failure =
@@ -41,7 +41,7 @@ export function toPayPalError(status: number, body: unknown): PayPalError {
   return new PayPalError(failure, issue, status);
 }
 
-/** Of the first detail, else of the whole: codes only, since anything else may be free text. */
+/** From the first detail, otherwise from the whole: codes only, because anything else may be free text. */
 function getIssue(body: unknown): string {
   const { name, details, issues } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const list = details ?? issues; // as it answers, and as its descriptions call it

@@ -1,16 +1,16 @@
 import { fromPayPalAmount } from './payPalAmount.ts';
 
-/** Money that an order's capture took or a refund gave back, in minor units. */
+/** The amount of an order's capture or of a refund, in minor units. */
 export interface Movement {
   readonly id: string;
   readonly status: string;
   readonly reason: string | null;
-  /** What the processor of the payer's card answered, where PayPal says so. */
+  /** The response of the card's processor, if PayPal reports it. */
   readonly responseCode: string | null;
   readonly amountMinor: number;
 }
 
-/** An order as PayPal answers it, as far as we read it. Amounts are minor units. */
+/** An order in PayPal's responses, as far as we read it. Amounts are minor units. */
 export interface OrderResponse {
   readonly id: string;
   readonly status: string;
@@ -25,7 +25,7 @@ export interface OrderResponse {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The order in an answer's body; null for a body that is none, or has not the one purchase unit that ours have. */
+/** The order in a response's body; null if it contains none, or not the one purchase unit that ours have. */
 export function parseOrder(body: unknown): OrderResponse | null {
   const { id, status, purchase_units: units, create_time: createdAt } = toFields(body);
   if (!Array.isArray(units) || units.length !== 1) return null;
@@ -48,7 +48,7 @@ export function parseOrder(body: unknown): OrderResponse | null {
   };
 }
 
-/** A capture by itself, with its currency and time (ISO 8601); null for a body that is none. */
+/** A capture alone, with its currency and time (ISO 8601); null for a body without one. */
 export function parseCapture(body: unknown) {
   const [movement] = parseMovements([body]) ?? [];
   const { amount, create_time: createdAt } = toFields(body);
@@ -62,7 +62,7 @@ function toTime(value: unknown): string {
   return isTime ? value : new Date(0).toISOString();
 }
 
-/** `null` where one of them cannot be read: then nobody knows what moved. */
+/** `null` if one of them cannot be read: then the moved amount is unknown. */
 function parseMovements(list: unknown): readonly Movement[] | null {
   const movements = (Array.isArray(list) ? list : []).map((one) => {
     const {

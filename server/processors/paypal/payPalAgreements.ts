@@ -3,10 +3,10 @@ import { ProcessorError } from '../contract/processorError.ts';
 import type { CallPayPal } from './payPalClient.ts';
 import { isAgreement, toStoredMethod } from './storedMethod.ts';
 
-/** Where a payer goes who came from no page of ours. */
+/** The return address of a payer who came from no page of ours. */
 const NO_PAGE = 'https://www.paypal.com/';
 
-/** A token that a payer is asked with. */
+/** A token for requesting a payer's agreement. */
 const TOKEN = /^BA-[A-Z0-9]{1,64}$/;
 
 /**

@@ -10,7 +10,7 @@ const CURRENCIES =
     ' ',
   );
 
-/** Of these PayPal takes whole units only, whatever ISO 4217 says. */
+/** PayPal accepts these in whole units only, whatever ISO 4217 defines. */
 const WHOLE_UNITS = ['HUF', 'JPY', 'TWD'];
 
 /** Digits after the point in PayPal's amounts. */
@@ -39,7 +39,7 @@ export function toPayPalAmount(amountMinor: number, currency: string) {
   return { currency_code: currency, value: isWhole ? (value.split('.')[0] ?? value) : value };
 }
 
-/** PayPal's amount in our minor units; null for what is none. */
+/** PayPal's amount in our minor units; null if it is invalid. */
 export function fromPayPalAmount(amount: {
   readonly currency_code?: unknown;
   readonly value?: unknown;

@@ -14,12 +14,12 @@ export interface PayPalCall {
   readonly key?: string;
 }
 
-/** The body of PayPal's answer. Rejects with a `ProcessorError`. */
+/** The body of PayPal's response. Rejects with a `ProcessorError`. */
 export type CallPayPal = (context: ConnectionContext, call: PayPalCall) => Promise<unknown>;
 
 /**
- * PayPal's API. An access token is used until PayPal no longer takes it: that call did nothing, and is made again with a new
- * token. A try, with what it needs of tokens, takes at most `CALL_TIMEOUT_MS`.
+ * PayPal's API. An access token is used until PayPal rejects it: that call had no effect, and is sent again with a new
+ * token. An attempt, including tokens, takes at most `CALL_TIMEOUT_MS`.
  */
 export function createPayPalClient(): CallPayPal {
   const tokens = new Map<string, string>();
@@ -84,7 +84,7 @@ async function fetchToken(base: string, keys: Keys, signal: AbortSignal): Promis
   throw new ProcessorError('unreachable', 'PayPal returned no token');
 }
 
-/** Any answer with its body, `null` for none; no answer, or one that is no JSON, is `unreachable`. */
+/** Any response with its body, `null` for none; no response, or one that is not JSON, is `unreachable`. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; json: unknown }> {
   const headers = { accept: 'application/json', ...(init.headers as Record<string, string>) };
   try {

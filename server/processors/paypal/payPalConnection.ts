@@ -2,7 +2,7 @@ import type { ConnectionContext } from '../contract/connectionContext.ts';
 import type { ProcessorOrigins, PublicConfig } from '../contract/processorAdapter.ts';
 import { PAYPAL_ADDRESSES } from './payPalSettings.ts';
 
-/** Hosts that PayPal's script, windows and pictures come from; each is needed with the names below it. */
+/** Hosts of PayPal's script, windows and pictures; each is needed with its subdomains. */
 const HOSTS = [
   'https://*.paypal.com',
   'https://*.paypalobjects.com',
@@ -18,7 +18,7 @@ function getScriptUrl({
   return scriptUrl ?? (sdkVersion === '5' ? addresses.scriptUrlV5 : addresses.scriptUrl);
 }
 
-/** What a page needs for PayPal's button. `merchant` is the field that an invoice's answer has for it. */
+/** The data for PayPal's button on a page. `merchant` is its field in an invoice's response. */
 export function payPalPublicConfig({ accountId, mode, settings }: ConnectionContext): PublicConfig {
   const { clientId = '', sdkVersion = '6', agreements = 'no' } = settings;
   return {
@@ -30,7 +30,7 @@ export function payPalPublicConfig({ accountId, mode, settings }: ConnectionCont
   };
 }
 
-/** PayPal's hosts, or those that stand in for them: the script, its frames and calls, its pictures. */
+/** PayPal's hosts, or their stand-ins: the script, its frames and calls, its pictures. */
 export function payPalOrigins({ mode, settings }: ConnectionContext): ProcessorOrigins {
   const { origin: script } = new URL(getScriptUrl({ mode, settings }));
   const { origin: api } = new URL(settings.apiBase ?? PAYPAL_ADDRESSES[mode].apiBase);

@@ -1,14 +1,14 @@
 import type { DeclineCode } from '#domain/payment/declineReason.ts';
 import type { Movement } from './orderResponse.ts';
 
-/** Issues of a refused capture that have a shared decline code; any other keeps its own. */
+/** Issues of a declined capture with a shared decline code; any other stays as it is. */
 export const PAYPAL_ISSUES: Readonly<Record<string, DeclineCode>> = {
   CARD_EXPIRED: 'expired_card',
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'card_velocity_exceeded',
   PAYER_ACTION_REQUIRED: 'authentication_required',
 };
 
-/** What the processor of the payer's card answered PayPal (`processor_response`), with the shared decline code. */
+/** The response of the card's processor to PayPal (`processor_response`), with the shared decline code. */
 export const PAYPAL_RESPONSES: Readonly<Record<string, DeclineCode>> = {
   '00N7': 'incorrect_cvc',
   '0100': 'call_issuer',

@@ -7,7 +7,7 @@ import { readOrder } from './toProcessorPayment.ts';
 
 const PATH = '/v1/customer/disputes';
 
-/** More than PayPal takes of one transaction: in the list of an order's capture there is no second page. */
+/** More than PayPal has for one transaction: the list of an order's capture has no second page. */
 const MOST = 50;
 
 /** Outcomes in which the payer has the money back from the business; in any other one it stays, or PayPal pays. */
@@ -16,8 +16,8 @@ const LOST = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Disputes of an order's captures. Only one that is resolved is read by itself: its outcome stands in no list. What a lost one takes is a
- * refund of the capture as well, as PayPal announces it (`PAYMENT.CAPTURE.REVERSED`).
+ * Disputes of an order's captures. Only resolved ones are read individually, because no list has their outcome. A lost
+ * one also appears as a refund of the capture, which PayPal announces (`PAYMENT.CAPTURE.REVERSED`).
  */
 export function payPalDisputes(call: CallPayPal): DisputeCapability {
   return {
@@ -59,7 +59,7 @@ function toPath({ dispute_id: id }: Fields): string {
   return `${PATH}/${encodeURIComponent(String(id))}`;
 }
 
-/** What cannot be read says nothing about the money. */
+/** Unreadable data leaves the amount unknown. */
 function toDispute(dispute: Fields): ProcessorDispute {
   const { dispute_id: id, status, dispute_amount: amount, dispute_outcome: outcome } = dispute;
   const { outcome_code: code, amount_refunded: refunded } = toFields(outcome);

@@ -13,7 +13,7 @@ const HEADERS = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-/** PayPal repeats a delivery for three days; an older one is somebody else's repetition. */
+/** PayPal repeats a delivery for three days; an older one is a replay by somebody else. */
 const OLDEST_MS = 4 * 24 * 60 * 60 * 1000;
 
 /** Clocks of two machines may differ so much, in ms. */
@@ -21,7 +21,7 @@ const AHEAD_MS = 10 * 60 * 1000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** PayPal's events, verified by PayPal itself: a delivery is true when it says so for our webhook's id. */
+/** PayPal's events, verified by PayPal itself for our webhook's id. */
 export function payPalEvents(call: CallPayPal): EventCapability {
   return {
     callsProcessor: true,
@@ -57,7 +57,7 @@ interface Delivery {
   readonly raw: RawEvent;
 }
 
-/** Asks PayPal about the exact body that came: written anew it would have another signature. */
+/** Sends PayPal the exact received body: serialized again it would have another signature. */
 async function assertSent(
   call: CallPayPal,
   context: ConnectionContext,
@@ -73,7 +73,7 @@ async function assertSent(
   if (toFields(response).verification_status !== 'SUCCESS') throw notSent();
 }
 
-/** Whether the headers can be those of a delivery, before PayPal is asked. The time is part of what its signature is over. */
+/** Whether the headers can be those of a delivery, before PayPal is called. The signature covers the time. */
 function isDelivery({ headers }: RawEvent): boolean {
   const values = Object.values(HEADERS).map((name) => headers[name]);
   if (values.some((value) => typeof value !== 'string' || value === '')) return false;
@@ -90,7 +90,7 @@ function isPayPalAddress(text: string): boolean {
   return url?.protocol === 'https:' && /(^|\.)paypal\.com$/.test(url.hostname);
 }
 
-/** An event; null for what is none. */
+/** An event; null if it is invalid. */
 function parseEvent(body: Buffer): Fields | null {
   try {
     const event: unknown = JSON.parse(body.toString('utf8'));
@@ -122,7 +122,7 @@ function getContested({ disputed_transactions: list }: Fields): Fields {
   return toFields(Array.isArray(list) ? list[0] : undefined);
 }
 
-/** The order that an event speaks of: itself, that of a capture, or that of the capture which a refund or a dispute names. */
+/** The order of an event: its own, that of a capture, or that of the capture of a refund or a dispute. */
 async function getOrder(
   call: CallPayPal,
   context: ConnectionContext,
@@ -140,7 +140,7 @@ async function getOrder(
   return captureId === null ? null : readOrderName(call, context, captureId);
 }
 
-/** The order that an event names itself: of an order, or of a capture or refund that says its order. */
+/** The order that an event names: of an order, or of a capture or refund with its order. */
 function getNamedOrder({ event_type: type, resource: about }: Fields): string | null {
   const resource = toFields(about);
   if (/^CHECKOUT\.ORDER\./.test(String(type))) return toText(resource.id);
@@ -166,7 +166,7 @@ function getRelatedOrder({ supplementary_data: data }: Fields): string | null {
   return toText(toFields(toFields(data).related_ids).order_id);
 }
 
-/** A refund's link upwards ends with the id of its capture; only the id is taken from it. */
+/** A refund's `up` link ends with the id of its capture; only the id is used. */
 function getCaptureId({ links }: Fields): string | null {
   const up = (Array.isArray(links) ? links : []).map(toFields).find(({ rel }) => rel === 'up');
   return /\/v2\/payments\/captures\/([A-Z0-9]+)$/.exec(String(up?.href))?.[1] ?? null;

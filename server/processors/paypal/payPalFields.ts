@@ -1,6 +1,6 @@
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
-/** What PayPal asks for: the REST app of the business's account, the account itself, and the webhook that its events come from. */
+/** PayPal's fields: the REST app of the business's account, the account itself, and the webhook of its events. */
 export const payPalFields: ConnectionFields = {
   account: { pattern: /^[A-Z0-9]{13}$/, example: '5K7TQ2W8ABCDE' },
   settings: {

@@ -29,7 +29,10 @@ const REFUSES_ORDER = [
   'COMPLIANCE_VIOLATION',
 ];
 
-/** What PayPal says of a saved method that is gone or takes nothing, with the usual word. Any other refusal is not about the method. */
+/**
+ * PayPal's issues for a saved method that is gone or declined, with the shared code. Any other refusal is not about the
+ * method.
+ */
 const OF_SAVED: Readonly<Record<string, string>> = {
   AGREEMENT_ALREADY_CANCELLED: 'no_method',
   BILLING_AGREEMENT_NOT_FOUND: 'no_method',
@@ -42,17 +45,20 @@ const OF_SAVED: Readonly<Record<string, string>> = {
   TOKEN_ID_NOT_FOUND: 'no_method',
 };
 
-/** Not refused: it was taken before, or nobody has approved it yet. The order says which. */
+/** Not declined: it was captured before, or nobody has approved it yet. The order shows which. */
 const READ_ORDER_ISSUES = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED'];
 
-/** What a capture is sent with, and which refusals are of the payer's means. */
+/** A capture's request, and the refusals that are about the payer's payment method. */
 interface CaptureOptions extends Pick<PayPalCall, 'body' | 'key'> {
   readonly isMethodIssue: (error: PayPalError) => boolean;
   /** Shared decline codes for PayPal's issues; any other is kept. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** Orders that the payer approves in PayPal's window, or that a kept method takes. PayPal repeats its answer for the same key, to a refused capture too. */
+/**
+ * Orders that the payer approves in PayPal's window, or that a saved method pays. PayPal repeats its response for the
+ * same key, also to a declined capture.
+ */
 export function payPalOrders(call: CallPayPal): OrderCapability {
   const read = payPalReads(call).read;
   const take = async (
@@ -106,7 +112,7 @@ export function payPalOrders(call: CallPayPal): OrderCapability {
   };
 }
 
-/** An order that could be captured meanwhile is what it says; else it was refused. */
+/** An order that was captured in between shows it; otherwise it was declined. */
 function refused(order: ProcessorPayment, isOver: boolean, failureCode: string): ProcessorPayment {
   if (order.state !== 'open') return order;
   return { ...order, state: isOver ? 'declined' : 'open', failureCode };
@@ -148,7 +154,7 @@ function toInvoiceId(number: string, idempotencyKey: string): string {
   return `${number.slice(0, 100)}-${idempotencyKey.slice(-8)}`;
 }
 
-/** Orders as they stand. None is looked for by our reference: PayPal answers a repeated key with the same order. */
+/** Current orders. None is looked up by our reference: PayPal responds to a repeated key with the same order. */
 export function payPalReads(call: CallPayPal): ReadCapability {
   return {
     async read(context, id, captureId = null) {
@@ -168,7 +174,10 @@ export function payPalReads(call: CallPayPal): ReadCapability {
 
 const toCapturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`;
 
-/** Money back of a capture; PayPal answers a repeated key with the same refund. Only for one that was not seen the order is asked. */
+/**
+ * Refunds of a capture; PayPal responds to a repeated key with the same refund. The order is read only for an unknown
+ * capture.
+ */
 export function payPalRefunds(call: CallPayPal): RefundCapability {
   return {
     isOnceForKey: true,

@@ -23,8 +23,8 @@ export const PAYPAL_ADDRESSES = {
 const NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
 /**
- * PayPal's keys in the environment: none of them, or all three; they are the sandbox's unless `PAYPAL_MODE` is `live`. Throws a
- * `SettingsError` that names what is missing or makes no sense.
+ * PayPal's keys in the environment: none of them, or all three; they are the sandbox's unless `PAYPAL_MODE` is `live`.
+ * Throws a `SettingsError` that names missing or invalid ones.
  */
 export function readPayPalKeys(env: Environment): EnvironmentKeys | null {
   const [clientId, clientSecret, webhookId] = NAMES.map((name) => readText(env, name));

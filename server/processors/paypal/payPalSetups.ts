@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** PayPal takes ids of customers up to this length. */
 const LONGEST_CUSTOMER = 22;
 
-/** Where a payer goes who came from no window: the script takes their answer before. */
+/** The return address of a payer without a window: the script handles the result first. */
 const NO_PAGE = 'https://www.paypal.com/';
 
 const SETUPS = '/v3/vault/setup-tokens';
@@ -78,7 +78,7 @@ function toSetup(
   return { id, accountId, clientSecret: '', state, method, failureCode: null };
 }
 
-/** One that is gone already is as good. */
+/** A missing one counts as removed. */
 async function remove(
   call: CallPayPal,
   context: ConnectionContext,

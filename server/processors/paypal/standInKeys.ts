@@ -1,6 +1,6 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** The keys for a stand-in at these origins: what a real account's connection would have. */
+/** The keys for a stand-in at these origins: the same as a real account's connection. */
 export function payPalStandInKeys(
   origin: string,
   frameOrigin: string,

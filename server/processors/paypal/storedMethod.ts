@@ -2,12 +2,12 @@ import type { StoredMethod } from '../contract/capabilities.ts';
 
 const AGREEMENT = /^B-[A-Z0-9]{1,64}$/;
 
-/** Whether a kept method is an agreement: orders are captured with one in another way than with a payment token. */
+/** Whether a saved method is an agreement: its orders are captured differently from those with a payment token. */
 export function isAgreement(methodId: string): boolean {
   return AGREEMENT.test(methodId);
 }
 
-/** A payer's PayPal as it is kept: it has no number and no end. */
+/** A payer's saved PayPal account: it has no number and no expiration. */
 export function toStoredMethod(id: string): StoredMethod {
   const none = { last4: null, expires: null, fingerprint: null };
   return { id, brand: 'PayPal', ...none, isCard: false };

@@ -3,7 +3,7 @@ import type { ProcessorPayment, ProcessorPaymentState } from '../contract/proces
 import { type Movement, type OrderResponse, parseCapture, parseOrder } from './orderResponse.ts';
 import { toFailureCode } from './payPalDeclines.ts';
 
-/** What became of a capture; a status that we do not know counts as on its way. */
+/** The outcome of a capture; an unknown status counts as processing. */
 const CAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
@@ -13,7 +13,7 @@ const CAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
   FAILED: 'declined',
 };
 
-/** An order without a capture. `APPROVED` is open too: only we capture, and until then nothing is taken. */
+/** An order without a capture. `APPROVED` is open too: only we capture, and until then no money moves. */
 const UNCAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
   CREATED: 'open',
   SAVED: 'open',
@@ -22,17 +22,17 @@ const UNCAPTURED: Readonly<Record<string, ProcessorPaymentState>> = {
   VOIDED: 'closed',
 };
 
-/** A refund in one of these gave nothing back. */
+/** A refund with one of these statuses had no effect. */
 const FAILED_REFUNDS = ['FAILED', 'CANCELLED'];
 
-/** The order in an answer's body; one that cannot be read says nothing about the money. */
+/** The order in a response's body; an unreadable one leaves the amount unknown. */
 export function readOrder(body: unknown): OrderResponse {
   const order = parseOrder(body);
   if (order === null) throw new ProcessorError('unreachable', 'PayPal returned no order');
   return order;
 }
 
-/** An order in our words. The id is all that a page needs of it: the payer approves it in PayPal's own window. */
+/** Maps an order to ours. A page only needs the id: the payer approves it in PayPal's own window. */
 export function toProcessorPayment(body: unknown, accountId: string): ProcessorPayment {
   const order = readOrder(body);
   const { id, status, amountMinor, currency, captures, refunds, createdAt } = order;
@@ -61,8 +61,8 @@ export function toProcessorPayment(body: unknown, accountId: string): ProcessorP
 }
 
 /**
- * A capture in our words, for an order that is gone: `id` is the order's. What went back of it in parts stands in the order alone, so that
- * less may be said to have gone back than did.
+ * Maps a capture to ours, for an order that is gone: `id` is the order's. Its partial refunds are only in the order, so
+ * the refunded amount may be too low.
  */
 export function fromCapture(body: unknown, { id, accountId }: OrderName): ProcessorPayment {
   const capture = parseCapture(body);

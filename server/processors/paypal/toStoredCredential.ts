@@ -8,7 +8,7 @@ const USAGE_PATTERNS = {
   none: 'UNSCHEDULED_PREPAID',
 } as const;
 
-/** Who starts a charge of a payment token, whether it is the first, and why, as `payment_source.paypal` has it. */
+/** Who initiates a charge of a payment token, whether it is the first, and why, as in `payment_source.paypal`. */
 export function toStoredCredential({ initiator, sequence, purpose }: StoredCredential): object {
   return {
     payment_initiator: initiator.toUpperCase(),
@@ -18,8 +18,8 @@ export function toStoredCredential({ initiator, sequence, purpose }: StoredCrede
 }
 
 /**
- * The same for an order that is captured with an agreement: `payment_source.token` has no place for it, so that it goes with the
- * order. PayPal takes `FIRST` and `ONE_TIME` from customers only.
+ * The same for an order that is captured with an agreement: `payment_source.token` has no field for it, so it is in the
+ * order. PayPal accepts `FIRST` and `ONE_TIME` from customers only.
  */
 export function toApplicationContext({ methodId, credential }: SavedMethodUse): object {
   if (!isAgreement(methodId)) return {};

@@ -4,7 +4,7 @@ import { repeatCall } from '../contract/repeatCall.ts';
 import { sendJson } from '../contract/sendJson.ts';
 import { getApiBase } from './rainforestConnection.ts';
 
-/** The version of the API that answers are read as. */
+/** The API version of the responses. */
 const API_VERSION = '2024-10-16';
 
 /** One call. `isRepeatable`: the processor does it once however often it comes, so that it may be tried again. */
@@ -16,12 +16,12 @@ export interface RainforestCall {
   readonly isRepeatable: boolean;
 }
 
-/** An object of an answer, before its fields are checked. */
+/** An object of a response, before its fields are checked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The `data` of the answer's envelope. Rejects with a `ProcessorError`, whose message has nothing in it that the processor wrote:
- * `unreachable` also for an answer that is no envelope of success.
+ * The `data` of the response's envelope. Rejects with a `ProcessorError`, whose message contains none of the processor's
+ * text: `unreachable` also for a response without an envelope of success.
  */
 export async function callRainforest(
   context: ConnectionContext,
@@ -55,7 +55,7 @@ export function toFields(value: unknown): Fields | null {
   return isObject ? (value as Fields) : null;
 }
 
-/** A text of an answer. Rejects with `unreachable` where it is missing: then the answer says nothing. */
+/** A text of a response. Rejects with `unreachable` if it is missing. */
 export function getText(fields: Fields, name: string): string {
   const value = fields[name];
   if (typeof value === 'string' && value !== '') return value;

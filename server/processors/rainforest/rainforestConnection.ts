@@ -23,7 +23,7 @@ function getScriptUrl({ mode, settings }: ConnectionContext): string {
   return settings.scriptUrl ?? SCRIPTS[mode];
 }
 
-/** What a page needs to load Rainforest's component; the merchant's id is all that names the account. */
+/** The data for loading Rainforest's component; only the merchant's id identifies the account. */
 export function rainforestPublicConfig(context: ConnectionContext): PublicConfig {
   return {
     kind: 'fields',

@@ -10,8 +10,8 @@ const PAGE_SIZE = 1000;
 const ENDED: Readonly<Record<string, ProcessorDispute['state']>> = { WON: 'won', LOST: 'lost' };
 
 /**
- * Chargebacks of a payin. A payin says whether it has any. Rainforest has no list of one payin's chargebacks, so that those of the merchant
- * since the payin was made are read.
+ * Chargebacks of a payin. A payin shows whether it has any. Rainforest has no list of one payin's chargebacks, so those
+ * of the merchant since the payin are read.
  */
 export const rainforestDisputes: DisputeCapability = {
   async list(context, { id }) {

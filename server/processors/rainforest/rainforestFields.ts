@@ -1,6 +1,6 @@
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
-/** What Rainforest asks for: the platform that the business is a merchant of, and the platform's keys. */
+/** Rainforest's fields: the platform that the business is a merchant of, and the platform's keys. */
 export const rainforestFields: ConnectionFields = {
   account: { pattern: /^(?:sbx_)?mid_\w{1,100}$/, example: 'mid_2DrDFJPutxE5AIbJ' },
   settings: {

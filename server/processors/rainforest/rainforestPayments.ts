@@ -11,7 +11,7 @@ import { callRainforest, getText, toFields } from './callRainforest.ts';
 import { rainforestSetups } from './rainforestSessions.ts';
 import { toProcessorPayment } from './toProcessorPayment.ts';
 
-/** Where our own reference stands in a payin's metadata: lists can be asked for it. */
+/** Our reference in a payin's metadata: lists can be filtered by it. */
 export const REFERENCE = 'billfold_reference';
 
 /** Payins of one config that are read: each try that was refused is one, and at most one of them has charged. */
@@ -25,15 +25,15 @@ export const rainforestCharges: TokenChargeCapability = {
   async charge(context, { token, ...request }) {
     const payment = await asRefusal(chargeMethod(context, { ...request, methodId: token }));
     const isUnwanted = payment.state === 'paid' && request.storesMethod !== true;
-    // the payment stands, whatever comes of this
+    // the payment is valid, whatever happens here
     if (isUnwanted) await rainforestSetups.removeMethod(context, token).catch(() => undefined);
     return payment;
   },
 };
 
 /**
- * One charge. The config carries amount and key, and serves one payin; the call that makes the payin is never repeated by itself:
- * after a lost response the payin is looked for by our reference.
+ * One charge. The config contains amount and key, and serves one payin; the call that creates the payin is never repeated
+ * by itself: after a lost response the payin is looked up by our reference.
  */
 async function chargeMethod(
   context: ConnectionContext,
@@ -70,13 +70,13 @@ async function chargeMethod(
   return toProcessorPayment(payin, context.accountId);
 }
 
-/** Charges of what a session stored before: to the processor a kept method is what a token is. */
+/** Charges of methods stored in a session: the processor treats a saved method like a token. */
 export const rainforestVault: VaultCapability = {
   isOnceForKey: true,
   charge: chargeMethod,
 };
 
-/** A token that the processor does not know is a wrong token, and not a payment that is gone. */
+/** An unknown token is an invalid token, not a missing payment. */
 async function asRefusal<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -86,7 +86,7 @@ async function asRefusal<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What became of a payin, by its id or by our reference. */
+/** The outcome of a payin, by its id or by our reference. */
 export const rainforestReads: FindingReadCapability = {
   read: (context, id) => readPayin(context, id),
   async findByReference(context, reference) {
@@ -107,7 +107,7 @@ export const rainforestReads: FindingReadCapability = {
     const ours = results
       .map(toFields)
       .filter((payin) => payin !== null)
-      // a list that was not narrowed would name the payin of somebody else
+      // an unfiltered list would contain somebody else's payin
       .filter(({ metadata }) => toFields(metadata)?.[REFERENCE] === reference)
       .map((payin) => toProcessorPayment(payin, context.accountId));
     return (
@@ -124,7 +124,10 @@ async function readPayin(context: ConnectionContext, id: string): Promise<Proces
   return toProcessorPayment(await callRainforest(context, call), context.accountId);
 }
 
-/** Money back: a void while the payin is not settled, which takes the whole amount only, then a refund. A repeated key is the same one. */
+/**
+ * Refunds: a void while the payin is not settled, for the whole amount only, then a refund. A repeated key is the same
+ * one.
+ */
 export const rainforestRefunds: RefundCapability = {
   isOnceForKey: true,
   async refund(context, paymentId, { amountMinor, idempotencyKey }) {

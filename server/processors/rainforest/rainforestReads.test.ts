@@ -21,7 +21,7 @@ const payin = (id: string, status: string, reference = 'r-1') => ({
   metadata: { [REFERENCE]: reference },
 });
 
-/** The API lists these payins, as many as it is asked for. */
+/** The API lists these payins, up to the requested number. */
 function list(...payins: readonly object[]) {
   vi.stubGlobal('fetch', async (url: string) => {
     const limit = Number(new URL(url).searchParams.get('limit'));

@@ -46,7 +46,7 @@ function createConfig(
   });
 }
 
-/** What is known; null where nothing is. */
+/** The known value; null if there is none. */
 function withoutEmpty(fields: Readonly<Record<string, string | undefined>>): Fields | null {
   const known = Object.entries(fields).filter(([, text]) => Boolean(text));
   return known.length > 0 ? Object.fromEntries(known) : null;
@@ -80,7 +80,7 @@ export const rainforestTokenSessions: TokenSessionCapability = {
   },
 };
 
-/** Saving payment methods: a config stores one. Rainforest has no customers: our own key stands for one. */
+/** Saving payment methods: a config stores one. Rainforest has no customers: our own key is used as one. */
 export const rainforestSetups: SetupCapability = {
   createCustomer: async (_, { idempotencyKey }) => idempotencyKey,
   async open(context, { idempotencyKey, metadata }) {

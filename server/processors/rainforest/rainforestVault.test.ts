@@ -20,7 +20,7 @@ const REQUEST = {
   methodId: 'mtd_1',
 };
 
-/** The API makes a config, and responds with this to the charge. */
+/** The API creates a config, and responds with this to the charge. */
 function respondToCharge(data: object, status = 200) {
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/payin_configs')

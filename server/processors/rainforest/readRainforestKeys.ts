@@ -7,7 +7,7 @@ const NAMES = [
   'RAINFOREST_WEBHOOK_SECRET',
 ] as const;
 
-/** Rainforest's keys in the environment: none of them, or all three. Throws a `SettingsError` that names what is missing. */
+/** Rainforest's keys in the environment: none of them, or all three. Throws a `SettingsError` that names missing ones. */
 export function readRainforestKeys(env: Environment): EnvironmentKeys | null {
   const [apiKey, platformId, webhookSecret] = NAMES.map((name) => readText(env, name));
   if (!apiKey && !platformId && !webhookSecret) return null;

@@ -1,13 +1,13 @@
 import type { EnvironmentKeys } from '../contract/connectionContext.ts';
 
-/** Where a stand-in is. */
+/** The addresses of a stand-in. */
 export interface RainforestStandInPlace {
   readonly origin: string;
   readonly frameOrigin: string;
   readonly webhookSecret: string;
 }
 
-/** The keys for a stand-in: what a real account's connection would have. */
+/** The keys for a stand-in: the same as a real account's connection. */
 export function rainforestStandInKeys(place: RainforestStandInPlace): EnvironmentKeys {
   const { origin, frameOrigin, webhookSecret } = place;
   return {

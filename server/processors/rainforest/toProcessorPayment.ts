@@ -10,7 +10,7 @@ const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   CANCELED: 'closed',
 };
 
-/** Refusal codes with the shared decline code; any other keeps its own. */
+/** Refusal codes with the shared decline code; any other stays as it is. */
 export const RAINFOREST_DECLINES: Readonly<Record<string, DeclineCode>> = {
   AUTHORIZATION_EXPIRED: 'try_again_later',
   DECLINED: 'generic_decline',
@@ -46,12 +46,12 @@ const APPROVED_AT_ONCE = ['CARD', 'APPLE_PAY'];
 /** Ends of a payin, also of one that had been approved: a bank's debit is returned days later. */
 const REVERSED = ['FAILED', 'RETURNED'];
 
-/** Refunds that gave nothing back. */
+/** Refunds without effect. */
 const UNDONE = ['FAILED', 'CANCELED'];
 
 /**
- * A payin in our words; a status that we do not know counts as on its way. One that was voided after its approval was paid and
- * went back; one that failed then, or was returned by the payer's bank, was not paid.
+ * Maps a payin to ours; an unknown status counts as processing. One that was voided after its approval was paid and
+ * refunded; one that failed then, or was returned by the payer's bank, was not paid.
  */
 export function toProcessorPayment(payin: Fields, accountId: string): ProcessorPayment {
   const status = getText(payin, 'status');
@@ -97,7 +97,7 @@ function sumRefunds({
   return { refundedMinor: sum(false), refundFailedMinor: sum(true) };
 }
 
-/** An amount of a response in cents. Rejects with `unreachable` where it is none. */
+/** An amount of a response in cents. Rejects with `unreachable` if it is invalid. */
 export function getMinor(fields: Fields, name: string): number {
   const value = fields[name];
   if (Number.isSafeInteger(value) && Number(value) >= 0) return Number(value);
@@ -110,7 +110,7 @@ function getMoment(payin: Fields): Date {
   throw new ProcessorError('unreachable', 'Rainforest returned no timestamp');
 }
 
-/** What a payer knows a method by. A bank account's last digits stand under another name. */
+/** How a payer recognizes a method. A bank account's last digits are in another field. */
 export function getMethod(fields: Fields): {
   readonly brand: string | null;
   readonly last4: string | null;

@@ -14,16 +14,16 @@ const STATES: Readonly<Record<string, ProcessorPaymentState>> = {
   canceled: 'closed',
 };
 
-/** Where our own reference stands in the metadata of a refund, and of a charge of a kept method. */
+/** Our reference in the metadata of a refund, and of a charge of a saved method. */
 export const REFERENCE = 'reference';
 
-/** An intent of a kept method has one try: nobody can go on with it. */
+/** An intent of a saved method has one attempt: nobody can continue it. */
 function toState({ status, metadata }: Stripe.PaymentIntent): ProcessorPaymentState {
   const state = STATES[status] ?? 'processing';
   return state === 'open' && metadata[REFERENCE] !== undefined ? 'declined' : state;
 }
 
-/** A bank debit can fail after it was paid: its charge fails then, and Stripe takes the money back from the account's balance. */
+/** A bank debit can fail after it was paid: then its charge fails, and Stripe debits the account's balance. */
 function toOutcome(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
@@ -32,7 +32,7 @@ function toOutcome(
   return isReversed ? { state: 'declined', isReversed } : { state: toState(intent) };
 }
 
-/** A Stripe payment intent in our words. A status that we do not know counts as processing: never as paid, never as free to change. */
+/** Maps a Stripe payment intent to ours. An unknown status counts as processing: never as paid, never as changeable. */
 export function toProcessorPayment(
   intent: Stripe.PaymentIntent,
   accountId: string,

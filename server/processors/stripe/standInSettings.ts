@@ -1,4 +1,4 @@
-/** What Stripe's stand-in gives the server: the same settings that a real account would. */
+/** The settings of Stripe's stand-in: the same as a real account's. */
 export interface StripeStandInSettings {
   readonly secretKey: string;
   readonly publishableKey: string;

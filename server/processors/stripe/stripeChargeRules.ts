@@ -33,9 +33,9 @@ const MINIMUMS: Readonly<Record<string, number>> = {
 
 /**
  * What Stripe can charge in a currency; null for one with four decimals (CLF, UYW): a unit of account, in which nobody is
- * charged. One with more decimals than Stripe counts is charged in steps of what Stripe can say (MGA 1.00), one of three in
- * steps of ten (KWD 0.010); ISK has no decimals here, so that Stripe's step of 100 is one of ours. A minimum that Stripe
- * does not state is one step.
+ * charged. A currency with more decimals than Stripe uses is charged in Stripe's steps (MGA 1.00), one of three in steps
+ * of ten (KWD 0.010); ISK has no decimals here, so that Stripe's step of 100 is one of ours. A minimum that Stripe does
+ * not state is one step.
  */
 export function stripeChargeRules(currency: string): ChargeRules | null {
   const digits = minorUnits(currency);

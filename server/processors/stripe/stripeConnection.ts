@@ -29,7 +29,7 @@ export function stripeClient({ settings, secrets }: ConnectionContext): Stripe {
   });
 }
 
-/** What a page needs to load Stripe's fields. */
+/** The data for loading Stripe's fields. */
 export function stripePublicConfig({ settings }: ConnectionContext): PublicConfig {
   return {
     kind: 'fields',
@@ -39,7 +39,7 @@ export function stripePublicConfig({ settings }: ConnectionContext): PublicConfi
   };
 }
 
-/** Stripe's hosts, and where a script from another address opens its frames and makes its calls. */
+/** Stripe's hosts, and where a script from another address opens its frames and sends its calls. */
 export function stripeOrigins({ settings }: ConnectionContext): ProcessorOrigins {
   const { origin: script } = new URL(settings.scriptUrl ?? SCRIPT_URL);
   const { origin: api } = new URL(settings.apiBase ?? API_BASE);

@@ -5,7 +5,7 @@ import { fromStripeAmount } from './stripeAmount.ts';
 import type { ClientFor } from './stripePayments.ts';
 import { guard } from './toProcessorError.ts';
 
-/** Disputes of an intent's charges. Stripe takes what is contested at once and gives it back when the business has won. */
+/** Disputes of an intent's charges. Stripe debits a disputed amount at once and returns it if the business wins. */
 export function stripeDisputes(clientFor: ClientFor): DisputeCapability {
   return {
     list: (context, { id, currency }) =>

@@ -35,7 +35,7 @@ export function stripeEvents(clientFor: ClientFor): EventCapability {
   };
 }
 
-/** An event as it came, unverified; null for what has no object. */
+/** A received, unverified event; null if it has no object. */
 function parseEvent(rawBody: Buffer): Stripe.Event | null {
   try {
     const event = JSON.parse(rawBody.toString('utf8')) as Stripe.Event | null;
@@ -45,14 +45,14 @@ function parseEvent(rawBody: Buffer): Stripe.Event | null {
   }
 }
 
-/** The intent that an event speaks of: the object itself, or the intent of a charge. */
+/** The intent of an event: the object itself, or the intent of a charge. */
 function getPaymentId(event: Stripe.Event): string | null {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
   if (object.object === 'payment_intent') return object.id ?? null;
   return typeof object.payment_intent === 'string' ? object.payment_intent : null;
 }
 
-/** The setup intent that an event speaks of. */
+/** The setup intent of an event. */
 function getSetupId(event: Stripe.Event): string | null {
   const object = event.data.object as { object?: string; id?: string };
   return object.object === 'setup_intent' ? (object.id ?? null) : null;

@@ -1,6 +1,6 @@
 import type { ConnectionFields } from '../contract/connectionFields.ts';
 
-/** What Stripe asks for: the keys of a platform or an account, and whose account is charged. */
+/** Stripe's fields: the keys of a platform or an account, and the account to charge. */
 export const stripeFields: ConnectionFields = {
   account: { pattern: /^acct_\w{1,100}$/, example: 'acct_1A2b3C' },
   accountProperty: 'stripeAccountId',

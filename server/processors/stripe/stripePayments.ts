@@ -67,7 +67,7 @@ export function stripeIntents(clientFor: ClientFor): IntentCapability {
   };
 }
 
-/** What an intent has become; that of a kept method is found by our reference, too. */
+/** The state of an intent; that of a saved method can also be looked up by our reference. */
 export function stripeReads(clientFor: ClientFor): FindingReadCapability {
   return {
     read: (context, id) => guard(() => readIntent(clientFor(context), context, id)),
@@ -76,10 +76,10 @@ export function stripeReads(clientFor: ClientFor): FindingReadCapability {
   };
 }
 
-/** How far our clock and Stripe's may be apart, in seconds. */
+/** The maximum difference between our clock and Stripe's, in seconds. */
 const CLOCKS_APART_S = 3600;
 
-/** Lists are complete at once, where Stripe's search lags behind: of a day's intents every one is looked at. */
+/** Lists are complete at once, while Stripe's search lags behind: all intents of a day are checked. */
 async function findByReference(
   stripe: Stripe,
   context: ConnectionContext,

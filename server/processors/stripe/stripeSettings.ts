@@ -36,7 +36,7 @@ export function stripeKeys({
 const API_BASE = 'https://api.stripe.com';
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** Stripe's keys in the environment: none of them, or all three. Throws a `SettingsError` that names what is missing. */
+/** Stripe's keys in the environment: none of them, or all three. Throws a `SettingsError` that names missing ones. */
 export function readStripeKeys(env: Environment): EnvironmentKeys | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const [secretKey, publishableKey, webhookSecret] = names.map((name) => readText(env, name));

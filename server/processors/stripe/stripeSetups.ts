@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, ProcessorSetup['state']>> = {
   canceled: 'closed',
 };
 
-/** Setup intents on the business's connected account: what they save can be charged while the payer is away. */
+/** Setup intents on the business's connected account: saved methods can be charged off-session. */
 export function stripeSetups(clientFor: ClientFor): SetupCapability {
   return {
     createCustomer: (context, { name, email, idempotencyKey }) =>
@@ -92,7 +92,7 @@ function getId(value: string | { readonly id: string } | null | undefined): stri
   return typeof value === 'string' ? value : (value?.id ?? null);
 }
 
-/** Stripe refuses to detach what is attached to nobody, so that it is read first. */
+/** Stripe refuses to detach an unattached method, so it is read first. */
 async function detach(
   stripe: Stripe,
   { accountId: stripeAccount }: { readonly accountId: string },

@@ -41,7 +41,7 @@ function charge(error: object, intent: object = {}) {
   return stripeVault(() => client).charge(CONTEXT, REQUEST);
 }
 
-/** What a bank or a network says of a declined card, and what follows for its next charges. */
+/** The response of a bank or a network to a declined card, and its effect on later charges. */
 const DECLINES = [
   [{ decline_code: 'generic_decline' }, 'generic_decline', 'retryable'],
   [{ decline_code: 'insufficient_funds' }, 'insufficient_funds', 'retryable'],

@@ -5,9 +5,9 @@ import { type ClientFor, getAmount, readIntent } from './stripePayments.ts';
 import { guard } from './toProcessorError.ts';
 
 /**
- * Methods that a customer of the connected account keeps, charged while the payer is away. Such an intent has one try: nobody is
- * given its secret, so that one which was refused is over. Our reference stands in its metadata: Stripe forgets an idempotency key
- * after a day.
+ * Methods of a customer of the connected account, charged off-session. Such an intent has one attempt: nobody gets its
+ * secret, so a declined one is over. Our reference is in its metadata, because Stripe drops an idempotency key after a
+ * day.
  */
 export function stripeVault(clientFor: ClientFor): VaultCapability {
   return {
@@ -39,7 +39,7 @@ export function stripeVault(clientFor: ClientFor): VaultCapability {
   };
 }
 
-/** The intent of a charge that the card's bank refused: Stripe answers it as an error. */
+/** The intent of a charge that the card's bank declined: Stripe returns it as an error. */
 function getRefusedIntent(error: unknown): string | null {
   if (!(error instanceof Stripe.errors.StripeCardError)) return null;
   return error.payment_intent?.id ?? null;

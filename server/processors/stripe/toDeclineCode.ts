@@ -1,6 +1,6 @@
 import { getDeclineKind } from '../contract/getDeclineKind.ts';
 
-/** What Stripe says about a failed charge, in an error or on the intent that the charge was for. */
+/** Stripe's data about a failed charge, in an error or on the charge's intent. */
 export interface StripeDecline {
   readonly type?: string;
   readonly code?: string;
@@ -30,8 +30,8 @@ const BY_NETWORK: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a charge failed. What Stripe, the bank or the network advise against trying again is final also where the decline itself is a
- * general one; an error that is not about a card is none of the card's.
+ * Why a charge failed. If Stripe, the bank or the network advise against a retry, the decline is final even with a
+ * general code; an error that is not about a card is no decline.
  */
 export function toDeclineCode(decline: StripeDecline): string | null {
   const { type, code, advice_code: advice } = decline;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { ProcessorError, type ProcessorFailure } from '../contract/processorError.ts';
 import { toDeclineCode } from './toDeclineCode.ts';
 
-/** Codes of requests that Stripe can never carry out, with what they mean to us. */
+/** Codes of requests that Stripe can never process, with our meaning. */
 const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   amount_too_small: 'not-chargeable',
   amount_too_large: 'not-chargeable',
@@ -18,13 +18,13 @@ const BY_CODE: Readonly<Record<string, ProcessorFailure>> = {
   testmode_charges_only: 'not-configured',
 };
 
-/** What a code of Stripe's looks like. */
+/** The form of Stripe's codes. */
 const CODE = /^[a-z_]{1,60}$/;
 
 /**
- * What a failed call of Stripe's client means. Anything that leaves the effect unknown (no connection, 5xx, 429) is
- * `unreachable`: asking again with the same key is safe. The message names type and code
- * only, and what Stripe wrote is no cause: it may repeat a key.
+ * The meaning of a failed call of Stripe's client. Anything that leaves the outcome unknown (no connection, 5xx, 429) is
+ * `unreachable`: a retry with the same key is safe. The message contains type and code only, without Stripe's text as the
+ * cause, because it may contain a key.
  */
 export function toProcessorError(error: unknown): ProcessorError {
   if (error instanceof ProcessorError) return error;
@@ -51,7 +51,7 @@ function toFailure(error: InstanceType<typeof Stripe.errors.StripeError>): Proce
     : 'refused';
 }
 
-/** Does something at Stripe; what goes wrong is a `ProcessorError`. */
+/** Runs a call to Stripe; failures become a `ProcessorError`. */
 export async function guard<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
