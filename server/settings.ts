@@ -16,18 +16,18 @@ import { type ProcessorKeys, readProcessorKeys } from '#server/processors/regist
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** What given links begin with, null for where the server listens; `{group}` in it stands for the route group. */
+  /** The base of links, null for the server's own address; `{group}` in it is the route group. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** How long a statement may run on a PostgreSQL; what waits for a lock gives up after half of it. */
+  /** The time limit of a statement on a PostgreSQL; waiting for a lock is limited to half of it. */
   readonly databaseTimeoutMs: number;
-  /** How many years the audit log of staff is kept. */
+  /** The retention of the staff audit log, in years. */
   readonly auditYears: number;
   /** The surrounding platform whose tokens staff calls accept; null for none. */
   readonly staffPlatform: StaffPlatform | null;
   readonly isDemo: boolean;
-  /** Whether imitations take the place of the processors that no keys are set for. */
+  /** Whether stand-ins replace the processors without keys. */
   readonly hasStandIns: boolean;
   /** Whether only this machine reaches the server. */
   readonly isLocal: boolean;
@@ -36,28 +36,30 @@ export interface Settings {
   readonly coreUrlPattern: string;
   readonly singleHosts: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** Where pictures of people are asked for by the hash of their e-mail; null asks nobody. */
+  /** The service for pictures of people by the hash of their e-mail; null for none. */
   readonly avatarService: string | null;
   /** The folder whose files are served below `/.well-known/`; null for none. */
   readonly wellKnownFolder: string | null;
   /** The proxies that are believed about a visitor's address, host and scheme (`X-Forwarded-*`): networks, or `loopback`, `linklocal`, `uniquelocal`. */
   readonly trustedProxies: readonly string[];
-  /** Whether addresses, businesses and links may ask so often only. */
+  /** Whether requests by address, business and link are limited. */
   readonly hasRateLimits: boolean;
   readonly logLevel: LogLevel;
   /** Where errors are reported; null for nowhere. */
   readonly reports: ReportDestination | null;
   /** The accounts' keys by processor. */
   readonly processorKeys: ProcessorKeys;
-  /** The origin of card frames, which is none of the pages'; null for one of this machine, or for none where others reach the server. */
+  /** The origin of card frames, which no page has; null for one of this machine, or for none on a public server. */
   readonly cardFrameOrigin: string | null;
-  /** Where card frames are listened for; null for the port after the stand-ins'. */
+  /** The port for card frames; null for the port after the stand-ins'. */
   readonly cardFramePort: number | null;
   /** What stored secrets are sealed with; null for the key of the data folder. */
   readonly secretsKey: Buffer | null;
 }
 
-/** Reads the settings from environment variables. Throws a `SettingsError` that names the variable and what it may be. */
+/**
+ * Reads the settings from environment variables. Throws a `SettingsError` that names the variable and its allowed values.
+ */
 export function readSettings(env: Environment): Settings {
   return {
     host: getHost(env),
@@ -91,7 +93,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** Whether everything stays on this machine: what others use gets a demo only where one is asked for. */
+/** Whether everything stays on this machine: a public server gets a demo only on request. */
 function isOnlyHere(env: Environment): boolean {
   const hasKeys = Object.keys(readProcessorKeys(env)).length > 0;
   return isLocal(env) && parseDatabaseUrl(env) === null && !hasKeys;
@@ -139,7 +141,7 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && isLength && rest.length === 0;
 }
 
-/** Stand-ins and card frames take the ports after the server's own. */
+/** Stand-ins and card frames use the ports after the server's own. */
 function parsePort(env: Environment, name = 'PORT', most = 65_530): number {
   const text = readText(env, name) ?? '8080';
   const port = Number(text);
@@ -185,12 +187,12 @@ function parsePublicUrl(env: Environment): string | null {
   throw new SettingsError('PUBLIC_URL must end with the host, without a path.');
 }
 
-/** The address as it is in one of the groups. */
+/** The URL in one of the groups. */
 function inGroup(publicUrl: string): string {
   return publicUrl.replace('{group}', 'quote');
 }
 
-/** Links to a public host that is one for every group ask for their pages by `?type=`. */
+/** Links to a public host for all groups select their pages by `?type=`. */
 function parseSingleHosts(env: Environment): readonly string[] {
   const publicUrl = parsePublicUrl(env);
   const isOne = publicUrl !== null && inGroup(publicUrl) === publicUrl;
@@ -214,7 +216,7 @@ function parseDatabaseTimeout(env: Environment): number {
   );
 }
 
-/** The years that the audit log is kept where nothing else is set. */
+/** The default retention of the audit log in years. */
 export const AUDIT_YEARS = 7;
 
 function parseAuditYears(env: Environment): number {
@@ -234,7 +236,7 @@ function parsePattern(env: Environment): string {
   }
 }
 
-/** The message does not repeat what was set. */
+/** The message does not repeat the value. */
 function getSecretsKey(env: Environment): Buffer | null {
   const text = readText(env, 'SECRETS_KEY');
   const key = text === null ? null : parseSecretsKey(text);

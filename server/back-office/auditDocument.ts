@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { InvoiceRow, QuoteRow } from '#server/database/schema/documents.ts';
 import { type OfficeAct, SYSTEM_ACT } from './officeWrite.ts';
 
-/** One change of a document or of its payments, as the audit log has it. */
+/** One change of a document or of its payments, as in the audit log. */
 export interface DocumentChange {
   readonly kind: 'invoice' | 'quote';
   readonly row: Pick<InvoiceRow | QuoteRow, 'appId' | 'xid' | 'number'>;
@@ -14,7 +14,7 @@ export interface DocumentChange {
   readonly after?: unknown;
 }
 
-/** Writes a change of a document into the audit log, in the transaction that makes it. */
+/** Records a change of a document in the audit log, in the same transaction. */
 export async function auditDocument(
   tx: Transaction,
   { kind, row, action, act = SYSTEM_ACT, now, before, after }: DocumentChange,

@@ -11,13 +11,13 @@ type BusinessParts = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 /** Columns that a file does not write. */
 const OTHER_COLUMNS = ['id', 'appId', 'createdAt', 'updatedAt', 'codeKey'];
 
-/** Columns of which only the name is told: keys are secrets, or lead to them. */
+/** Columns that are only named: keys are secrets, or lead to them. */
 const UNTOLD_COLUMNS = ['sealedSecrets', 'publicSettings'];
 
-/** Longest value that is told, in characters: a logo can be in its address. */
+/** The maximum length of a printed value, in characters: a logo can be inline in its URL. */
 const LONGEST = 60;
 
-/** Reads what a file of a business can change. */
+/** Reads the parts that a business file can change. */
 export async function readBusinessParts(tx: Transaction, appId: string): Promise<BusinessParts> {
   const own = await tx.select().from(businesses).where(eq(businesses.appId, appId));
   const connections = await tx
@@ -35,7 +35,7 @@ export async function readBusinessParts(tx: Transaction, appId: string): Promise
   ]);
 }
 
-/** Says what is different, a line for each property: `name: "Acme" → "Acme Gardens"`. Holds no secret. */
+/** Describes the differences, a line for each property: `name: "Acme" → "Acme Gardens"`. Contains no secret. */
 export function listChanges(before: BusinessParts, after: BusinessParts): readonly string[] {
   return [...after].flatMap(([title, fields]) => {
     const known = before.get(title);

@@ -13,7 +13,7 @@ export interface BusinessChange {
   readonly today: string;
 }
 
-/** Runs a change of a business's back office in one transaction. Throws when there is no such business. */
+/** Runs a change of a business's back office in one transaction. Throws if there is no such business. */
 export async function changeBusiness<T>(
   { db, clock }: WriteContext,
   appId: string,

@@ -16,8 +16,8 @@ import { changeDocument } from './changeDocument.ts';
 import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
- * Whether a business takes payments online at all. Invoices keep their own setting beside it. Turned off, what pages had
- * begun to pay is ended too; when the processor does not answer then (`processor-unreachable`), the same call goes on.
+ * Turns a business's online payments on or off. Invoices keep their own setting. Turning off also cancels pending
+ * payments of pages; if the processor does not respond (`processor-unreachable`), the same call continues.
  */
 export async function changeOnlinePayments(
   deps: ServerContext,

@@ -6,7 +6,7 @@ import { ROW_LOCK } from '#server/database/rowLock.ts';
 import { businesses } from '#server/database/schema/businesses.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 
-/** What the staff of a business may do beside their roles. */
+/** The permissions that staff of the business have besides their roles. */
 export interface StaffSettings {
   readonly staffMayRefund: boolean;
 }

@@ -5,10 +5,10 @@ import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import type { ContentDraft, LineDraft } from './documentDraft.ts';
 import { DraftRefused } from './draftRefused.ts';
 
-/** What the sales API writes as an exact decimal: quantity, price, rate. */
+/** An exact decimal of the sales API: quantity, price, rate. */
 const EXACT = /^-?\d{1,15}(\.\d{1,20})?$/;
 
-/** Refuses a currency that nobody can calculate with (`currency-unknown`). */
+/** Refuses an unsupported currency (`currency-unknown`). */
 export function checkCurrency(code: string): void {
   if (isCurrencyCode(code)) return;
   throw new DraftRefused('The currency is not an ISO 4217 code', 'currency-unknown');
@@ -26,7 +26,7 @@ export function checkDay(day: string | null, what: string): void {
   throw new DraftRefused(`${what} is not a calendar date`);
 }
 
-/** Refuses a content that could not be computed, stored or answered: currency, country, days, and numbers that are none. */
+/** Refuses a content that could not be computed, stored or returned: currency, country, days, and invalid numbers. */
 export function checkContent({ currency, contact, lines, plan }: ContentDraft): void {
   checkCurrency(currency);
   checkContact(contact);

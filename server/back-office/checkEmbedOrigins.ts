@@ -1,10 +1,10 @@
 import { DraftRefused } from './draftRefused.ts';
 
-/** An origin as a browser writes it: lower case, no path; plain http only on this machine. No host may stand for several. */
+/** An origin as a browser writes it: lower case, no path; plain http only on this machine. No wildcards. */
 const ORIGIN =
   /^(?:https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}))(?::\d{1,5})?$/;
 
-/** Refuses what is no origin that may embed a page (`DraftRefused`). */
+/** Refuses anything but an origin that may embed a page (`DraftRefused`). */
 export function checkEmbedOrigins(origins: readonly string[]): void {
   for (const origin of origins) {
     if (ORIGIN.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin) continue;

@@ -21,7 +21,7 @@ export interface PromoCodeDraft extends LineDiscount {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
   readonly maxUses: number | null;
-  /** Whether it comes off every period; where the business does not say, a percentage does and an amount does not. */
+  /** Whether it applies to every period; by default, a percentage does and an amount does not. */
   readonly recurs?: boolean | null;
   readonly productReferences: readonly string[] | null;
 }
@@ -35,13 +35,13 @@ export interface CheckoutFormDraft {
   readonly upsells: readonly StoredUpsell[];
   readonly plan: FormInstalments | null;
   readonly takesPromoCodes: boolean;
-  /** What it asks about the delivery; left out, nothing. */
+  /** The delivery fields; by default none. */
   readonly asksFor?: readonly DeliveryQuestion[];
   readonly redirectUrl: string | null;
   readonly isActive: boolean;
 }
 
-/** All that a business sells by checkout forms. What is not in it any more is closed; what was bought stays. */
+/** Everything that a business sells by checkout forms. Removed entries are closed; purchases stay. */
 export interface CheckoutDraft {
   readonly products: readonly ProductDraft[];
   readonly promoCodes: readonly PromoCodeDraft[];

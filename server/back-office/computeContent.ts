@@ -15,7 +15,7 @@ export interface ContentBasis {
   readonly now: Date;
 }
 
-/** Computes a draft into a content ready to be stored. Throws `DraftRefused` when it makes no sense. */
+/** Computes a draft into a content ready to be stored. Throws `DraftRefused` if it is invalid. */
 export function computeContent(
   draft: ContentDraft,
   { appId, issuedOn, now }: ContentBasis,

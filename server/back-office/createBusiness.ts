@@ -15,11 +15,11 @@ import { writeCheckout } from './writeCheckout.ts';
 /** A business to be opened, with all its settings and its accounts at processors; its documents are numbered from `lastQuoteNumber` and `lastInvoiceNumber` on, its receipts as its invoices. */
 export type BusinessDraft = BusinessSettings & {
   readonly connections: readonly ConnectionDraft[];
-  /** What it sells by checkout forms; left out, nothing. */
+  /** Its offers by checkout forms; by default none. */
   readonly checkout?: CheckoutDraft;
 };
 
-/** What the business's own row says. Without `staffMayRefund`, only owners refund. */
+/** The business's own row. Without `staffMayRefund`, only owners refund. */
 export type BusinessSettings = Omit<
   BusinessRow,
   'createdAt' | 'lastReceiptNumber' | 'staffMayRefund'
@@ -27,8 +27,8 @@ export type BusinessSettings = Omit<
   Partial<Pick<BusinessRow, 'staffMayRefund'>>;
 
 /**
- * Opens a business whose connections have the keys of the environment. Throws `DraftRefused` for a currency, country, locale or time zone that does not exist, and the
- * database's error when the app id is taken.
+ * Creates a business whose connections use the keys of the environment. Throws `DraftRefused` for a currency, country,
+ * locale or time zone that does not exist, and the database's error if the app id is used.
  */
 export async function createBusiness(
   { db, clock }: WriteContext,
@@ -60,7 +60,7 @@ export function checkBusiness(draft: Omit<BusinessDraft, 'connections'>): void {
   if (draft.checkout !== undefined) checkCheckout(draft.checkout, draft);
 }
 
-/** Whether a tag is well-formed and a zone exists is the engine's knowledge; which locales have words is the pages'. */
+/** The engine decides whether a tag is well-formed and a zone exists; the pages, which locales have catalogues. */
 function checkLocale({ locale, timeZone }: BusinessSettings): void {
   try {
     new Intl.Locale(locale);

@@ -9,7 +9,7 @@ import { checkDay } from './checkDraft.ts';
 import { computeContent } from './computeContent.ts';
 import type { InvoiceDraft } from './documentDraft.ts';
 
-/** Writes an invoice as a draft and answers its public id. Throws `DraftRefused` when it makes no sense. */
+/** Creates an invoice as a draft and returns its public id. Throws `DraftRefused` if it is invalid. */
 export async function createInvoice(
   deps: WriteContext,
   appId: string,

@@ -9,7 +9,7 @@ import { checkDay } from './checkDraft.ts';
 import { computeContent } from './computeContent.ts';
 import type { QuoteDraft } from './documentDraft.ts';
 
-/** Writes a quote as a draft and answers its public id. Throws `DraftRefused` when it makes no sense. */
+/** Creates a quote as a draft and returns its public id. Throws `DraftRefused` if it is invalid. */
 export async function createQuote(
   deps: WriteContext,
   appId: string,

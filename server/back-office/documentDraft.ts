@@ -2,7 +2,7 @@ import type { Contact } from '#contract/entities/party.ts';
 import type { ReviewRow } from '#contract/entities/quote.ts';
 import type { LineInput } from '#domain/document/lineTotals.ts';
 
-/** A line as the business writes it: what it is, and what the computation needs. */
+/** A line as the business writes it: its description, and the input of the computation. */
 export interface LineDraft extends LineInput {
   readonly name: string;
   readonly description: string | null;
@@ -16,20 +16,20 @@ export interface InstalmentDraft {
   readonly instalments: readonly { readonly dueOn: string; readonly amount: string }[];
 }
 
-/** What a document says, before it is computed. */
+/** A document's content before the computation. */
 export interface ContentDraft {
   readonly currency: string;
   readonly title: string | null;
   readonly contact: Contact;
   readonly lines: readonly LineDraft[];
-  /** The name is part of the hash of an imported file (`toImportHash`): another one would make every file look changed. */
+  /** The name is part of the hash of an imported file (`toImportHash`): renaming it would make every file look changed. */
   readonly plan: InstalmentDraft | null;
   readonly notes: string | null;
   readonly orderTerms: string | null;
   readonly reviewRows: readonly ReviewRow[];
 }
 
-/** A quote to be made. `xid` is only given where a fixed link is wanted; else it is random. */
+/** A new quote. `xid` is only given for a fixed link; otherwise it is random. */
 export interface QuoteDraft {
   readonly content: ContentDraft;
   readonly expiresOn: string | null;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
-/** The problems that what a business writes can have. */
+/** The problems of an invalid draft. */
 export type DraftProblem = Extract<
   ProblemCode,
   | 'draft-invalid'
@@ -12,7 +12,7 @@ export type DraftProblem = Extract<
   | 'locale-unknown'
 >;
 
-/** Thrown when what a business wrote makes no sense; nothing was changed. The message names what is wrong. */
+/** Thrown if a draft is invalid; nothing was changed. The message names the fault. */
 export class DraftRefused extends ProblemError {
   constructor(message: string, code: DraftProblem = 'draft-invalid', options: ErrorOptions = {}) {
     super(code, { detail: message, ...options });

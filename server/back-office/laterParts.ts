@@ -7,7 +7,7 @@ import { payments } from '#server/database/schema/payments.ts';
 import { invoiceSubject } from '#server/payments/subjects/invoiceSubject.ts';
 import { updateInvoiceStatus } from '#server/payments/subjects/updateInvoiceStatus.ts';
 
-/** A refund in minor units, and what becomes of the later parts of its order. `orderId` is null where no parts are charged later. */
+/** A refund in minor units, and what happens to the later parts of its order. `orderId` is null if there are none. */
 export interface LaterPartsDecision {
   readonly orderId: string | null;
   readonly laterParts: 'stop' | 'credit' | undefined;
@@ -16,7 +16,7 @@ export interface LaterPartsDecision {
   readonly amountMinor: number;
 }
 
-/** The order of an invoice whose dated parts are still charged later; null where there are none. */
+/** The order of an invoice whose dated parts are still to be charged; null if there are none. */
 export async function findOrderWithParts(
   reader: Reader,
   invoiceId: string | null,
@@ -36,7 +36,7 @@ export async function findOrderWithParts(
   return found?.id ?? null;
 }
 
-/** Stops the later parts of a refunded invoice, or makes the refund a credit, so that its invoice stays open. */
+/** Stops the later parts of a refunded invoice, or turns the refund into a credit, so that its invoice stays open. */
 export async function decideLaterParts(
   tx: Transaction,
   { orderId, laterParts, invoiceId, paymentId, amountMinor }: LaterPartsDecision,
@@ -55,7 +55,7 @@ export async function decideLaterParts(
   await updateInvoiceStatus(tx, invoiceId, now);
 }
 
-/** Makes all refunds of an invoice credits: the invoice is open again, and its later parts are resumed. */
+/** Turns all refunds of an invoice into credits: the invoice is open again, and its later parts resume. */
 export async function creditRefunds(tx: Transaction, invoiceId: string, now: Date): Promise<void> {
   await invoiceSubject.lock(tx, invoiceId);
   const { refundedMinor, disputeLostMinor } = payments;

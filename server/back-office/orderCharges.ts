@@ -9,7 +9,7 @@ import { checkoutOrders } from '#server/database/schema/checkout.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { creditRefunds } from './laterParts.ts';
 
-/** A schedule of a business's customer, and what is charged next. Amounts are minor units of `currency`. */
+/** A schedule of a business's customer, and its next charge. Amounts are minor units of `currency`. */
 export interface ListedSchedule {
   readonly receiptNumber: string;
   readonly customer: string;
@@ -18,7 +18,7 @@ export interface ListedSchedule {
   readonly pauseReasons: readonly PauseReason[];
   readonly currency: string;
   readonly amountMinor: number;
-  /** The charge that is waited for, or the last one; `failureCode` says why it was refused. */
+  /** The pending charge, or the last one; `failureCode` is the reason of its decline. */
   readonly charge: {
     readonly dueOn: string;
     readonly state: string;
@@ -26,7 +26,7 @@ export interface ListedSchedule {
   } | null;
 }
 
-/** What a business has charged later, the newest order first. */
+/** A business's scheduled charges, the newest order first. */
 export async function listOrderCharges(
   { db }: { readonly db: Database },
   appId: string,
@@ -57,7 +57,7 @@ export async function listOrderCharges(
   });
 }
 
-/** Stops the later charges of an order, by its receipt's number; answers how many schedules. Throws `not-found`. */
+/** Stops the later charges of an order, by its receipt's number; returns the number of schedules. Throws `not-found`. */
 export function stopOrderCharges(
   { db, clock }: WriteContext,
   appId: string,
@@ -76,10 +76,9 @@ export interface ResumedCharges {
 }
 
 /**
- * Removes one reason for which the later charges of an order are paused, by its receipt's number: a refund first, then a reversed
- * payment, then a dispute.
- * They are resumed where no other is left. What had been refunded counts as a credit from then on, so that its invoice is open again.
- * Throws `not-found`.
+ * Removes one reason for which the later charges of an order are paused, by its receipt's number: a refund first, then a
+ * reversed payment, then a dispute. They resume if no other is left. Earlier refunds count as a credit from then on, so
+ * that its invoice is open again. Throws `not-found`.
  */
 export function resumeOrderCharges(
   { db, clock }: WriteContext,

@@ -19,7 +19,7 @@ export type LinkContact =
   | { readonly id: string }
   | { readonly name: string; readonly email: string | null };
 
-/** How a link may be used; what is left out is the usual: 30 days, once, the short address. */
+/** The options of a link; by default 30 days, single use, the short URL. */
 export interface LinkOptions {
   readonly expiresInDays?: number;
   readonly isSingleUse?: boolean;
@@ -38,7 +38,9 @@ const DAY_MS = 86_400_000;
 /** The longest that a link can be used, in days. */
 const MOST_DAYS = 365;
 
-/** Makes a link with which a contact saves a payment method; answers its key. Throws `DraftRefused` for what makes no sense. */
+/**
+ * Creates a link with which a contact saves a payment method; returns its key. Throws `DraftRefused` for invalid options.
+ */
 export function createMethodLink(
   deps: WriteContext,
   appId: string,
@@ -51,7 +53,7 @@ export function createMethodLink(
   });
 }
 
-/** Makes a link with which a saved method is replaced; answers its change id. Throws `not-found` for a method that is gone. */
+/** Creates a link with which a saved method is replaced; returns its change id. Throws `not-found` for a missing method. */
 export function createChangeLink(
   deps: WriteContext,
   appId: string,
@@ -75,7 +77,7 @@ export function writeContactLink(
   return writeLink(change, { ...named, source, connectionId: null }, options);
 }
 
-/** Takes a link back: nobody saves anything with it from now on. Throws `not-found` for one that the business does not have. */
+/** Revokes a link: nothing can be saved with it from now on. Throws `not-found` for one that the business does not have. */
 export function revokeMethodLink(deps: WriteContext, appId: string, key: string): Promise<void> {
   return changeBusiness(deps, appId, async ({ tx, now }) => {
     const isIt = and(eq(paymentMethodLinks.id, key), eq(paymentMethodLinks.appId, appId));
@@ -96,7 +98,7 @@ async function findContact(
   }
   const { name, email } = contact;
   if (name.trim() === '') throw new DraftRefused('The contact has no name');
-  // a namesake with another e-mail is somebody else: their card is not saved with this link
+  // a contact of the same name with another e-mail is another person: their card is not saved with this link
   const named = { contactId: email ?? '', name, email };
   const unknown = { companyName: null, phone: null, taxId: null, address: null };
   return matchContact(tx, { appId, contact: { ...named, ...unknown }, now });

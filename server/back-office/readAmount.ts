@@ -2,7 +2,9 @@ import type { Money } from '#domain/money/money.ts';
 import { fromWrittenAmount } from '#domain/money/twoDecimalAmount.ts';
 import { DraftRefused } from './draftRefused.ts';
 
-/** An amount above nothing that the business wrote; throws `DraftRefused` (`amount-invalid`) for what is none of this currency. */
+/**
+ * A positive amount that the business wrote; throws `DraftRefused` (`amount-invalid`) if it is invalid in this currency.
+ */
 export function readAmount(text: string, currency: string): Money {
   const amount = fromWrittenAmount(text, currency);
   if (amount !== undefined && amount.amountMinor > 0) return amount;

@@ -26,7 +26,7 @@ import { DraftRefused } from './draftRefused.ts';
 import { type InvoiceWrite, officeWrite } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 
-/** A payment that the business took itself: what it was, how much (a decimal string of the invoice's currency), and when. */
+/** A payment outside of processors: its kind, its amount (a decimal string of the invoice's currency), and its time. */
 export interface ManualPayment {
   readonly label: string;
   readonly amount: string;
@@ -35,7 +35,7 @@ export interface ManualPayment {
   /** A reference such as the number of a check, and an internal note of staff. */
   readonly reference?: string;
   readonly note?: string;
-  /** Whether more than is due, and anything on a withdrawn invoice, is refused. */
+  /** Whether an amount above the balance, and any payment of a withdrawn invoice, is refused. */
   readonly isBounded?: boolean;
 }
 
@@ -43,11 +43,11 @@ export interface ManualPayment {
 const MAX_LABEL = 100;
 
 /**
- * Notes a payment that was taken by hand: cash, a cheque, a transfer. It counts like any other and is answered by its id;
- * more than is due is noted too, and a payment that a page had begun is ended. The same key again notes nothing. Refuses a
- * draft, a refunded invoice, one with a payment on its way (`payment-in-progress`), a day to come, an amount that is none,
- * and a label that means a payment of a processor. With `isBounded` also more than the balance (`amount-out-of-bounds`), a paid
- * (`invoice-paid`) and a withdrawn invoice (`invoice-withdrawn`).
+ * Records a manual payment: cash, a cheque, a transfer. It counts like any other, and its id is returned; an amount above
+ * the balance is recorded too, and a pending payment of a page is canceled. The same key again records nothing. Refuses a
+ * draft, a refunded invoice, one with a payment in progress (`payment-in-progress`), a future day, an invalid amount, and
+ * a label that means a payment of a processor. With `isBounded` also more than the balance (`amount-out-of-bounds`), a
+ * paid (`invoice-paid`) and a withdrawn invoice (`invoice-withdrawn`).
  */
 export async function recordPayment(
   deps: ServerContext,

@@ -23,24 +23,24 @@ import { type InvoiceWrite, officeWrite, SYSTEM_ACT } from './officeWrite.ts';
 import { readAmount } from './readAmount.ts';
 import { readReason } from './readReason.ts';
 
-/** What is to go back: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
+/** The refund: of which payment (its id in the payments list), and how much (a decimal string of its currency). */
 export interface Refund {
   readonly paymentId: string;
   readonly amount: string;
   /**
-   * What becomes of the parts of the invoice that are charged later: they are stopped, or the refund is a credit that leaves the invoice
-   * open (reading 47). Has to be given where there are such parts.
+   * What happens to the later parts of the invoice: they are stopped, or the refund is a credit that leaves the invoice
+   * open (reading 47). Required if there are such parts.
    */
   readonly laterParts?: 'stop' | 'credit';
   readonly reason?: string;
 }
 
 /**
- * Gives money of a payment back, in part or in full; the invoice is frozen from then on. A payment of a
- * processor is refunded there in three steps, so that the same key refunds once whatever is lost in between; one that was
- * taken by hand is only noted. What a page had begun to pay is ended first. Refuses a payment that was not paid, more than is
- * left of it (`amount-out-of-bounds`), while another is on its way (`payment-in-progress`), and a refund of an
- * invoice with later parts without `laterParts` (`later-parts-undecided`).
+ * Refunds a payment, in part or in full; the invoice is frozen from then on. A payment of a processor is refunded there
+ * in three steps, so that the same key refunds once whatever response is lost in between; a manual one is only recorded.
+ * Pending payments of pages are canceled first. Refuses an unpaid payment, more than is left of it
+ * (`amount-out-of-bounds`), a payment in progress (`payment-in-progress`), and a refund of an invoice with later parts
+ * without `laterParts` (`later-parts-undecided`).
  */
 export async function refundPayment(
   deps: ServerContext,
@@ -133,7 +133,7 @@ interface ManualRefund {
   readonly now: Date;
 }
 
-/** Notes what the business gave back itself. */
+/** Records a refund that the business made itself. */
 async function noteRefund(
   tx: Transaction,
   { write: { appId, xid }, paymentId, amountMinor, refuseOpenPayment, now }: ManualRefund,

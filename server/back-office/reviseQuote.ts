@@ -13,8 +13,8 @@ import { computeContent } from './computeContent.ts';
 import type { QuoteDraft } from './documentDraft.ts';
 
 /**
- * Writes a new revision of a quote; the earlier ones are kept. A declined quote is offered again. A draft has been shown to
- * nobody: it is written over and stays revision 1. Throws `RefusedTransition` once it was accepted or invoiced.
+ * Stores a new revision of a quote; the earlier ones stay. A declined quote is offered again. A draft has not been shown
+ * to anybody: it is overwritten and stays revision 1. Throws `RefusedTransition` once it was accepted or invoiced.
  */
 export async function reviseQuote(
   deps: WriteContext,
@@ -54,7 +54,7 @@ export async function reviseQuote(
   });
 }
 
-/** Puts other words into the one revision of a draft; those that nobody was shown are gone. */
+/** Replaces the content of a draft's only revision; the previous content, which nobody saw, is deleted. */
 async function writeOver(
   { tx }: BusinessChange,
   { id, revision, contentId }: QuoteRow,

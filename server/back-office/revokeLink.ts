@@ -10,8 +10,8 @@ import { changeDocument } from './changeDocument.ts';
 import type { InvoiceWrite } from './officeWrite.ts';
 
 /**
- * Revokes the public link of an invoice for good (`link-revoked`, 410): a new link needs a copy with a new id. What a page had begun to
- * pay is ended first. Revoking again changes nothing. Refuses while a payment is on its way (`payment-in-progress`).
+ * Permanently revokes the public link of an invoice (`link-revoked`, 410): a new link needs a copy with a new id. Pending
+ * payments of pages are canceled first. Idempotent. Refuses while a payment is in progress (`payment-in-progress`).
  */
 export async function revokeInvoiceLink(deps: ServerContext, write: InvoiceWrite): Promise<void> {
   const { appId, xid, act } = write;

@@ -21,15 +21,15 @@ import { writeCheckout } from './writeCheckout.ts';
 
 const NO_FORMS: CheckoutDraft = { products: [], promoCodes: [], forms: [] };
 
-/** A business as its file has it. `connections` null: those that it has stay as they are. */
+/** A business as in its file. With `connections` null, the existing ones stay. */
 export type SavedBusinessDraft = Omit<BusinessDraft, 'connections'> & {
   readonly connections: BusinessDraft['connections'] | null;
 };
 
-/** What became of a business. */
+/** The result for a business. */
 export type BusinessOutcome = 'opened' | 'changed' | 'unchanged';
 
-/** What became of a business, and what is different now where it was changed: a line for each property, without secrets. */
+/** The result for a business, and its changes: a line for each property, without secrets. */
 export interface SavedBusiness {
   readonly outcome: BusinessOutcome;
   readonly changes: readonly string[];
@@ -49,8 +49,8 @@ class DryRunEnded extends Error {
 }
 
 /**
- * Opens a business, or gives the one of this id its new settings; numbers go on from where they are. When it takes no payments
- * online, what pages had begun to pay is ended, each time. Throws `DraftRefused` for an id that leaves it no addresses, for a
+ * Creates a business, or updates the settings of the one with this id; numbers continue. If it takes no payments online,
+ * pending payments of pages are canceled, each time. Throws `DraftRefused` for an id that conflicts with our paths, for a
  * connection that cannot be stored, for a business of the demo, and for what `createBusiness` refuses.
  */
 export async function saveBusiness(

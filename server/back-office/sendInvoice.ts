@@ -6,7 +6,7 @@ import { nextInvoiceStatus } from '#server/documents/moveStatus.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
-/** Gives a draft to its recipient: from now on it can be paid. Throws `RefusedTransition` for one that was sent or paid. */
+/** Sends a draft to its recipient: from now on it can be paid. Throws `RefusedTransition` for one that was sent or paid. */
 export async function sendInvoice(deps: WriteContext, appId: string, xid: string): Promise<void> {
   await changeBusiness(deps, appId, async ({ tx, now }) => {
     const row = orThrowNotFound(await lockInvoice(tx, { appId, xid }));

@@ -6,7 +6,7 @@ import { lockQuote } from '#server/documents/quoteStore.ts';
 import { orThrowNotFound } from '#server/platform/notFound.ts';
 import { changeBusiness } from './changeBusiness.ts';
 
-/** Gives a draft to its recipient: from now on it can be accepted. Throws `RefusedTransition` for one that is no draft. */
+/** Sends a draft to its recipient: from now on it can be accepted. Throws `RefusedTransition` for anything but a draft. */
 export async function sendQuote(deps: WriteContext, appId: string, xid: string): Promise<void> {
   await changeBusiness(deps, appId, async ({ tx, now }) => {
     const row = orThrowNotFound(await lockQuote(tx, appId, xid));

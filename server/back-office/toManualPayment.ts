@@ -1,7 +1,7 @@
 import type { RecordedPayment } from '#contract/entities/staffDocument.ts';
 import type { ManualPayment } from './recordPayment.ts';
 
-/** What the payments list calls a payment, in the words that a business would write. */
+/** A payment's label in the payments list, as a business would write it. */
 const LABELS: Readonly<Record<RecordedPayment['kind'], string>> = {
   cash: 'Cash',
   check: 'Check',

@@ -22,9 +22,9 @@ export interface PaymentVoid {
 }
 
 /**
- * Voids a payment that was recorded by hand: it no longer counts, and stays listed for staff (reading 44). The same key
- * again voids nothing. Staff may void what they recorded on the same day of the business, owners any (`role-too-weak`). Refuses
- * a payment of a processor or one that was refunded (`payment-not-voidable`), a voided one (`payment-voided`), and one of a refunded
+ * Voids a manual payment: it no longer counts, and stays listed for staff (reading 44). The same key again voids nothing.
+ * Staff may void what they recorded on the same day of the business, owners any (`role-too-weak`). Refuses a payment of a
+ * processor or one that was refunded (`payment-not-voidable`), a voided one (`payment-voided`), and one of a refunded
  * invoice.
  */
 export async function voidPayment(

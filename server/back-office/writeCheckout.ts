@@ -14,8 +14,8 @@ interface Owner {
 }
 
 /**
- * Writes what a business sells, and closes what is not in the draft any more. Whether anything is different then. Uses of promo
- * codes go on from where they are. The draft has been checked (`checkCheckout`).
+ * Stores a business's offers, and closes those that are no longer in the draft. Returns whether anything changed. Uses of
+ * promo codes continue to count. The draft has been checked (`checkCheckout`).
  */
 export async function writeCheckout(
   tx: Transaction,

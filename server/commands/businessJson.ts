@@ -10,7 +10,7 @@ const Count = Type.Integer({ minimum: 0, maximum: 999_999_999 });
 
 const Keys = Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 5000 }));
 
-/** An account of a business at a processor; what its settings and secrets are called, the processor's adapter says. */
+/** An account of a business at a processor; the processor's adapter defines the names of its settings and secrets. */
 export const ConnectionJson = closed({
   processor: Type.Enum([...PROCESSORS]),
   accountId: Text,
@@ -23,7 +23,7 @@ export const ConnectionJson = closed({
 /** An account of a business at a processor, as our JSON writes it. */
 export type ConnectionJson = Static<typeof ConnectionJson>;
 
-/** A business as our JSON writes it (docs/import/business.md). What is left out has its default. */
+/** A business in our JSON (docs/import/business.md). Omitted properties have their defaults. */
 export const BusinessJson = closed({
   format: Type.Literal('billfold/1'),
   kind: Type.Literal('business'),

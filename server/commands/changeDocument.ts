@@ -26,8 +26,8 @@ const CALLS = {
 } as const;
 
 /**
- * Makes a change once for its key. Without `--key` the key follows from the command's arguments, so that a command that is repeated
- * because its terminal was lost changes nothing more. Returns whether it was made before.
+ * Makes a change once per key. Without `--key` the key follows from the command's arguments, so that a command that is
+ * repeated because its terminal was lost changes nothing more. Returns whether it was made before.
  */
 export async function changeDocument(
   deps: ServerContext,

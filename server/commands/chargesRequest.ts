@@ -5,16 +5,16 @@ import { closed } from '#contract/scalars.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 200 });
 
-/** What `npm run charges` asks for, as it travels to a running server. `receipt` is the receipt's number. */
+/** The request of `npm run charges`, as it is sent to a running server. `receipt` is the receipt's number. */
 const ChargesRequest = Type.Union([
   closed({ action: Type.Literal('list'), app: Text }),
   closed({ action: Type.Enum(['stop', 'resume']), app: Text, receipt: Text }),
 ]);
 
-/** What `npm run charges` asks for. */
+/** The request of `npm run charges`. */
 export type ChargesRequest = Static<typeof ChargesRequest>;
 
-/** The request of a command line; null where it asks for nothing that there is. */
+/** The request of a command line; null if it is invalid. */
 export function parseChargesArgs(args: readonly string[]): ChargesRequest | null {
   try {
     const options = { app: { type: 'string' } } as const;
@@ -31,7 +31,7 @@ export function parseChargesArgs(args: readonly string[]): ChargesRequest | null
   }
 }
 
-/** A request that came as JSON; null for anything else. */
+/** A request from JSON; null for anything else. */
 export function readChargesRequest(value: unknown): ChargesRequest | null {
   return Value.Check(ChargesRequest, value) ? value : null;
 }

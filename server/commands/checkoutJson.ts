@@ -23,7 +23,7 @@ const RecurrenceJson = closed({
 const { daily, weekly, monthly, yearly } = FREQUENCY_CODES;
 const CODES = { day: daily, week: weekly, month: monthly, year: yearly } as const;
 
-/** What is sold: the price is an amount of the business's currency, a rate is percent. */
+/** A product: the price is an amount of the business's currency, a rate is percent. */
 const ProductJson = closed({
   id: Name,
   name: Text,
@@ -33,7 +33,7 @@ const ProductJson = closed({
   recurs: Type.Optional(RecurrenceJson),
 });
 
-/** A promo code. What is left out does not bound it. */
+/** A promo code. Omitted properties do not limit it. */
 const PromoCodeJson = closed({
   code: Name,
   type: Type.Enum([...DISCOUNT_TYPES]),
@@ -46,7 +46,7 @@ const PromoCodeJson = closed({
   recurs: Type.Optional(Type.Boolean()),
 });
 
-/** A product of a form: one when nothing is said, and between none and a hundred can be chosen. */
+/** A product of a form: by default one, selectable from none to a hundred. */
 const FormItemJson = closed({
   product: Name,
   quantity: Type.Optional(Quantity),
@@ -60,7 +60,7 @@ const InstalmentsJson = closed({
   afterDays: Type.Array(Type.Integer({ minimum: 1, maximum: 3650 }), { minItems: 1, maxItems: 36 }),
 });
 
-/** A checkout form. `asksFor`: what it asks about the delivery of what it sells. */
+/** A checkout form. `asksFor`: its fields about the delivery. */
 const CheckoutFormJson = closed({
   id: Name,
   title: Text,
@@ -74,14 +74,14 @@ const CheckoutFormJson = closed({
   isActive: Type.Optional(Type.Boolean()),
 });
 
-/** The properties of a business's file that say what it sells by checkout forms. */
+/** The properties of a business file that describe its checkout forms. */
 export const checkoutProperties = {
   products: Type.Optional(Type.Array(ProductJson, { maxItems: 500 })),
   promoCodes: Type.Optional(Type.Array(PromoCodeJson, { maxItems: 500 })),
   checkoutForms: Type.Optional(Type.Array(CheckoutFormJson, { maxItems: 100 })),
 };
 
-/** What a business's file says of its checkout forms. */
+/** A business file's checkout forms. */
 export type CheckoutJson = Partial<Static<ReturnType<typeof closed<typeof checkoutProperties>>>>;
 
 function toRecurrence(json: Static<typeof RecurrenceJson>): ProductRecurrence {
@@ -89,7 +89,7 @@ function toRecurrence(json: Static<typeof RecurrenceJson>): ProductRecurrence {
   return { code: CODES[every], interval, trialDays, endsOn, occurrences: times };
 }
 
-/** What a file says, with what is left out. */
+/** The contents of a file, with the defaults filled in. */
 export function toCheckoutDraft(json: CheckoutJson): CheckoutDraft {
   const { products = [], promoCodes = [], checkoutForms = [] } = json;
   return {

@@ -1,4 +1,4 @@
-/** How a command is run. `print` gets a line for each file that went in, `printError` one for each that did not. */
+/** How a command runs. `print` gets a line for each imported file, `printError` one for each refused one. */
 export interface CommandContext {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a running server takes imports, and the token that it wants. Only who may read the data folder knows it. */
+/**
+ * Where a running server accepts imports, and the token that it requires. Only users who may read the data folder can
+ * read it.
+ */
 export interface CommandEndpoint {
   readonly url: string;
   readonly token: string;
@@ -28,7 +31,7 @@ export async function writeCommandEndpoint(
   await chmod(path, OWNER_ONLY);
 }
 
-/** The endpoint of the server that runs, or ran last, on a data folder; null when there is none or it cannot be read. */
+/** The endpoint of the server that runs, or last ran, on a data folder; null if there is none or it cannot be read. */
 export async function readCommandEndpoint(dataDir: string): Promise<CommandEndpoint | null> {
   try {
     const { url, token } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8'));

@@ -15,7 +15,7 @@ const keyed = { ...named, key: Type.Optional(Type.String({ pattern: '^[!-~]{1,25
 
 const { paidOn: _, ...recorded } = RecordedPayment.properties;
 
-/** What `npm run documents` asks for, by its action, as it travels to a running server. */
+/** The request of `npm run documents`, by its action, as it is sent to a running server. */
 const REQUESTS = {
   list: Type.Union([
     closed({
@@ -49,13 +49,13 @@ const REQUESTS = {
 
 type Action = keyof typeof REQUESTS;
 
-/** What `npm run documents` asks for. */
+/** The request of `npm run documents`. */
 export type DocumentsRequest = Static<(typeof REQUESTS)[Action]>;
 
 /** A request to change a document. */
 export type ChangeRequest = Exclude<DocumentsRequest, { readonly action: 'list' | 'show' }>;
 
-/** What a command line asks for; null where it is wrong. */
+/** The request of a command line; null if it is invalid. */
 export interface ParsedDocuments {
   readonly request: DocumentsRequest | null;
   readonly isJson: boolean;
@@ -75,7 +75,7 @@ const OPTIONS = {
 
 type Values = Readonly<Record<keyof typeof OPTIONS, string | boolean | undefined>>;
 
-/** Which options each action takes besides `app`, `json` and `key`. */
+/** The options of each action besides `app`, `json` and `key`. */
 const TAKEN: Readonly<Record<Action, readonly (keyof Values)[]>> = {
   list: [
     ...(['quotes', 'search', 'status', 'open', 'overdue'] as const),
@@ -150,7 +150,7 @@ function isAction(text: string): text is Action {
   return Object.hasOwn(REQUESTS, text);
 }
 
-/** A request that came as JSON; null for anything else. */
+/** A request from JSON; null for anything else. */
 export function readDocumentsRequest(value: unknown): DocumentsRequest | null {
   const { action = '' } = (value ?? {}) as { readonly action?: string };
   return isAction(action) && Value.Check(REQUESTS[action], value)

@@ -5,13 +5,13 @@ import { type Environment, readText } from '#server/platform/environment.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The parts of a connection whose texts may stand in the environment. */
+/** The parts of a connection whose texts may come from the environment. */
 const PARTS = ['settings', 'secrets'] as const;
 
 /**
- * A file of a business in which each `{"env": "NAME"}` of a connection's settings and secrets is the text of that variable, so
- * that the file itself holds no secret. A file that names none is answered as it is. Refuses one that names a variable which
- * is not set, and what is not JSON.
+ * A business file in which each `{"env": "NAME"}` of a connection's settings and secrets is replaced by that variable, so
+ * that the file itself contains no secret. A file without any is returned unchanged. Refuses one that names an unset
+ * variable, and anything but JSON.
  */
 export async function fillFromEnvironment(
   bytes: Uint8Array,

@@ -13,8 +13,8 @@ import { NotStored } from './notStored.ts';
 import { openData } from './openData.ts';
 
 /**
- * The data itself, opened for this command while no server runs; an empty one gets the demo first, where the demo is on. `print`
- * gets a line for each step of that, and what a log may tell of a file that could not be stored.
+ * The data itself, opened for this command while no server runs; an empty one gets the demo first, if the demo is on.
+ * `print` gets a line for each step of that, and the loggable part of a failure to store a file.
  */
 export async function folderImporter(
   settings: Settings,
@@ -37,7 +37,7 @@ export async function folderImporter(
           print(JSON.stringify({ level: 'error', err: loggedError(cause) }));
           const code = getErrorCode(cause);
           const why = code === null ? 'something failed' : `the database returned ${code}`;
-          // a commit whose answer was lost may stand
+          // a commit with a lost response may have succeeded
           const isUnknown = code === null || isDatabaseUnavailable(cause);
           throw new NotStored(why, isUnknown ? 'unknown' : 'not-stored');
         }),

@@ -11,13 +11,13 @@ import { toDecimalText } from '#server/documents/presentContent.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { ChargesRequest } from './chargesRequest.ts';
 
-/** What became of a request: lines to print, or why it was refused. */
+/** The result of a request: lines to print, or why it was refused. */
 export interface ChargesResponse {
   readonly status: 'done' | 'refused';
   readonly lines: readonly string[];
 }
 
-/** Lists what a business has charged later, or stops or resumes what follows a receipt. */
+/** Lists a business's scheduled charges, or stops or resumes those of a receipt. */
 export async function handleChargesRequest(
   deps: WriteContext,
   request: ChargesRequest,

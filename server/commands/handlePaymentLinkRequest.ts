@@ -13,13 +13,13 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { methodLink } from '#server/platform/serverAddress.ts';
 import type { PaymentLinkRequest } from './paymentLinkRequest.ts';
 
-/** What became of a request: a line to print, or why it was refused. */
+/** The result of a request: a line to print, or why it was refused. */
 export interface PaymentLinkResponse {
   readonly status: 'done' | 'refused';
   readonly line: string;
 }
 
-/** Makes or takes back a link for a payment method; `base` is what links begin with. */
+/** Creates or revokes a link for a payment method; `base` is the base of links. */
 export async function handlePaymentLinkRequest(
   deps: WriteContext,
   base: string,

@@ -15,7 +15,7 @@ import { findBusiness } from '#server/documents/businessStore.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { StaffRequest } from './staffRequest.ts';
 
-/** What became of a request: lines to print, or why it was refused. */
+/** The result of a request: lines to print, or why it was refused. */
 export interface StaffResponse {
   readonly status: 'done' | 'refused';
   readonly lines: readonly string[];
@@ -91,7 +91,7 @@ function toLines(base: string, { path, expiresAt }: IssuedLink): readonly string
   ];
 }
 
-/** Makes somebody who has an account here a member at once; false for a person who is new. */
+/** Makes a person with an account a member at once; false for a person without one. */
 async function addKnown(
   { db, clock }: WriteContext,
   change: MemberChange,

@@ -1,7 +1,10 @@
 /** Whether a file is certainly not stored, or may have been stored all the same. */
 export type StoreFailure = 'not-stored' | 'unknown';
 
-/** Says in one sentence why a file was not stored, or may not have been. It never repeats a message of the database driver. */
+/**
+ * Explains in one sentence why a file was not stored, or may not have been. It never repeats a message of the database
+ * driver.
+ */
 export class NotStored extends Error {
   constructor(why: string, failure: StoreFailure = 'not-stored') {
     super(

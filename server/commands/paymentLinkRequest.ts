@@ -11,7 +11,7 @@ const options = {
   showsFullAddress: Type.Boolean(),
 };
 
-/** What `npm run payment-link` asks for, as it travels to a running server. */
+/** The request of `npm run payment-link`, as it is sent to a running server. */
 export const PaymentLinkRequest = Type.Union([
   closed({
     action: Type.Literal('create'),
@@ -31,7 +31,7 @@ export const PaymentLinkRequest = Type.Union([
   closed({ action: Type.Literal('revoke'), app: Text, key: Text }),
 ]);
 
-/** What `npm run payment-link` asks for. */
+/** The request of `npm run payment-link`. */
 export type PaymentLinkRequest = Static<typeof PaymentLinkRequest>;
 
 const FLAGS = {
@@ -45,7 +45,7 @@ const FLAGS = {
   'full-address': { type: 'boolean', default: false },
 } as const;
 
-/** The request of a command line; null where it asks for nothing that there is. */
+/** The request of a command line; null if it is invalid. */
 export function parsePaymentLinkArgs(args: readonly string[]): PaymentLinkRequest | null {
   try {
     const parsed = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
@@ -70,7 +70,7 @@ export function parsePaymentLinkArgs(args: readonly string[]): PaymentLinkReques
   }
 }
 
-/** A request that came as JSON; null for anything else. */
+/** A request from JSON; null for anything else. */
 export function readPaymentLinkRequest(value: unknown): PaymentLinkRequest | null {
   return Value.Check(PaymentLinkRequest, value) ? value : null;
 }

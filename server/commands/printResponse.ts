@@ -1,6 +1,6 @@
 import type { CommandContext } from './commandContext.ts';
 
-/** What became of a request: lines to print, and the same as JSON. */
+/** The result of a request: lines to print, and the same as JSON. */
 export interface CommandResponse {
   readonly status: 'done' | 'refused';
   readonly lines: readonly string[];

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A file's bytes, or null when it has more than `limit` of them; of a longer one no more than that is read. */
+/** A file's bytes, or null if there are more than `limit`; of a longer file no more is read. */
 export async function readFileWithin(path: string, limit: number): Promise<Uint8Array | null> {
   const file = await open(path);
   try {

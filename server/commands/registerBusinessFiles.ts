@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context/serverContext.ts';
 import { saveBusinessFile } from './saveBusinessFile.ts';
 
-/** Where the command endpoint says what a file would change; a server of an earlier release has no such path, and writes nothing. */
+/**
+ * The path of the command endpoint that reports what a file would change; a server of an earlier release does not have
+ * it, and writes nothing.
+ */
 export const DRY_RUN_PATH = '/v1/business/dry-run';
 
 /** Takes files of businesses from `npm run business`, at the command endpoint. */

@@ -24,8 +24,9 @@ const DRY_RUN = '--dry-run';
 const LARGEST = 64_000;
 
 /**
- * Opens the business of a file, or gives it its new settings, and prints what changes; through the running server when there is
- * one, else by opening its data. With `--dry-run` it only says what would change. Answers the exit code: 0 when it was taken, 1 when it was refused or nothing could be done, 2 when asked wrongly.
+ * Creates the business of a file, or updates its settings, and prints the changes; through the running server if there is
+ * one, otherwise by opening its data. With `--dry-run` it only prints what would change. Returns the exit code: 0 on
+ * success, 1 when it was refused or failed, 2 for wrong arguments.
  */
 export async function runBusiness({
   args,

@@ -8,8 +8,8 @@ import { sendCommand } from './sendCommand.ts';
 const USAGE = 'Usage: npm run businesses -- list [--json]';
 
 /**
- * Lists the businesses of an installation; through the running server when there is one, else by opening its data. Returns the exit
- * code: 0 when it was done, 1 when it failed, 2 for wrong arguments.
+ * Lists the businesses of an installation; through the running server if there is one, otherwise by opening its data.
+ * Returns the exit code: 0 on success, 1 when it failed, 2 for wrong arguments.
  */
 export async function runBusinesses(context: CommandContext): Promise<number> {
   const parsed = parse(context.args);

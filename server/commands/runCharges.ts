@@ -11,8 +11,8 @@ const USAGE = `Usage: npm run charges -- list --app ID
        npm run charges -- resume --app ID RECEIPT`;
 
 /**
- * Lists what a business has charged later by its checkout forms, or stops or resumes it; through the running server when there is one, else by
- * opening its data. Answers the exit code: 0 when it was done, 1 when it was refused or nothing could be done, 2 when asked wrongly.
+ * Lists a business's scheduled charges, or stops or resumes them; through the running server if there is one, otherwise
+ * by opening its data. Returns the exit code: 0 on success, 1 when it was refused or failed, 2 for wrong arguments.
  */
 export async function runCharges({
   args,

@@ -24,8 +24,8 @@ const OUTCOMES: Readonly<Record<ImportedFile['outcome'], string>> = {
 };
 
 /**
- * Imports files one by one, through the running server when there is one, else by opening its data. Answers the exit code:
- * 0 when every file went in, 1 when one was refused or nothing could be done, 2 when it was asked wrongly.
+ * Imports files one by one, through the running server if there is one, otherwise by opening its data. Returns the exit
+ * code: 0 if every file was imported, 1 when one was refused or nothing could be done, 2 for wrong arguments.
  */
 export async function runImport({ args, env, print, printError }: CommandContext): Promise<number> {
   const asked = readArgs(args);

@@ -12,9 +12,9 @@ const USAGE = `Usage: npm run payment-link -- create --app ID --name NAME [--ema
        npm run payment-link -- revoke --app ID KEY`;
 
 /**
- * Makes a link with which a customer saves a payment method or replaces one, or takes one back; through the running server when
- * there is one, else by opening its data. Answers the exit code: 0 when it was done, 1 when it was refused or nothing could be
- * done, 2 when asked wrongly.
+ * Creates a link with which a customer saves or replaces a payment method, or revokes one; through the running server if
+ * there is one, otherwise by opening its data. Returns the exit code: 0 on success, 1 when it was refused or failed, 2
+ * for wrong arguments.
  */
 export async function runPaymentLink({
   args,

@@ -18,7 +18,7 @@ import { toCheckoutDraft } from './checkoutJson.ts';
 import { type EventPath, listEventPaths } from './listEventPaths.ts';
 import { accountProperties, toConnectionDrafts } from './toConnectionDrafts.ts';
 
-/** A business whose file was taken. */
+/** A business whose file was stored. */
 export interface SavedBusinessFile extends SavedBusiness {
   readonly status: 'taken';
   readonly file: string;
@@ -28,7 +28,7 @@ export interface SavedBusinessFile extends SavedBusiness {
   readonly eventPaths: readonly EventPath[];
 }
 
-/** Takes a file of a business, whole or not at all: what became of it, or why it was refused. */
+/** Stores a business file, completely or not at all: returns the result, or why it was refused. */
 export async function saveBusinessFile(
   deps: ServerContext,
   file: string,
@@ -53,7 +53,7 @@ export async function saveBusinessFile(
   }
 }
 
-/** The properties that are the same whatever processors there are. */
+/** The properties that do not depend on processors. */
 function toOwn(json: BusinessJson): BusinessJson {
   const own = Object.entries(json).filter(([name]) => Object.hasOwn(BusinessJson.properties, name));
   return Object.fromEntries(own) as BusinessJson;

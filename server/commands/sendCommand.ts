@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { openData } from './openData.ts';
 import { sendToServer } from './sendToServer.ts';
 
-/** A request of a command: the name of its call at the running server, and what is done without one. */
+/** A command's request: the name of its call at the running server, and its implementation without one. */
 export interface SentCommand<Request, Response> {
   readonly name: string;
   readonly request: Request;

@@ -6,7 +6,7 @@ import { NotStored } from './notStored.ts';
 /** Responses with this status or a higher one do not say whether the file was stored. */
 const FIRST_SERVER_ERROR = 500;
 
-/** An importer that hands documents to the running server; null when nobody answers at its endpoint, or somebody else does. */
+/** An importer that sends documents to the running server; null if no server of ours responds at its endpoint. */
 export async function serverImporter(endpoint: CommandEndpoint): Promise<Importer | null> {
   const response = await callCommandEndpoint(endpoint, '/v1/import').catch(() => null); // the server that wrote the file is gone
   if (response?.ok !== true) return null;
@@ -23,7 +23,7 @@ export async function serverImporter(endpoint: CommandEndpoint): Promise<Importe
         throw new NotStored('the running server stopped or could not be reached', 'unknown');
       });
       if (!taken.ok) {
-        // it may have been stored where the database answered too late
+        // it may have been stored if the database responded too late
         const failure = taken.status >= FIRST_SERVER_ERROR ? 'unknown' : 'not-stored';
         const why = `the running server returned ${taken.status}; its log has the reason`;
         throw new NotStored(why, failure);

@@ -7,7 +7,7 @@ import { closed } from '#contract/scalars.ts';
 const App = Type.String({ minLength: 1, maxLength: 200 });
 const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 });
 
-/** What `npm run staff` asks for, as it travels to a running server. */
+/** The request of `npm run staff`, as it is sent to a running server. */
 export const StaffRequest = Type.Union([
   closed({ action: Type.Literal('list'), app: App }),
   closed({
@@ -23,7 +23,7 @@ export const StaffRequest = Type.Union([
   }),
 ]);
 
-/** What `npm run staff` asks for. */
+/** The request of `npm run staff`. */
 export type StaffRequest = Static<typeof StaffRequest>;
 
 const FLAGS = {
@@ -43,7 +43,7 @@ export function parseStaffArgs(args: readonly string[]): StaffRequest | null {
   }
 }
 
-/** A request that came as JSON; null for anything else. */
+/** A request from JSON; null for anything else. */
 export function readStaffRequest(value: unknown): StaffRequest | null {
   return Value.Check(StaffRequest, value) ? value : null;
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#server/import/importFailure.ts';
 import type { ProcessorAdapter } from '#server/processors/contract/processorAdapter.ts';
 import type { BusinessJson, ConnectionJson } from './businessJson.ts';
 
-/** The properties, one a processor that has it, which name an account with the keys of the environment. */
+/** The properties, one per processor that has it, that name an account with the keys of the environment. */
 export function accountProperties(adapters: readonly ProcessorAdapter[]) {
   const Account = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
   const names = adapters.flatMap(({ fields }) => fields.accountProperty ?? []);

@@ -27,18 +27,19 @@ const NO_DETAILS = {
 };
 
 /**
- * Clears the personal data of a contact for good.
+ * Permanently clears the personal data of a contact.
  *
- * Cleared: name, company, e-mail, phone, tax id and address of the contact; their copies in the lists and searches of documents, in
- * orders of checkout forms, and in quotes that were never accepted; names and addresses of saved payment methods. The methods
- * are removed here and at their processors, later charges with them are stopped, links are revoked, and open quotes are withdrawn.
+ * Cleared: name, company, e-mail, phone, tax id and address of the contact; their copies in the lists and searches of
+ * documents, in orders of checkout forms, and in quotes that were never accepted; names and addresses of saved payment
+ * methods. The methods are removed here and at their processors, later charges with them are stopped, links are revoked,
+ * and open quotes are withdrawn.
  *
- * Stays: what an issued invoice or an accepted quote says, since the law requires a business to retain its invoices and what they are based on
- * (the GDPR's article 17 (3) (b)); payments with the last four digits; the audit log, which names a contact by id only. What a processor
- * stores of its own payments is the business's to delete there.
+ * Stays: the content of issued invoices and accepted quotes, because the law requires a business to retain its invoices
+ * and their basis (the GDPR's article 17 (3) (b)); payments with the last four digits; the audit log, which names a
+ * contact by id only. A processor's own records of its payments must be deleted there by the business.
  *
- * An invoice with a balance can still be paid. Later documents for the same person make a new contact. Again changes nothing.
- * A payment page that is open is ended first; throws `payment-in-progress` while a payment is on its way, and `not-found`.
+ * An invoice with a balance can still be paid. Later documents for the same person create a new contact. Idempotent. An
+ * open payment page is ended first; throws `payment-in-progress` while a payment is in progress, and `not-found`.
  */
 export async function anonymizeContact(deps: ServerContext, write: ContactWrite): Promise<void> {
   const { appId, contactId } = write;
@@ -63,7 +64,7 @@ export async function anonymizeContact(deps: ServerContext, write: ContactWrite)
   );
 }
 
-/** Locks what the contact pays for, before the contact, as payments do. */
+/** Locks the contact's payment subjects before the contact, as payments do. */
 async function lockSubjects(
   { tx }: BusinessChange,
   { contactId }: ContactName,

@@ -13,7 +13,7 @@ export interface ContactWrite extends ContactName {
   readonly act: OfficeAct;
 }
 
-/** Which change, and what of the request besides the contact decides that it is the same. */
+/** The change, and the parts of the request besides the contact that identify it. */
 export interface ContactCall {
   readonly call: string;
   readonly payload?: unknown;

@@ -39,7 +39,7 @@ export function createContactLink(
   });
 }
 
-/** Revokes a payment-method link for good (`link-revoked`, 410). Again changes nothing. Throws `not-found`. */
+/** Permanently revokes a payment-method link (`link-revoked`, 410). Idempotent. Throws `not-found`. */
 export async function revokeContactLink(
   deps: WriteContext,
   write: ContactWrite,

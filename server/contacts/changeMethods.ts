@@ -11,7 +11,7 @@ import { ProblemError } from '#server/platform/problemError.ts';
 import { auditContact, type ContactWrite, changeContact } from './changeContact.ts';
 
 /**
- * Makes a saved payment method the one that staff are offered first. Again changes nothing. Throws `not-found` for one that was
+ * Makes a saved payment method the one that staff are offered first. Idempotent. Throws `not-found` for one that was
  * removed, and `consent-missing` for one that pays the charges of one order only.
  */
 export async function makeDefaultMethod(
@@ -34,8 +34,8 @@ export async function makeDefaultMethod(
 }
 
 /**
- * Removes a saved payment method for the business, as its owner can (`withdrawConsent`): nobody charges it from now on, later charges
- * with it are stopped, and the next round removes it at its processor. Again changes nothing.
+ * Removes a saved payment method for the business, as its owner can (`withdrawConsent`): from now on it is not charged,
+ * later charges with it are stopped, and the next round removes it at its processor. Idempotent.
  */
 export async function removeContactMethod(
   deps: WriteContext,
@@ -56,7 +56,7 @@ export async function removeContactMethod(
   });
 }
 
-/** A saved payment method of this contact, whatever became of it, locked. Throws `not-found`. */
+/** A saved payment method of this contact, in any state, locked. Throws `not-found`. */
 export async function lockContactMethod(
   tx: Transaction,
   { contactId }: Pick<ContactWrite, 'contactId'>,

@@ -13,7 +13,7 @@ import {
 /** What lists show and search of a document's customer. */
 const NO_LIST_COLUMNS = { contactName: '', contactCompany: null, contactEmail: null };
 
-/** The customer of a document that says nothing of them any more. */
+/** The customer of a document after clearing. */
 const NOBODY: Contact = {
   contactId: '',
   name: '',

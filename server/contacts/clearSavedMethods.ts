@@ -21,8 +21,9 @@ const NO_OWNER = {
 };
 
 /**
- * Removes all saved payment methods of a contact, with what they say of their owner, and revokes the contact's links. A card that a payment was
- * to save is not saved any more. Brand, last four digits and expiration stay, for the payments that were made.
+ * Removes all saved payment methods of a contact, with their owner's details, and revokes the contact's links. A card
+ * that a payment should have saved is not saved. Brand, last four digits and expiration stay, for the payments that were
+ * made.
  */
 export async function clearSavedMethods(
   tx: Transaction,

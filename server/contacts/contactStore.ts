@@ -27,7 +27,7 @@ export async function lockContact(tx: Transaction, name: ContactName): Promise<C
   return orThrowNotFound((await tx.select().from(contacts).where(isNamed(name)).for(ROW_LOCK))[0]);
 }
 
-/** What is stored of a contact themselves, as the contract has it. */
+/** The stored contact, as in the contract. */
 export function presentDetails(row: ContactRow) {
   return {
     contactId: row.id,

@@ -43,7 +43,7 @@ export async function exportInvoices(
   }));
 }
 
-/** The quotes of a contact with their views and what was decided, the oldest first. */
+/** The quotes of a contact with their views and decisions, the oldest first. */
 export async function exportQuotes(reader: Reader, contactId: string): Promise<Exported<'quotes'>> {
   const isTheirs = eq(quotes.contactId, contactId);
   const rows = await reader

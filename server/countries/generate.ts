@@ -36,7 +36,7 @@ function toSource(alpha2: string): Readonly<Record<string, Source>> | null {
   }
 }
 
-/** Regions with their ISO 3166-2 part where there is one, and their names in Latin letters. */
+/** Regions with their ISO 3166-2 part if there is one, and their names in Latin letters. */
 function getRegions(sources: Readonly<Record<string, Source>>, alpha2: string): RegionEntry[] {
   const source = sources[`${alpha2}--en`] ?? sources[alpha2] ?? {};
   const codes = getList(source.sub_isoids);

@@ -6,10 +6,10 @@ import { projectRoot } from '#server/platform/projectRoot.ts';
 /** How long the database may take to open, its recovery after a crash included, in ms. */
 const OPEN_MS = 5 * 60_000;
 
-/** How often a thread that has something to answer is looked at, in ms. */
+/** The interval of checks of a thread with pending work, in ms. */
 const LOOK_MS = 250;
 
-/** What the thread is asked: a statement; without one, to close the database. */
+/** A request to the thread: a statement; without one, to close the database. */
 export interface Request {
   readonly id: number;
   readonly sql: string | null;
@@ -30,14 +30,14 @@ interface PendingQuery {
   readonly reject: (error: Error) => void;
 }
 
-/** What was asked of a database whose thread has ended, or that is being started again. `code` is the SQLSTATE of a crash. */
+/** A request to a database whose thread has ended, or that is being restarted. `code` is the SQLSTATE of a crash. */
 export class DatabaseGoneError extends Error {
   readonly code = '57P02';
 }
 
 /**
- * An embedded database in a thread of its own. One that does not answer for too long is ended, whatever it is doing; so is one
- * whose PostgreSQL has ended.
+ * An embedded database in a separate thread. The thread is ended if it does not respond for too long, or if its
+ * PostgreSQL has ended.
  */
 export class DatabaseThread {
   readonly #worker: Worker;
@@ -70,7 +70,7 @@ export class DatabaseThread {
     this.#looking.unref();
   }
 
-  /** Opens the database of a folder. Rejects with what PostgreSQL says where it does not open. */
+  /** Opens the database of a folder. Rejects with PostgreSQL's error if that fails. */
   static async open(folder: string, responseLimitMs: number): Promise<DatabaseThread> {
     const thread = new DatabaseThread(folder, responseLimitMs);
     const limit = setTimeout(() => thread.end('did not open in time'), OPEN_MS);
@@ -84,14 +84,14 @@ export class DatabaseThread {
     }
   }
 
-  /** Runs a statement, after all that were asked before. */
+  /** Runs a statement, after all earlier ones. */
   async run(sql: string, params: readonly unknown[] = [], rowMode: Request['rowMode'] = 'object') {
     const results = await this.#ask({ sql, params, rowMode });
     if (results === null) throw new Error('The statement returned no results');
     return results;
   }
 
-  /** Whether the thread is free to answer within `limitMs`. */
+  /** Whether the thread responds within `limitMs`. */
   async isResponding(limitMs: number): Promise<boolean> {
     const late = new Promise<false>((resolve) => {
       setTimeout(() => resolve(false), limitMs).unref();
@@ -100,7 +100,7 @@ export class DatabaseThread {
     return Promise.race([ping.catch(() => false), late]);
   }
 
-  /** Closes the database once all that was asked is answered, and ends the thread. */
+  /** Closes the database once all requests have a response, and ends the thread. */
   async close(limitMs: number): Promise<void> {
     const limit = setTimeout(() => this.end('did not close in time'), limitMs);
     await this.#ask({ sql: null, params: [], rowMode: 'object' }).catch(() => undefined);
@@ -109,7 +109,7 @@ export class DatabaseThread {
     await this.#worker.terminate();
   }
 
-  /** Ends the thread where it stands, as a crash would: what was acknowledged is on the disk. */
+  /** Ends the thread at once, as a crash would: acknowledged changes are on the disk. */
   end(reason: string): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
@@ -145,7 +145,7 @@ export class DatabaseThread {
     if (isBroken) this.end(`broke: ${error?.message}`);
   }
 
-  /** Counts looks, not time: a machine that slept has not waited. */
+  /** Counts checks, not time: a machine that slept has not waited. */
   #look(): void {
     this.#silentMs = this.#asked.size === 0 ? 0 : this.#silentMs + LOOK_MS;
     if (this.#silentMs > this.responseLimitMs)

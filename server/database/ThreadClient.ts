@@ -6,7 +6,7 @@ import { DatabaseGoneError, DatabaseThread, type Request } from './DatabaseThrea
 export interface ThreadOptions {
   /** How long the database may leave everything unanswered before it is ended and started again, in ms. */
   readonly responseLimitMs: number;
-  /** Gets one sentence when the database is ended, and when it answers again. */
+  /** Gets one sentence when the database is ended, and when it responds again. */
   readonly report: (line: string) => void;
 }
 
@@ -14,7 +14,7 @@ interface QueryOptions {
   readonly rowMode?: Request['rowMode'];
 }
 
-/** What the query builder asks of a transaction of PGlite. */
+/** The query builder's interface of a PGlite transaction. */
 export interface ThreadTransaction {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Results<unknown>>;
 }
@@ -24,8 +24,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * A client of an embedded database that runs in a thread: what the query builder asks of PGlite. When the database answers no
- * more it is ended and started again, as often as it takes; what was asked of it then, and what is asked meanwhile, rejects with
+ * A client of an embedded database in a thread, with the interface that the query builder expects of PGlite. If the
+ * database stops responding, it is ended and restarted, as often as needed; requests at that time reject with
  * `DatabaseGoneError`.
  */
 export class ThreadClient implements ThreadTransaction {
@@ -52,12 +52,15 @@ export class ThreadClient implements ThreadTransaction {
     return client;
   }
 
-  /** From now on the database is ended when it does not answer: once the schema is the newest, which may take its time. */
+  /**
+   * From now on the database is ended if it does not respond: only once the schema is current, because migrations may
+   * take long.
+   */
   watch(): void {
     if (this.#thread !== null) this.#thread.responseLimitMs = this.#options.responseLimitMs;
   }
 
-  /** Whether the database is free to answer, within `limitMs`. */
+  /** Whether the database responds within `limitMs`. */
   async isResponding(limitMs: number): Promise<boolean> {
     return (await this.#thread?.isResponding(limitMs)) ?? false;
   }
@@ -72,7 +75,7 @@ export class ThreadClient implements ThreadTransaction {
     return results;
   }
 
-  /** Runs `work` with nothing else in between; takes back what it wrote when it rejects. */
+  /** Runs `work` with nothing else in between; rolls back if it rejects. */
   async transaction<T>(work: (tx: ThreadTransaction) => Promise<T>): Promise<T> {
     this.#transactions += 1;
     return this.#inTurn(() => runTransaction(this.#get(), work)).finally(() => {

@@ -7,8 +7,8 @@ type Schema = Record<string, never>;
 type Work<T> = (tx: NodePgTransaction<Schema, Schema>) => Promise<T>;
 
 /**
- * The database object over a pool of PostgreSQL connections. A transaction always gives its connection back, also when
- * `begin`, `commit` or `rollback` fails; one whose state is unknown is closed, and the pool opens another in its place.
+ * The database object over a pool of PostgreSQL connections. A transaction always releases its connection, also if
+ * `begin`, `commit` or `rollback` fails; one in an unknown state is closed, and the pool opens another one.
  */
 export function connectPool(pool: Pool): Database {
   const dialect = new PgDialect({ casing: 'snake_case' });
@@ -16,8 +16,8 @@ export function connectPool(pool: Pool): Database {
 }
 
 /**
- * Drizzle's own session runs `begin` outside the block that releases the connection, so a connection that dies there would
- * stay checked out for good.
+ * Drizzle's own session runs `begin` outside the block that releases the connection, so a connection that dies there
+ * would never be released.
  */
 class PoolSession extends NodePgSession<Schema, Schema> {
   readonly #pool: Pool;

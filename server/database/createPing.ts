@@ -7,17 +7,17 @@ const PING_TIMEOUT_MS = 1_500;
 /** `query_timeout` is the driver's own; its types know it for a whole connection only. */
 const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS };
 
-/** The database to ask, and when its pool counts as stuck. */
+/** The database to check, and when its pool counts as stuck. */
 export interface PingOptions {
   readonly databaseUrl: string;
-  /** A pool whose connections are all in use, and of which none came back for this long, has lost them. In ms. */
+  /** A pool with all connections in use, and none released for this long, has lost them. In ms. */
   readonly stuckAfterMs: number;
 }
 
 /**
- * Asks whether the database can serve calls, over the pool that serves them: a pool that has lost its connections is not ready,
- * however well the database is. A pool that is only busy is judged by a connection of its own. Calls at the same time share one
- * question. Never rejects.
+ * Checks whether the database can serve calls, over the pool that serves them: a pool that has lost its connections is
+ * not ready, even if the database is. A pool that is only busy is checked with a separate connection. Concurrent calls
+ * share one check. Never rejects.
  */
 export function createPing(pool: Pool, parts: PingOptions): () => Promise<boolean> {
   let lastReturnAt = systemClock.now().getTime();

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process of its own that takes the lock and stays; resolves once it holds it. */
+/** A separate process that takes the lock and stays; resolves once it has it. */
 function holdInAnotherProcess(): Promise<ReturnType<typeof spawn>> {
   const script = `import('#server/database/dataLock.ts').then((m) => m.acquireDataLock(${JSON.stringify(folder)}, 'process other')).then(() => { console.log('held'); setInterval(() => {}, 1000); })`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makePrivateFolder } from './privateFolder.ts';
 
-/** Thrown when another living process has the data folder open. `holder` is what that process says of itself. */
+/** Thrown if another living process has the data folder open. `holder` is that process's description of itself. */
 export class DataLockedError extends Error {
   constructor(
     readonly folder: string,
@@ -18,14 +18,14 @@ export class DataLockedError extends Error {
   }
 }
 
-/** A held lock; `release` gives the folder free again. */
+/** A lock; `release` frees the folder. */
 export interface DataLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the folder for this process, before any database is touched. The lock is a listening local socket, which the
- * operating system takes back when a process dies in whatever way: a kill leaves nothing behind that blocks the next start.
+ * Locks the folder for this process, before any database is opened. The lock is a listening local socket, which the
+ * operating system frees however a process ends: a kill leaves nothing behind that blocks the next start.
  */
 export async function acquireDataLock(folder: string, holder: string): Promise<DataLock> {
   const path = resolve(folder);
@@ -35,14 +35,14 @@ export async function acquireDataLock(folder: string, holder: string): Promise<D
   if (server !== null) return getLock(server);
   const other = await queryHolder(address);
   if (other.isAlive) throw new DataLockedError(path, other.says);
-  // Only where sockets are files (macOS): the file of a dead process is in the way.
+  // Only where sockets are files (macOS): the file of a dead process blocks the address.
   await unlink(address).catch(() => undefined);
   const second = await listenOrNull(address, holder);
   if (second === null) throw new DataLockedError(path, null);
   return getLock(second);
 }
 
-/** One address per folder, whatever the way it is spelled or linked. */
+/** One address per folder, for every spelling and link of its path. */
 async function lockAddress(path: string): Promise<string> {
   const { dev, ino } = await stat(path);
   const name = `billfold-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;

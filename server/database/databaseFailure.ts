@@ -25,13 +25,16 @@ const UNREACHABLE = new Set([
   'ERR_INVALID_URL',
 ]);
 
-/** SQLSTATE classes and codes in which the database itself cannot serve now: connection, shutdown, resources, start-up, a standby that takes no writes, or a timeout that ended a statement, a wait for a lock or an idle transaction. */
+/**
+ * SQLSTATE classes and codes with which the database cannot serve for now: connection, shutdown, resources, start-up, a
+ * read-only standby, or a timeout that ended a statement, a wait for a lock or an idle transaction.
+ */
 const UNAVAILABLE_SQL = /^(08|53|57P|57014|55P03|25P03|25006)/;
 
-/** SQLSTATE of a refused sign-in or a database that is not there. */
+/** SQLSTATE of a refused sign-in or a missing database. */
 const REFUSED_SQL = /^(28|3D)/;
 
-/** What the drivers say, without a code, of a connection that is lost, cannot be had or is closed. */
+/** The drivers' messages, without a code, for a connection that is lost, refused or closed. */
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|(?:closed|error) and is not queryable|after calling end on the pool|PGlite is clos/i;
 
@@ -46,7 +49,7 @@ function* getChain(
   }
 }
 
-/** The first code (of Node or SQLSTATE) that an error or one of its causes carries. Drizzle wraps what the driver says. */
+/** The first code (of Node or SQLSTATE) of an error or its causes. Drizzle wraps the driver's errors. */
 export function getErrorCode(error: unknown): string | null {
   for (const each of getChain(error)) {
     if (typeof each.code === 'string') return each.code;
@@ -54,7 +57,7 @@ export function getErrorCode(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database could not be asked at all, so that asking later may work. */
+/** Whether the database could not be reached, so that a retry may work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = getErrorCode(error);
   if (code !== null)

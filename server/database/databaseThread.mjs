@@ -3,9 +3,9 @@ import { types } from '@electric-sql/pglite';
 import { openDurable } from './durableFiles.mjs';
 
 /**
- * The thread in which the embedded database runs, so that the server goes on and can end it when it answers no more
- * (DatabaseThread.ts). Takes `{id, sql, params, rowMode}`, one after the other as they come, and answers `{id, results}` or
- * `{id, error}`; `isBroken` with it where PostgreSQL itself has ended. Says `{isOpen: true}` or `{error}` first.
+ * The thread of the embedded database, so that the server is not blocked and can end it if it stops responding
+ * (DatabaseThread.ts). Receives `{id, sql, params, rowMode}`, processed in order, and sends `{id, results}` or `{id,
+ * error}`, with `isBroken` if PostgreSQL itself has ended. Sends `{isOpen: true}` or `{error}` first.
  */
 const port = parentPort;
 if (port === null) throw new Error('This file is run as a worker.');
@@ -21,7 +21,7 @@ const parsers = Object.fromEntries(
   ]),
 );
 
-/** What is told of an error; the rest of it may be functions, which do not travel. */
+/** The reported part of an error; the rest may contain functions, which cannot be sent. */
 const FORWARDED_FIELDS = [
   'name',
   'message',
@@ -65,7 +65,7 @@ async function respond({ id, sql, params, rowMode }) {
     port?.postMessage({ id, results });
   } catch (error) {
     const told = toError(error);
-    // without a SQLSTATE it is not PostgreSQL's answer, but its end; after a panic it answers nothing else any more
+    // without a SQLSTATE it is not PostgreSQL's error, but its end; after a panic every call fails
     const isBroken =
       !/^[0-9A-Z]{5}$/.test(String(told.code)) ||
       ['PANIC', 'FATAL'].includes(String(told.severity));

@@ -4,12 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-// JavaScript, since the thread of the database runs from this file as it is (databaseThread.mjs)
+// JavaScript, because the database's thread loads this file directly (databaseThread.mjs)
 
 /**
- * How the embedded PostgreSQL is started: as PGlite starts it, but with fsync. `wal_sync_method` is the one whose call the
- * runtime hands on (Linux's default, fdatasync, does nothing there); the small buffer pool saves 120 MB of memory. The log of changes
- * keeps little more than a checkpoint needs, which startCheckpoints.ts asks for.
+ * The start options of the embedded PostgreSQL: PGlite's own, but with fsync. `wal_sync_method` is the one whose call the
+ * runtime passes on (Linux's default, fdatasync, does nothing there); the small buffer pool saves 120 MB of memory. The
+ * write-ahead log is little longer than a checkpoint needs, which startCheckpoints.ts requests.
  * @type {readonly string[]}
  */
 const DURABLE_START_PARAMS = [
@@ -25,9 +25,9 @@ const DURABLE_START_PARAMS = [
  */
 
 /**
- * The folder of an embedded database, with an fsync that reaches the disk; PGlite's own file system has none, so that a power
- * cut would lose what was acknowledged. It is there before PostgreSQL starts: recovery after a crash, and the word in
- * `pg_control` that the database is in use, are flushed too.
+ * The folder of an embedded database, with an fsync that reaches the disk; PGlite's own file system has none, so that a
+ * power cut would lose acknowledged changes. It is mounted before PostgreSQL starts: recovery after a crash, and the
+ * in-use flag in `pg_control`, are flushed too.
  */
 class DurableNodeFS extends NodeFS {
   /** @override @param {Parameters<NodeFS['init']>} args */
@@ -41,7 +41,10 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Opens the embedded database of a folder, durable: what was acknowledged survives a power cut. @param {string} folder */
+/**
+ * Opens the embedded database of a folder, durable: acknowledged changes survive a power cut.
+ * @param {string} folder
+ */
 export function openDurable(folder) {
   return PGlite.create({
     fs: new DurableNodeFS(folder),
@@ -51,7 +54,8 @@ export function openDurable(folder) {
 }
 
 /**
- * Hands each fsync on. The first one of a name flushes its folder too: a new file is only there with its directory entry.
+ * Passes each fsync on. The first one of a name flushes its folder too: a new file is only durable with its directory
+ * entry.
  * @param {NodeFileSystem} mounted
  */
 function syncWrites(mounted) {
@@ -69,7 +73,10 @@ function syncWrites(mounted) {
   };
 }
 
-/** Flushes a folder and all that is in it, once: what was copied, or made by another program. @param {string} folder */
+/**
+ * Flushes a folder and its contents, once: files that were copied, or written by another program.
+ * @param {string} folder
+ */
 export function syncFolder(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

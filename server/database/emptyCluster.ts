@@ -8,8 +8,8 @@ import { DatabaseFailure } from './databaseFailure.ts';
 import { syncFolder, syncPath } from './durableFiles.mjs';
 
 /**
- * Where the build puts an initialised database without a table, for this version of PGlite. Initialising takes seconds and
- * 700 MB of memory for a moment; a first start copies this instead.
+ * The build's initialized database without tables, for this version of PGlite. Initializing takes seconds and 700 MB of
+ * memory for a moment; a first start copies this instead.
  */
 export async function emptyClusterFolder(): Promise<string> {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -17,7 +17,7 @@ export async function emptyClusterFolder(): Promise<string> {
   return join(projectRoot(), 'dist/database', `pglite-${version}`);
 }
 
-/** Makes the folder that first starts copy, unless it is there: part of the build. */
+/** Creates the folder that first starts copy, unless it exists: part of the build. */
 export async function makeEmptyCluster(): Promise<void> {
   const folder = await emptyClusterFolder();
   if (existsSync(folder)) return;
@@ -32,9 +32,10 @@ export async function makeEmptyCluster(): Promise<void> {
 const CLUSTER_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal'];
 
 /**
- * Makes the database of a folder that is not there yet, or empty, whole and flushed or not at all: a start that is killed
- * meanwhile, or loses its power, leaves nothing that the next one would take for a database. Copies the initialized one; without a
- * build, PGlite initializes it. Throws a `DatabaseFailure` where the folder holds anything but a whole cluster, and changes nothing.
+ * Creates the database of a missing or empty folder, complete and flushed or not at all: a start that is killed, or loses
+ * power, leaves nothing that the next one would mistake for a database. Copies the initialized one; without a build,
+ * PGlite initializes it. Throws a `DatabaseFailure` if the folder contains anything but a complete cluster, and changes
+ * nothing.
  */
 export async function makeCluster(folder: string, empty: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) return assertWhole(folder);

@@ -3,21 +3,21 @@ import { statfsSync } from 'node:fs';
 /** Below this much free space nothing is written any more, in bytes: a checkpoint and the files that it needs still fit. */
 export const MIN_FREE_BYTES = 128 * 1024 ** 2;
 
-/** A look at the disk counts for this long, in ms. */
+/** How long a measurement of the disk is valid, in ms. */
 const FRESH_MS = 1_000;
 
-/** What a body of one byte may come to on the disk: what is stored of it, the log of that, and another one at the same time. */
+/** The maximum disk use per byte of a body: the stored data, its log, and another one at the same time. */
 const WRITTEN_PER_BYTE = 4;
 
-/** Whether there is room for what a request writes, whose body has so many bytes. */
+/** Whether there is space for the writes of a request with a body of so many bytes. */
 export type HasSpace = (bodyBytes?: number) => boolean;
 
 /** Measures a disk: free blocks, and the size of one in bytes. */
 export type Statfs = (path: string) => { readonly bavail: number; readonly bsize: number };
 
 /**
- * Says whether the disk of a folder has room for writes. The embedded database never ends once its disk is full, so that it must
- * not come to that. A disk that cannot be asked counts as one with room.
+ * Checks whether the disk of a folder has space for writes. The embedded database never recovers from a full disk, so it
+ * must not come to that. A disk that cannot be measured counts as one with space.
  */
 export function createSpaceCheck(
   folder: string,

@@ -12,8 +12,8 @@ import { makePrivateFolder } from './privateFolder.ts';
 import { ThreadClient, type ThreadOptions } from './ThreadClient.ts';
 
 /**
- * Where the data lives: a PostgreSQL, or a folder for the embedded one. A folder must be locked by the caller first
- * (`acquireDataLock`); PGlite itself takes no lock. With `thread` the embedded one runs in a thread and is watched, as a server
+ * The location of the data: a PostgreSQL, or a folder for the embedded one. A folder must be locked by the caller first
+ * (`acquireDataLock`); PGlite itself takes no lock. With `thread` the embedded one runs in a watched thread, as a server
  * needs it; without, in this one.
  */
 export type DatabaseLocation =
@@ -25,14 +25,14 @@ interface EmbeddedPlace {
   readonly thread?: ThreadOptions;
 }
 
-/** How long the embedded database has to say that it is there, in ms. */
+/** Time limit for opening the embedded database, in ms. */
 const PING_TIMEOUT_MS = 1_500;
 
 const options = { casing: 'snake_case' } as const;
 
 /**
- * Opens the database and brings it to the newest schema. Throws a `DatabaseFailure` whose message is one sentence for
- * the owner: not reachable, folder damaged, or schema that cannot be brought up to date.
+ * Opens the database and migrates it to the current schema. Throws a `DatabaseFailure` whose message is one sentence for
+ * the owner: not reachable, folder damaged, or schema that cannot be migrated.
  */
 export async function openDatabase(place: DatabaseLocation): Promise<OpenDatabase> {
   return 'databaseUrl' in place

@@ -16,14 +16,15 @@ const CONNECT_TIMEOUT_MS = 4_000;
 /** How long a statement may run where nothing else is set, in ms. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
-/** What one process locks while it migrates or seeds; any number that nobody else uses. */
+/** The lock of a process that migrates or seeds; any number that nobody else uses. */
 const EXCLUSIVE_KEY = 4_205_733_001;
 
 const options = { casing: 'snake_case' } as const;
 
 /**
- * Opens a PostgreSQL and brings it to the newest schema; of several processes that do so at once, one does it and the others
- * wait. Its connections bear a name of this process alone. No statement, lock or forgotten transaction holds others up for longer than its timeout.
+ * Opens a PostgreSQL and migrates it to the current schema; of several processes that do so at once, one migrates and the
+ * others wait. Its connections have a name unique to this process. No statement, lock or idle transaction blocks others
+ * for longer than its timeout.
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -59,8 +60,9 @@ export async function openPostgres(
 }
 
 /**
- * Lets a connection that dies in the middle of a transaction fail that transaction alone: without a listener its error would end
- * the process. And ends one whose query was given up without an answer: whoever is given it next would wait behind what hangs.
+ * Makes a connection that dies in the middle of a transaction fail that transaction alone: without a listener its error
+ * would end the process. Also ends a connection whose query was abandoned without a response: its next user would wait
+ * behind that query.
  */
 function watchConnection(client: PoolClient): void {
   client.on('error', () => undefined);
@@ -78,7 +80,7 @@ function watchConnection(client: PoolClient): void {
   Object.assign(client, { query: watched });
 }
 
-/** Runs `work` on a connection of its own, without timeouts, while no other process does; its end gives the lock back. */
+/** Runs `work` on a separate connection, without timeouts, while no other process does; the lock is released at its end. */
 async function lockDatabase<T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,

@@ -1,12 +1,12 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What nobody but the owner of the process may do to a folder or a file. */
+/** Permissions that nobody but the owner of the process may have on a folder or a file. */
 const OTHERS = 0o077;
 
 /**
- * Makes a folder that only this user may enter, and takes away what an earlier version let others read or write in it.
- * Where the system has no such permissions (Windows), nothing changes.
+ * Creates a folder that only this user may enter, and removes permissions that an earlier version gave to others. On
+ * systems without such permissions (Windows), nothing changes.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

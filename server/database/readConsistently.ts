@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './database.ts';
 
-/** Reads several tables as they stood at one moment. Inside `read` only the transaction may be used. */
+/** Reads several tables as of one moment. `read` may only use the transaction. */
 export function readConsistently<T>(
   db: Database,
   read: (tx: Transaction) => Promise<T>,

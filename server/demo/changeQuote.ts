@@ -5,7 +5,7 @@ import { benchGarden } from './content/plots.ts';
 import type { StagedDocument } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
-/** What the business of the demo can do to a quote while its customer has it open: for trying what the pages then say. */
+/** Changes that the demo's business can make to a quote while its customer has it open, to try the pages' reactions. */
 export const QUOTE_CHANGES: Readonly<
   Record<string, (stage: Stage, quote: StagedDocument) => Promise<void>>
 > = {

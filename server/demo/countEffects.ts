@@ -4,13 +4,13 @@ import { paymentMethods } from '#server/database/schema/contacts.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
 import { payments } from '#server/database/schema/payments.ts';
 
-/** How often a quote was really accepted and invoiced, as the database has it. */
+/** How often a quote was really accepted and invoiced, from the database. */
 export interface QuoteEffects {
   readonly acceptances: number;
   readonly invoices: number;
 }
 
-/** Counts what has come of a quote; zeros for one that does not exist. For tests that ask whether something counted once. */
+/** Counts the results of a quote; zeros for one that does not exist. For tests of exactly-once effects. */
 export async function countEffects(
   db: Database,
   appId: string,
@@ -30,13 +30,13 @@ export async function countEffects(
   return { acceptances: accepted?.rows ?? 0, invoices: invoiced?.rows ?? 0 };
 }
 
-/** What the database has of a processor's payments and payment methods. */
+/** A processor's payments and payment methods in the database. */
 export interface ProcessorEffects {
   readonly payments: number;
   readonly methods: number;
 }
 
-/** Counts what is paid, and which methods are saved and stand, of what a processor knows by these ids. */
+/** Counts paid payments and valid saved methods, by their ids at a processor. */
 export async function countProcessorEffects(
   db: Database,
   appId: string,

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<StaffRole, string>> = {
   'read-only': 'Rae Lindqvist',
 };
 
-/** Somebody who can sign in to a business of the demo. */
+/** A member of a demo business who can sign in. */
 export interface DemoMember {
   readonly appId: string;
   readonly role: StaffRole;

@@ -1,11 +1,11 @@
-/** An open payment as the API answered it. */
+/** An open payment in the API's response. */
 export interface OpenPayment {
   readonly accountId: string;
   readonly paymentIntentId: string;
   readonly clientSecret: string;
 }
 
-/** An open session of a saved method as the API answered it. */
+/** An open session of a saved method in the API's response. */
 export interface OpenSetup {
   readonly accountId: string;
   readonly setupId: string;
@@ -24,7 +24,7 @@ export interface DemoPayerSettings {
   readonly publishableKey: string;
 }
 
-/** A payer at Stripe, or at what stands in for it. Throws when the processor takes the payment for anything but done or on its way. */
+/** A payer at Stripe, or at its stand-in. Throws if the payment is neither succeeded nor processing. */
 export function createDemoPayer({ apiBase, publishableKey }: DemoPayerSettings): DemoPayer {
   if (!publishableKey.startsWith('pk_test_')) throw new Error('The demo pays with test keys only');
   const confirmAt = async (path: string, { accountId, clientSecret }: Confirmed, card: string) => {

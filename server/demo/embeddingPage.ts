@@ -8,7 +8,7 @@ iframe { display: block; inline-size: 100%; block-size: 40rem; margin-block: 1.5
 pre { margin: 0; padding-block: 0.75rem; border-block-end: 1px solid var(--line); overflow-x: auto; font: 0.875rem/1.5 ui-monospace, monospace; }
 `;
 
-/** What a website does with the page in its frame: it listens to that page's origin and to nobody else. */
+/** A website's handling of the embedded page: it accepts messages from that page's origin only. */
 const script = `
 const frame = document.querySelector('iframe');
 const list = document.querySelector('[role="log"]');
@@ -39,7 +39,7 @@ export function embeddingPolicy(address: string): string {
   ].join('; ');
 }
 
-/** A page of another website with ours in a frame, and what it hears from it. For trying the messages; in English. */
+/** A page of another website that embeds ours, and shows its messages. For trying the messages; in English. */
 export function embeddingPage(address: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -17,7 +17,7 @@ const APP = 'fern';
 const SALES = `/api/${APP}/v1/sales`;
 const GOOD_CARD = 'pm_card_visa';
 
-/** A link of the demo, as `methodLink` takes it. */
+/** A demo link, as `methodLink` takes it. */
 export type StagedLink = { readonly appId: string } & (
   | { readonly key: string }
   | { readonly changeId: string }
@@ -27,7 +27,7 @@ export type StagedLink = { readonly appId: string } & (
 export interface MethodScenario {
   readonly about: string;
   readonly isEmbedded?: true;
-  /** Whether a card is saved for it before: it is left out where nobody can confirm one. */
+  /** Whether a card is saved for it before: it is left out if nobody can confirm one. */
   readonly needsPayer?: true;
   run(stage: Stage): Promise<StagedLink>;
 }
@@ -42,7 +42,7 @@ async function makeLink(
   return { appId, key: await createMethodLink(stage.office, appId, draft) };
 }
 
-/** The customer opens the link, saves a test card, and lets the server read which one it is. */
+/** The customer opens the link, saves a test card, and the server reads which one it is. */
 async function saveCard(stage: Stage, key: string): Promise<RouteResponse<'submitPaymentMethod'>> {
   if (stage.payer === null) throw new Error('Nobody can confirm a card');
   const opened = await stage.post(`${SALES}/paymentMethods/intent`, {

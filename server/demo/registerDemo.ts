@@ -24,12 +24,15 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Who pays in the demo; null: nobody. */
+/** The demo's payer; null: none. */
 export interface DemoParts {
   readonly payer: DemoPayer | null;
 }
 
-/** The demo's pages, and the route that makes fresh documents, closed to other websites. Registered only where the demo is on. */
+/**
+ * The demo's pages, and the route that creates new documents, closed to other websites. Registered only if the demo is
+ * on.
+ */
 export function registerDemo(
   app: FastifyInstance,
   deps: ServerContext,
@@ -88,9 +91,9 @@ function registerMaking(app: FastifyInstance, deps: ServerContext, payer: DemoPa
 }
 
 /**
- * `POST /demo/quotes/{appId}/{xid}/{change}`: what the business does to a quote that its customer has open. `GET
- * .../effects`: how often it was accepted and invoiced. `GET /demo/effects/{appId}?ids=pi_1,pm_1`: how many of a processor's payments
- * and payment methods are in the books.
+ * `POST /demo/quotes/{appId}/{xid}/{change}`: a change by the business to a quote that its customer has open. `GET
+ * .../effects`: how often it was accepted and invoiced. `GET /demo/effects/{appId}?ids=pi_1,pm_1`: how many of a
+ * processor's payments and payment methods are in the books.
  */
 function registerChanges(app: FastifyInstance, deps: ServerContext): void {
   app.get<{ Params: { appId: string; xid: string } }>(

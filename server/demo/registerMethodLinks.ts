@@ -18,8 +18,9 @@ const OTHER_NAME: Readonly<Record<string, string>> = {
 const APP = 'fern';
 
 /**
- * `/demo/payment-methods/{name}`: makes a fresh link of that kind at each call and leads to its page, or to a page of the other
- * origin with it in a frame. `/demo/embedding?app=` with `key=`, `change=` or the `form=` of a checkout form: that page.
+ * `/demo/payment-methods/{name}`: creates a new link of that kind at each call and redirects to its page, or to a page of
+ * the other origin that embeds it. `/demo/embedding?app=` with `key=`, `change=` or the `form=` of a checkout form: that
+ * page.
  */
 export function registerMethodLinks(
   app: FastifyInstance,
@@ -50,7 +51,7 @@ export function registerMethodLinks(
   );
 }
 
-/** What is to stand in the frame. */
+/** The embedded page. */
 interface EmbeddedNames {
   readonly key?: unknown;
   readonly change?: unknown;

@@ -10,7 +10,7 @@ import { openStage, type Stage } from './stage.ts';
 
 const APP = 'fern';
 
-/** One source of staff: a line about it, and what the address of its page names, made afresh. */
+/** One source for staff: a line about it, and a new subject for its page. */
 interface StaffScenario {
   readonly about: string;
   run(stage: Stage): Promise<Readonly<Record<string, string>>>;

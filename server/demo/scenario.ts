@@ -10,12 +10,12 @@ export interface StagedDocument {
   readonly xid: string;
 }
 
-/** One state of the demo: a line about it, the pages that show it, and how to get there. */
+/** One state of the demo: a line about it, its pages, and how to create it. */
 export interface Scenario {
   readonly about: string;
   readonly group: DocumentGroup;
-  /** Whether it takes a payment: it is left out where nobody can pay. */
+  /** Whether it needs a payment: it is left out if nobody can pay. */
   readonly needsPayer?: true;
-  /** Makes a fresh document and brings it to its state by calls. */
+  /** Creates a new document and brings it to its state by calls. */
   run(stage: Stage): Promise<StagedDocument>;
 }

@@ -37,13 +37,13 @@ export interface SeedOptions {
   readonly payer: DemoPayer | null;
   readonly isReset: boolean;
   readonly print: (line: string) => void;
-  /** Whose pages may embed those of the demo; left out, nobody's. */
+  /** Whose pages may embed those of the demo; by default nobody's. */
   readonly embedOrigins?: readonly string[];
 }
 
 /**
- * Makes the demo's businesses and one document per scenario, under fixed links, where they are missing. A reset, or a
- * seeding that was interrupted, removes the demo's data first; other businesses are never touched.
+ * Creates missing demo businesses and one document per scenario, with fixed links. A reset, or an interrupted seeding,
+ * removes the demo's data first; other businesses are never changed.
  */
 export async function seedDemo(
   deps: ServerContext,
@@ -113,7 +113,7 @@ async function seedScenario(
   }
 }
 
-/** Names of the scenarios that can be played and whose fixed document is not there. */
+/** Names of the scenarios that can be created and whose fixed document is missing. */
 async function missingScenarios(db: Database, payer: DemoPayer | null): Promise<readonly string[]> {
   const missing: string[] = [];
   for (const [name, { group, needsPayer }] of Object.entries(SCENARIOS)) {
@@ -150,7 +150,7 @@ async function writeMark(db: Database, value: 'running' | 'done'): Promise<void>
     .onConflictDoUpdate({ target: installation.name, set: { value } });
 }
 
-/** Deletes the demo's businesses with everything of theirs; documents go first, since they hold their contents. */
+/** Deletes the demo's businesses with all their data; documents first, because they reference their contents. */
 async function removeDemo(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await tx.select().from(businesses).where(eq(businesses.isDemo, true));
@@ -164,7 +164,7 @@ async function removeDemo(db: Database): Promise<void> {
   });
 }
 
-/** What holds the business's connections. */
+/** The store of the business's connections. */
 async function removePayments(tx: Transaction, appId: string): Promise<void> {
   const own = tx
     .select({ id: processorConnections.id })

@@ -12,7 +12,7 @@ import type { DemoPayer } from './demoPayer.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An answer of the API, as a scenario reads it. */
+/** A response of the API, as a scenario reads it. */
 export interface StageResponse {
   readonly status: number;
   readonly etag: string;
@@ -26,13 +26,13 @@ export interface StageResponse {
 export interface Stage {
   readonly office: ServerContext;
   readonly clock: SettableClock;
-  /** The fixed public id of the demo's own copy; undefined lets it be random. */
+  /** The fixed public id of the demo's own copy; undefined for a random one. */
   readonly xid: string | undefined;
   /** Who plays the payer's browser; null where no payment can be made. */
   readonly payer: DemoPayer | null;
   /** The calendar day so many days from now, where the business is. */
   day(appId: DemoAppId, offset: number): string;
-  /** Lets a scenario begin in the past. */
+  /** Makes a scenario begin in the past. */
   daysAgo(count: number): void;
   get(path: string): Promise<StageResponse>;
   /** A change, with an `Idempotency-Key` of its own. Throws when it is refused. */
@@ -40,13 +40,13 @@ export interface Stage {
   put(path: string, parts?: StagePost): Promise<StageResponse>;
 }
 
-/** What a change carries besides its path. */
+/** A change's input besides its path. */
 export interface StagePost {
   readonly payload?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a stage is opened with besides the installation: who pays there, and under which fixed id the document is made. */
+/** The options of a stage besides the installation: the payer, and the fixed id of the document. */
 export interface StageParts {
   readonly payer: DemoPayer | null;
   readonly xid?: string;

@@ -15,7 +15,7 @@ import { nextInvoiceNumber } from './nextNumber.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
 
-/** One acceptance as it was asked for: which versions the customer agrees to, in which language, and when it was tapped. */
+/** One acceptance as requested: the versions that the customer agrees to, the language, and when it was tapped. */
 export interface AcceptanceRequest {
   readonly xid: string;
   readonly ifMatch: readonly string[];
@@ -25,8 +25,8 @@ export interface AcceptanceRequest {
 }
 
 /**
- * Accepts a quote inside a transaction: state, proof and, where the business wants it, the invoice. Refuses in this order:
- * unknown, link taken back, withdrawn or expired (410), the state (409), another version than the one that was read (412).
+ * Accepts a quote inside a transaction: state, proof and, if the business wants it, the invoice. Refuses in this order:
+ * unknown, link revoked, withdrawn or expired (410), the state (409), another version than the one that was read (412).
  */
 export async function acceptQuote(
   tx: Transaction,
@@ -56,7 +56,7 @@ interface Accepted {
   readonly now: Date;
 }
 
-/** Keeps what was agreed to as text, with its hash. */
+/** Stores what was agreed to as text, with its hash. */
 async function insertProof(tx: Transaction, { row, shown, request, now }: Accepted): Promise<void> {
   const { locale, tappedAt, idempotencyKey } = request;
   const subject = acceptedText({ ...shown.body.quote, locale });
@@ -72,7 +72,9 @@ async function insertProof(tx: Transaction, { row, shown, request, now }: Accept
   });
 }
 
-/** Makes the invoice of an accepted quote: it shares the content that was accepted, so lines, deposit and instalments carry over. */
+/**
+ * Creates the invoice of an accepted quote: it shares the accepted content, so lines, deposit and instalments carry over.
+ */
 async function invoiceQuote(
   tx: Transaction,
   {

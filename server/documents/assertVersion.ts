@@ -2,8 +2,8 @@ import { isVersionNamed, isVersionTag } from '#server/platform/etag.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 
 /**
- * Refuses a decision about another version than the one that stands (412); the answer names the version that does. Tags that we
- * have never answered name no version, so that no change is claimed (`invalid-request`).
+ * Refuses a decision about another version than the current one (412); the response names the current one. Tags that we
+ * have never returned name no version, so that no change is reported (`invalid-request`).
  */
 export function assertVersion(named: readonly string[], version: string): void {
   if (isVersionNamed(named, version)) return;

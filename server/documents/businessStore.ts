@@ -3,7 +3,7 @@ import { dayInTimeZone } from '#domain/day/calendarDay.ts';
 import type { Reader } from '#server/database/database.ts';
 import { type BusinessRow, businesses } from '#server/database/schema/businesses.ts';
 
-/** The business of an app id; null when there is none. */
+/** The business of an app id; null if there is none. */
 export async function findBusiness(reader: Reader, appId: string): Promise<BusinessRow | null> {
   const [row] = await reader.select().from(businesses).where(eq(businesses.appId, appId));
   return row ?? null;

@@ -19,7 +19,7 @@ export interface Vat {
   readonly taxMinor: number;
 }
 
-/** Not subject to VAT (UNCL5305): what a seller without any tax id writes, since every other category asks for one. */
+/** Not subject to VAT (UNCL5305): for a seller without any tax id, which every other category requires. */
 const OUTSIDE: VatCategory = { code: 'O', rate: null };
 const OUTSIDE_REASON = 'Not subject to VAT';
 const OUTSIDE_CODE = 'VATEX-EU-O';
@@ -84,7 +84,7 @@ export function outsideVat(lines: readonly Line[], { taxes }: StoredTotals, text
 
 const NO_OTHER_TAXES = { charges: [], allowances: [], chargesMinor: 0, allowancesMinor: 0 };
 
-/** A line's taxes as the one VAT category that EN 16931 gives it: standard rated at their sum, else zero rated. */
+/** A line's taxes as the one VAT category of EN 16931: standard rated at their sum, otherwise zero rated. */
 function toCategory({ taxes }: Line): VatCategory {
   const rates = taxes.map(({ rate }) => decimal(rate));
   const rate = normalizeDecimal(printDecimal(rates.reduce(addDecimals, decimal('0'))));

@@ -14,8 +14,8 @@ export interface NamedContact {
 }
 
 /**
- * The contact that a document names: the business's one with this e-mail, else the one that documents call by this id, else
- * a new one. What the newest document says of them is kept; what it leaves out stays. Answers the contact's id.
+ * A document's contact: the business's one with this e-mail, otherwise the one with this customer id, otherwise a new
+ * one. The newest document's details are stored; omitted ones stay. Returns the contact's id.
  */
 export async function matchContact(
   tx: Transaction,
@@ -55,16 +55,16 @@ export function toEmailKey(email: string | null): string | null {
   return key ? toIndexKey(key) : null;
 }
 
-/** A row of an index has no room for more, in bytes. */
+/** The maximum size in an index row, in bytes. */
 const LONGEST_KEY = 512;
 
-/** What is longer than any name is compared by its hash; the migration that made contacts does the same. */
+/** Text longer than any name is compared by its hash; the migration that created contacts does the same. */
 function toIndexKey(text: string): string {
   if (Buffer.byteLength(text) <= LONGEST_KEY) return text;
   return `md5:${createHash('md5').update(text).digest('hex')}`;
 }
 
-/** What a document says; only that is written. */
+/** The details in a document; only those are written. */
 function toDetails(
   { name, companyName, phone, taxId, address, email }: Contact,
   emailKey: string | null,

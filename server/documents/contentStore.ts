@@ -19,7 +19,7 @@ export interface Content {
   readonly lines: readonly (ContentLineRow & { readonly taxes: readonly ContentLineTaxRow[] })[];
 }
 
-/** Reads a content; throws when it is not there, which the database's foreign keys rule out. */
+/** Reads a content; throws if it is missing, which the database's foreign keys rule out. */
 export async function readContent(reader: Reader, id: string): Promise<Content> {
   const [row] = await reader.select().from(contents).where(eq(contents.id, id));
   if (!row) throw new Error(`Content ${id} not found`);
@@ -42,8 +42,8 @@ export async function readContent(reader: Reader, id: string): Promise<Content> 
 }
 
 /**
- * Writes a content with its lines, however many; nothing ever changes it again. Answers the id of the contact that it names,
- * matched or made.
+ * Stores a content with its lines, however many; it never changes again. Returns the id of its contact, matched or
+ * created.
  */
 export async function insertContent(tx: Transaction, { row, lines }: Content): Promise<string> {
   await tx.insert(contents).values(row);

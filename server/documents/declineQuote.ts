@@ -10,7 +10,7 @@ import { nextQuoteStatus } from './moveStatus.ts';
 import { type PresentedQuote, presentQuote } from './presentQuote.ts';
 import { loadQuote, lockQuote } from './quoteStore.ts';
 
-/** One refusal of a quote by its customer: of which versions, and why, where that was said. The reason has been read already. */
+/** A customer's decline of a quote: of which versions, and why, if given. The reason has been parsed already. */
 export interface DeclineRequest {
   readonly xid: string;
   readonly ifMatch: readonly string[];

@@ -6,7 +6,7 @@ import { businesses } from '#server/database/schema/businesses.ts';
 import { contents } from '#server/database/schema/contents.ts';
 import { invoices, quotes } from '#server/database/schema/documents.ts';
 
-/** Quotes are numbered apart from invoices, and credit notes as invoices are. */
+/** Quotes are numbered separately from invoices, and credit notes like invoices. */
 export type NumberedKind = 'quote' | 'invoice';
 
 /** A number of a business's documents of a kind. */
@@ -27,7 +27,7 @@ export interface NumberedDocument {
 const TABLES = { quote: quotes, invoice: invoices };
 
 /**
- * Keeps others from giving a business's documents numbers until the transaction ends. The row is the one that counts them, so
+ * Prevents others from assigning a business's document numbers until the transaction ends. It locks the counter's row, so
  * `nextInvoiceNumber` waits too.
  */
 export async function lockNumbers(tx: Transaction, appId: string): Promise<void> {

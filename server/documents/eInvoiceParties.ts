@@ -6,7 +6,9 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 /** Prefixes of VAT identifiers that are no country of ISO 3166-1: Greece, and Northern Ireland. */
 const OTHER_PREFIXES = ['EL', 'XI'];
 
-/** The business as seller. An id without a country in front of it is no VAT identifier (BR-CO-09), and one has to be there (BR-CO-26). */
+/**
+ * The business as seller. An id without a country prefix is no VAT identifier (BR-CO-09), and one is required (BR-CO-26).
+ */
 export function toSeller(business: BusinessRow): EInvoiceParty {
   const { name, legalName, phone, email, appId } = business;
   const taxId = getTaxId(business);

@@ -7,7 +7,7 @@ import { newRowId } from '#server/platform/ids.ts';
 /** Most bytes in one piece of a file: a statement for it takes a few milliseconds, also on the embedded database. */
 export const CHUNK_BYTES = 524_288;
 
-/** A file that came inside an e-invoice; its bytes are read by `readFile`. */
+/** A file embedded in an e-invoice; its bytes are read by `readFile`. */
 export interface StoredAttachment {
   readonly position: number;
   readonly fileName: string;
@@ -22,7 +22,7 @@ const COLUMNS = {
   fileId: attachments.fileId,
 };
 
-/** One kept attachment of a content by its place, from 1; null when there is none there. */
+/** A content's stored attachment by its position, from 1; null if there is none. */
 export async function findAttachment(
   reader: Reader,
   contentId: string,
@@ -33,7 +33,7 @@ export async function findAttachment(
   return row ?? null;
 }
 
-/** Every kept attachment of a content. */
+/** Every stored attachment of a content. */
 export async function listAttachments(
   reader: Reader,
   contentId: string,
@@ -45,7 +45,7 @@ export async function listAttachments(
     .orderBy(asc(attachments.position));
 }
 
-/** The file id of the UBL file that a content was read from; null when it came in another way. */
+/** The file id of the UBL file that a content was read from; null for any other content. */
 export async function findOriginal(reader: Reader, contentId: string): Promise<string | null> {
   const [row] = await reader
     .select({ fileId: originals.fileId })
@@ -55,8 +55,8 @@ export async function findOriginal(reader: Reader, contentId: string): Promise<s
 }
 
 /**
- * Writes a file, a statement for each piece; answers its id. Outside of a transaction, which nobody else could be served in: a
- * file that nothing names in the end is to be deleted (`deleteFiles`), and is pruned where that never came about.
+ * Stores a file, a statement for each chunk; returns its id. Outside of a transaction, which would block others: a file
+ * that nothing references in the end must be deleted (`deleteFiles`), and is pruned otherwise.
  */
 export async function writeFile(db: Database, bytes: Uint8Array, now: Date): Promise<string> {
   const id = newRowId();
@@ -68,14 +68,14 @@ export async function writeFile(db: Database, bytes: Uint8Array, now: Date): Pro
   return id;
 }
 
-/** A file that is there, and its bytes, a statement for each piece. */
+/** An existing file, and its bytes, a statement for each chunk. */
 export interface OpenFile {
   readonly sizeBytes: number;
-  /** Read outside of a transaction; throws where the file goes meanwhile. */
+  /** Read outside of a transaction; throws if the file is deleted in between. */
   readonly pieces: () => AsyncGenerator<Uint8Array>;
 }
 
-/** Finds a file; null when it is gone. A file never changes. */
+/** Finds a file; null if it is missing. A file never changes. */
 export async function openFile(db: Database, id: string): Promise<OpenFile | null> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   if (file === undefined) return null;
@@ -94,7 +94,7 @@ async function* readPieces(db: Database, id: string, sizeBytes: number) {
   }
 }
 
-/** The bytes of a file; null when it is gone. */
+/** The bytes of a file; null if it is missing. */
 export async function readFile(db: Database, id: string): Promise<Uint8Array | null> {
   const file = await openFile(db, id);
   if (file === null) return null;

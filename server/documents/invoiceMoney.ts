@@ -6,9 +6,9 @@ import type { LoadedInvoice } from './invoiceStore.ts';
 import { isCredit } from './isCredit.ts';
 
 /**
- * An invoice's money from its rows: a payment counts once it is paid, also when it was refunded later. What a lost dispute took back
- * was not paid, and is due again (reading 46); what went back as a credit closes nothing (reading 47). What came too late is no
- * payment of it.
+ * An invoice's amounts from its rows: a payment counts once it is paid, also if it was refunded later. What a lost
+ * dispute took counts as unpaid, and is due again (reading 46); a credit does not close the invoice (reading 47). A late
+ * payment does not count.
  */
 export function getInvoiceMoney({ row, content, payments }: LoadedInvoice): InvoiceMoney {
   const { currency, totalMinor, document } = content.row;

@@ -32,7 +32,7 @@ export interface LoadedInvoice {
   readonly hasCharges: boolean;
 }
 
-/** By which of its public ids an invoice is asked for, always inside one business. */
+/** The public id of an invoice, always within one business. */
 export type InvoiceName =
   | { readonly appId: string; readonly xid: string }
   | { readonly appId: string; readonly orderId: string };
@@ -50,7 +50,7 @@ export async function findInvoice(reader: Reader, name: InvoiceName): Promise<In
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends: nobody else changes it meanwhile. */
+/** The same, locked until the transaction ends. */
 export async function lockInvoice(tx: Transaction, name: InvoiceName): Promise<InvoiceRow | null> {
   const [row] = await tx.select().from(invoices).where(isNamed(name)).for(ROW_LOCK);
   return row ?? null;
@@ -101,7 +101,7 @@ export async function loadInvoice(reader: Reader, row: InvoiceRow): Promise<Load
   };
 }
 
-/** Whether an invoice is what a checkout order with later charges began with, or one of these. */
+/** Whether an invoice is the first one of a checkout order with later charges, or one of these. */
 async function isCharged(reader: Reader, invoiceId: string): Promise<boolean> {
   const found = await reader
     .select({ id: chargeSchedules.id })
@@ -113,7 +113,7 @@ async function isCharged(reader: Reader, invoiceId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What an invoice says besides its lines. What its quote said was for whoever was to accept it, and stays there. */
+/** An invoice's content besides its lines. The quote's texts were for the person who accepted it, and stay there. */
 export function getNotes({
   content,
   quote,

@@ -1,6 +1,6 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 
-/** Whether a document gives money back: a credit note, or an invoice whose payable amount is negative. */
+/** Whether a document is a credit: a credit note, or an invoice whose payable amount is negative. */
 export function isCredit({ kind, totals }: Pick<EInvoice, 'kind' | 'totals'>): boolean {
   return kind === 'credit-note' || totals.payable.startsWith('-');
 }

@@ -1,13 +1,13 @@
 import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { StoredDocument } from '#server/database/schema/stored.ts';
 
-/** What of a seller says who it is. */
+/** The identifying fields of a seller. */
 export type Seller = Pick<
   StoredDocument['seller'],
   'name' | 'tradingName' | 'vatId' | 'taxRegistrationId' | 'legalId'
 >;
 
-/** What of a business's file says who it is. */
+/** The identifying fields of a business file. */
 export type BusinessIdentity = Pick<BusinessRow, 'name' | 'legalName' | 'taxId'>;
 
 /**

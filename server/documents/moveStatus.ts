@@ -8,14 +8,14 @@ import {
   RefusedTransition,
 } from '#domain/status/transitions.ts';
 
-/** Where an event takes a quote. Throws `RefusedTransition` when its status does not take it. */
+/** The status of a quote after an event. Throws `RefusedTransition` if its status does not accept it. */
 export function nextQuoteStatus(from: string, event: QuoteEvent): DocumentStatus {
   const to = nextStatus(QUOTE_TABLE, from, event);
   if (to === null) throw new RefusedTransition(from, event);
   return to;
 }
 
-/** Where an event takes an invoice. Throws `RefusedTransition` when its status does not take it. */
+/** The status of an invoice after an event. Throws `RefusedTransition` if its status does not accept it. */
 export function nextInvoiceStatus(from: string, event: InvoiceEvent): DocumentStatus {
   const to = nextStatus(INVOICE_TABLE, from, event);
   if (to === null) throw new RefusedTransition(from, event);

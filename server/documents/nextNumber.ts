@@ -28,8 +28,8 @@ export function nextInvoiceNumber(tx: Transaction, appId: string): Promise<strin
 }
 
 /**
- * Counts on until a number is free. The count itself keeps others from giving numbers meanwhile. A document gets its number before its
- * contact is matched, so that two documents of one contact never wait for each other.
+ * Increments the counter until a number is free. The counter's lock prevents others from assigning numbers in between. A
+ * document gets its number before its contact is matched, so that two documents of one contact never wait for each other.
  */
 async function nextFree(
   kind: NumberedKind,

@@ -3,10 +3,10 @@ import type { DocumentLine, DocumentTotals } from '#contract/entities/lines.ts';
 import { zeroMoney } from '#domain/money/money.ts';
 import { toDecimalString } from '#domain/money/toDecimalString.ts';
 
-/** What the tax of EN 16931 is called where a tax has a name. */
+/** The name of EN 16931's tax where a tax has a name. */
 const TAX_NAME = 'VAT';
 
-/** The lines of an e-invoice in the shape of ours: amounts are the document's, whatever quantity and price would make. */
+/** The lines of an e-invoice in our form: amounts are the document's, whatever quantity times price is. */
 export function linesOfEInvoice({ lines, currency }: EInvoice): DocumentLine[] {
   const none = toDecimalString(zeroMoney(currency));
   return lines.map(({ item, quantity, unit, price, netAmount }, index) => ({

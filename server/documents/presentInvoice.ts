@@ -30,7 +30,7 @@ import {
 import { presentPayments } from './presentPayments.ts';
 import { hasEInvoice } from './toEInvoice.ts';
 
-/** In whose business, with which processors and when an invoice is looked at. */
+/** The business, its processors and the time for showing an invoice. */
 export interface InvoiceView {
   readonly business: BusinessRow;
   readonly processors: Processors;
@@ -39,7 +39,7 @@ export interface InvoiceView {
   readonly isStaff?: boolean;
 }
 
-/** An invoice's answer and its version (strong entity tag). */
+/** An invoice's response and its version (strong entity tag). */
 export interface PresentedInvoice {
   readonly body: RouteResponse<'getInvoice'>;
   readonly version: string;
@@ -136,7 +136,7 @@ function presentPayability(loaded: LoadedInvoice, view: InvoiceView): Payability
   };
 }
 
-/** The whole answer to reading an invoice. */
+/** The whole response to reading an invoice. */
 export function presentInvoiceResponse(loaded: LoadedInvoice, view: InvoiceView): PresentedInvoice {
   const invoice = presentInvoice(loaded, view);
   const offered = listPayable(loaded, view);

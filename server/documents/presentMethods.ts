@@ -7,12 +7,12 @@ import type { Connected } from '#server/processors/contract/processorAdapter.ts'
 import type { Processors } from '#server/processors/contract/processors.ts';
 import type { LoadedInvoice } from './invoiceStore.ts';
 
-/** A connection that can take an invoice's currency, and what it can charge. */
+/** A connection that supports an invoice's currency, and what it can charge. */
 export interface OfferedConnection extends Connected {
   readonly rules: ChargeRules;
 }
 
-/** The connections with which an invoice can be paid online, in their order; without keys a connection is none. */
+/** The connections with which an invoice can be paid online, in their order; those without keys are left out. */
 export function listOffered(
   { connections, content }: Pick<LoadedInvoice, 'connections' | 'content'>,
   processors: Processors,
@@ -20,7 +20,7 @@ export function listOffered(
   return listOfferedForCurrency(content.row.currency, connections, processors);
 }
 
-/** The connections that can take a currency, in their order; without keys a connection is none. */
+/** The connections that support a currency, in their order; those without keys are left out. */
 export function listOfferedForCurrency(
   currency: string,
   connections: readonly ConnectionRow[],
@@ -34,8 +34,9 @@ export function listOfferedForCurrency(
 }
 
 /**
- * What the first connection could charge whose own keys are missing or do not open: the invoice stays payable, and its pay page says
- * that paying cannot be loaded now, rather than that nothing is taken online. `null` where there is no such connection.
+ * What the first connection with missing or unreadable keys could charge: the invoice stays payable, and its pay page
+ * shows that payments cannot be loaded now, rather than that none are accepted online. `null` if there is no such
+ * connection.
  */
 export function getUnusableRules(
   { connections, content }: Pick<LoadedInvoice, 'connections' | 'content'>,
@@ -50,7 +51,7 @@ export function getUnusableRules(
   return rules.find((one) => one !== undefined && one !== null) ?? null;
 }
 
-/** What the page needs to take a payment: its methods in order, and the first of them in fields of its own. */
+/** The data with which the page takes a payment: its methods in order, and the first of them in separate fields. */
 export function presentSalesInfo(
   offered: readonly Connected[],
   { isRegionRequired }: Pick<BusinessRow, 'isRegionRequired'>,
@@ -68,7 +69,7 @@ export function presentSalesInfo(
   };
 }
 
-/** One method of a page: who takes it, and what its script is loaded with. */
+/** One method of a page: its processor, and the data for its script. */
 export function presentMethod({ adapter, context }: Connected): SalesMethod {
   const { kind, publicKey, scriptUrl, settings } = adapter.publicConfig(context);
   return {
@@ -93,7 +94,7 @@ export function presentPayPalMerchant(
   return merchants[0] ?? null;
 }
 
-/** What the business's first method takes: a card in fields, or whatever a wallet's own button pays with. */
+/** The kind of the business's first method: a card in fields, or whatever a wallet's own button pays with. */
 export function presentPaymentSubtype(
   offered: readonly Connected[],
 ): RouteResponse<'getInvoice'>['paymentSubtype'] {

@@ -5,7 +5,7 @@ import type { PaymentDisputeRow } from '#server/database/schema/paymentDisputes.
 import type { PaymentRow } from '#server/database/schema/payments.ts';
 import { toDecimalText } from './presentContent.ts';
 
-/** The label of what went back in the payments list, by that of the payment; of any other, a refund. */
+/** The label of a refund in the payments list, from that of the payment; by default "refund". */
 const REFUND_LABELS: Readonly<Record<string, HistoryLabel>> = {
   [HISTORY_LABELS.payPalPaid]: HISTORY_LABELS.payPalAdjustment,
 };
@@ -25,7 +25,7 @@ export function presentPayment(payment: PaymentRow): PaymentEntry {
   };
 }
 
-/** A payment's rows in the list: itself and, when money went back, refund and lost dispute with negative amounts. */
+/** A payment's rows in the list: itself and, if money was returned, refund and lost dispute with negative amounts. */
 function toEntries(payment: PaymentRow): PaymentEntry[] {
   const entry = presentPayment(payment);
   const { id, currency, refundedMinor, disputeLostMinor } = payment;
@@ -54,7 +54,7 @@ function toEntries(payment: PaymentRow): PaymentEntry[] {
   ];
 }
 
-/** An open dispute has moved no money; it stands where our books first had it. */
+/** An open dispute has moved no money; its date is when our books first had it. */
 function toContested(
   payments: readonly PaymentRow[],
   { id, paymentId, amountMinor, at }: PaymentDisputeRow,
@@ -71,7 +71,7 @@ function toContested(
     }));
 }
 
-/** The payments list as customers see it: without what was voided. */
+/** The payments list for customers: without voided ones. */
 export function presentPayments(
   payments: readonly PaymentRow[],
   openDisputes: readonly PaymentDisputeRow[],
@@ -82,7 +82,7 @@ export function presentPayments(
   );
 }
 
-/** The payments list, oldest first; a refund or a dispute stands where it happened. */
+/** The payments list, oldest first; a refund or a dispute is listed at its own time. */
 export function presentAllPayments(
   payments: readonly PaymentRow[],
   openDisputes: readonly PaymentDisputeRow[],

@@ -14,7 +14,7 @@ export function presentProof(acceptance: AcceptanceRow): AcceptanceProof {
   };
 }
 
-/** The proof as a document of its own. Its kind comes first: the beginning of a file has to give it away. */
+/** The proof as a document. Its kind comes first, so that the beginning of a file identifies it. */
 export function presentProofDocument(
   { appId, xid, number }: QuoteRow,
   acceptance: AcceptanceRow,

@@ -11,7 +11,7 @@ import { presentInstalments, presentLines, presentTotals } from './presentConten
 import { presentProof } from './presentProof.ts';
 import type { LoadedQuote } from './quoteStore.ts';
 
-/** A quote's answer, and the version (strong entity tag) that accepting it has to name. */
+/** A quote's response, and the version (strong entity tag) that an acceptance has to name. */
 export interface PresentedQuote {
   readonly body: RouteResponse<'getQuote'>;
   readonly version: string;
@@ -54,7 +54,7 @@ export function presentQuote(
     appCurrencyCode: business.currency,
   };
   const body = { quote: { ...quote, ...(lastChange && { lastChange }) }, ...around };
-  // `lastChange` is not part of the version: whatever changes a quote changes its version anyway
+  // `lastChange` is not part of the version: any change of a quote changes its version anyway
   const shown = { ...around, quote: { ...quote, status: null } };
   const agreed = acceptedText({ ...quote, locale: '' });
   return { body, version: computeVersion(shown, row.status, agreed) };

@@ -7,11 +7,14 @@ import { processorConnections } from '#server/database/schema/connections.ts';
 import { acceptances, invoices, quotes } from '#server/database/schema/documents.ts';
 import { paymentIntents, payments } from '#server/database/schema/payments.ts';
 
-/** What an answer about a document is made of at this moment. */
+/** The sources of a document's current response. */
 export interface ResponseVersion {
-  /** Another text as soon as one of the rows is written, by whatever process: each row's id and the transaction that wrote it. */
+  /**
+   * A text that changes as soon as one of the rows is written, by any process: each row's id and the transaction that
+   * wrote it.
+   */
   readonly rows: string;
-  /** The business's zone, whose day decides what is late. */
+  /** The business's time zone, whose day decides what is overdue. */
   readonly timeZone: string;
 }
 
@@ -20,7 +23,7 @@ const connections = sql`(
   select string_agg(concat(c.id, ':', c.xmin), ',' order by c.id)
   from ${processorConnections} c where c.app_id = ${businesses.appId})`;
 
-/** The rows of an invoice's answer; its content is written once. */
+/** The rows of an invoice's response; its content is written once. */
 const ofInvoice = sql<string>`concat_ws(' ', ${invoices.id}, ${invoices}.xmin, ${business}, ${connections},
   (select string_agg(concat(p.id, ':', p.xmin), ',' order by p.id)
     from ${payments} p where p.invoice_id = ${invoices.id}), '|',
@@ -28,12 +31,14 @@ const ofInvoice = sql<string>`concat_ws(' ', ${invoices.id}, ${invoices}.xmin, $
     from ${paymentIntents} o where o.invoice_id = ${invoices.id}), '|',
   (select q.xmin from ${quotes} q where q.id = ${invoices.quoteId}))`;
 
-/** The rows of a quote's answer. */
+/** The rows of a quote's response. */
 const ofQuote = sql<string>`concat_ws(' ', ${quotes.id}, ${quotes}.xmin, ${business}, ${connections},
   (select a.xmin from ${acceptances} a where a.quote_id = ${quotes.id}), '|',
   (select i.xmin from ${invoices} i where i.quote_id = ${quotes.id}))`;
 
-/** The version of a document's answer and of its business's boot, in one small question; null where there is no such document. */
+/**
+ * The version of a document's response and of its business's boot, in one small query; null if there is no such document.
+ */
 export async function readResponseVersion(
   reader: Reader,
   { kind, appId, xid }: DocumentName,

@@ -5,7 +5,7 @@ import { type QuoteRow, quoteRevisions } from '#server/database/schema/documents
 import { readContent } from './contentStore.ts';
 import { presentInstalments, presentLines, presentTotals } from './presentContent.ts';
 
-/** What a kept revision of a quote says; null when the quote has no such revision. */
+/** The content of a quote's revision; null if the quote has no such revision. */
 export async function readRevision(
   reader: Reader,
   { id }: Pick<QuoteRow, 'id'>,

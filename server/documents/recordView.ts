@@ -31,8 +31,8 @@ export async function recordQuoteView(
 }
 
 /**
- * Notes that a recipient has the invoice on the screen; SENT and UPDATED become VIEWED. A draft stays unseen, and a refunded
- * one as it is.
+ * Records that a recipient has opened the invoice; SENT and UPDATED become VIEWED. A draft and a refunded one do not
+ * change.
  */
 export async function recordInvoiceView(
   tx: Transaction,

@@ -14,7 +14,7 @@ type Line = Content['lines'][number];
 /** UNTDID 1001: commercial invoice. */
 const COMMERCIAL_INVOICE = '380';
 
-/** UN/ECE Recommendation 20: one. Units of ours are words, which stand in the line's name instead. */
+/** UN/ECE Recommendation 20: one. Our units are words, which are in the line's name instead. */
 const ONE = 'C62';
 
 /** The terms where an invoice has neither a last day nor terms (BR-CO-25). */
@@ -24,8 +24,8 @@ const NO_TERMS = 'Due on receipt';
 const MAX_DECIMALS = 2;
 
 /**
- * Whether an invoice can be had as an e-invoice: it was imported as one, or it has what EN 16931 asks for, which is a line
- * that is due with it (BR-16), a country of both parties (BR-09, BR-11) and a currency of at most two decimals.
+ * Whether an invoice is available as an e-invoice: it was imported as one, or it has what EN 16931 requires: a line that
+ * is due with it (BR-16), a country of both parties (BR-09, BR-11) and a currency of at most two decimals.
  */
 export function hasEInvoice(invoice: LoadedInvoice, business: BusinessRow): boolean {
   const { document, contact, currency } = invoice.content.row;
@@ -36,9 +36,8 @@ export function hasEInvoice(invoice: LoadedInvoice, business: BusinessRow): bool
 }
 
 /**
- * An invoice of ours in the terms of EN 16931: what is due with it, in the figures that its page shows. The amounts of its
- * tax rows are sums over lines that were each rounded (BR-CO-17 may differ by cents); payments are not in it. Only for one
- * that `hasEInvoice`.
+ * Maps our invoice to EN 16931: what is due with it, with the figures of its page. The amounts of its tax rows are sums
+ * over rounded lines (BR-CO-17 may differ by cents); payments are not included. Only for one that `hasEInvoice`.
  */
 export function toEInvoice(invoice: LoadedInvoice, business: BusinessRow): EInvoice {
   const { row, content } = invoice;
@@ -72,7 +71,7 @@ function issueDay({ row }: LoadedInvoice): string {
   return row.issuedOn ?? row.createdAt.toISOString().slice(0, 10);
 }
 
-/** The lines that its totals hold. */
+/** The lines included in its totals. */
 function dueLines(invoice: LoadedInvoice): readonly Line[] {
   const { content } = invoice;
   const totalsOn = content.row.issuedOn ?? issueDay(invoice);
@@ -112,7 +111,7 @@ const NO_REFERENCES: EInvoice['references'] = {
   accountingReference: null,
 };
 
-/** What an invoice of ours does not have. */
+/** Fields that our invoices do not have. */
 const EMPTY = {
   taxCurrency: null,
   taxPointOn: null,

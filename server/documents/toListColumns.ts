@@ -1,6 +1,9 @@
 import type { ContentRow } from '#server/database/schema/contents.ts';
 
-/** What a quote or an invoice repeats of its content, so that lists show, search and sort it without reading contents. */
+/**
+ * The columns that a quote or an invoice copies from its content, so that lists show, search and sort it without reading
+ * contents.
+ */
 export function toListColumns({
   currency,
   totalMinor,

@@ -25,7 +25,7 @@ export function toStoredTotals(totals: Totals): StoredTotals {
   };
 }
 
-/** A line, what it makes, and where in which content it stands (from 1). */
+/** A line, its amounts, and its position in its content (from 1). */
 export interface LineParts {
   readonly contentId: string;
   readonly position: number;
@@ -35,7 +35,7 @@ export interface LineParts {
   readonly made: LineTotals;
 }
 
-/** A line with its taxes, as a content has it. */
+/** A line with its taxes, as in a content. */
 export function toStoredLine({
   contentId,
   position,

@@ -9,9 +9,9 @@ const BARE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 const MAX_LENGTH = 255;
 
 /**
- * The key of an `Idempotency-Key` header, 1 to 255 characters: a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or
- * the same without quotes. Throws `idempotency-key-missing` without one, `invalid-request` when it is in neither form; each says
- * what to send.
+ * The key of an `Idempotency-Key` header, 1 to 255 characters: a quoted string
+ * (draft-ietf-httpapi-idempotency-key-header-07), or the same without quotes. Throws `idempotency-key-missing` without
+ * one, `invalid-request` in neither form; both explain what to send.
  */
 export function readIdempotencyKey(header: string | undefined): string {
   if (header === undefined || header.trim() === '') {

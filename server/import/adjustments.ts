@@ -7,7 +7,7 @@ export interface Adjustments {
   readonly charges: Adjustment[];
 }
 
-/** What an allowance and what a charge cannot do without. */
+/** The required values of an allowance and of a charge. */
 export interface RequiredAmounts {
   readonly allowance: Requirement;
   readonly charge: Requirement;
@@ -16,7 +16,7 @@ export interface RequiredAmounts {
 /** How a syntax reads one allowance or charge, once it is known which it is. */
 export type ReadAdjustment = (found: ElementReader, isCharge: boolean) => Adjustment;
 
-/** Reads allowances and charges apart by their indicator, at `path`; refuses one that says neither true nor false. */
+/** Reads allowances and charges separately by their indicator, at `path`; refuses one that is neither true nor false. */
 export function readAdjustments(
   found: readonly ElementReader[],
   path: string,
@@ -31,7 +31,7 @@ export function readAdjustments(
   return { allowances, charges };
 }
 
-/** Whether it is a charge, by its indicator at `path`; refuses one that says neither true nor false. */
+/** Whether it is a charge, by its indicator at `path`; refuses one that is neither true nor false. */
 export function isCharge(adjustment: ElementReader, path: string): boolean {
   const word = adjustment.text(path);
   if (word === 'true' || word === '1') return true;

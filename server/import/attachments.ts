@@ -5,11 +5,14 @@ import type { ElementReader } from './xml/elementReader.ts';
 const NAME_LENGTH = 255;
 const MIME_TYPE = /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,80}$/;
 
-/** Decodes the embedded files of one document (BT-125) as long as all together keep the limit. */
+/** Decodes the embedded files of one document (BT-125) within a common size limit. */
 export class AttachmentReader {
   #leftBytes: number = IMPORT_LIMITS.attachmentBytes;
 
-  /** The file in an element, or null when it holds none. Over the limit it is named without content; broken base64 is refused. */
+  /**
+   * The file in an element, or null if it contains none. Over the limit it is listed without content; invalid base64 is
+   * refused.
+   */
   read(embedded: ElementReader | null): EmbeddedFile | null {
     if (embedded !== null && embedded.element.children.length > 0) {
       embedded.refuse('There are elements where an embedded file is expected.');

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { Refusal } from './importFailure.ts';
 import { IMPORT_LIMITS } from './importLimits.ts';
 
-/** A document's bytes: all at once, or as they come in (a readable stream is one). */
+/** A document's bytes: all at once, or as a readable stream. */
 export type DocumentSource = Uint8Array | AsyncIterable<Uint8Array>;
 
 const PIECE_BYTES = 65_536;
@@ -33,7 +33,7 @@ function tooLarge(line: number): Refusal {
   return new Refusal({ line, path: null }, `The file is larger than ${limit} MB.`);
 }
 
-/** Small pieces, so that no step holds much at once; the first is long enough to tell the encoding. */
+/** Small chunks, so that no step needs much memory; the first is long enough to detect the encoding. */
 async function* getPieces(source: DocumentSource): AsyncGenerator<Uint8Array> {
   if (source instanceof Uint8Array) return yield* cut(source);
   const waiting: Uint8Array[] = [];

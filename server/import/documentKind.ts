@@ -15,7 +15,7 @@ const CREDIT_NOTE_CODES = new Set([
   '532',
 ]);
 
-/** Whether a type code (BT-3) makes a document an invoice or a credit note. */
+/** Whether a type code (BT-3) is an invoice or a credit note. */
 export function documentKind(typeCode: string): 'invoice' | 'credit-note' {
   return CREDIT_NOTE_CODES.has(typeCode) ? 'credit-note' : 'invoice';
 }

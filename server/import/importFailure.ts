@@ -4,7 +4,7 @@ export interface ValueLocation {
   readonly path: string | null;
 }
 
-/** The two figures that a rule compares, decimal text: what the document states and what its parts make. */
+/** The two figures that a rule compares, decimal text: the document's, and the sum of its parts. */
 export interface Figures {
   readonly stated: string;
   readonly computed: string;
@@ -26,7 +26,7 @@ export interface RefusalReason {
   readonly figures?: Figures;
 }
 
-/** Ends the reading of a file: thrown inside this room only, `readDocument` answers it as an `ImportFailure`. */
+/** Ends the reading of a file: thrown in this module only, `readDocument` returns it as an `ImportFailure`. */
 export class Refusal extends Error {
   readonly place: ValueLocation;
   readonly grounds: RefusalReason | null;
@@ -38,7 +38,7 @@ export class Refusal extends Error {
     this.grounds = grounds;
   }
 
-  /** The refusal as the answer for a file of this name. */
+  /** The refusal as the response for a file of this name. */
   toFailure(file: string): ImportFailure {
     return {
       status: 'refused',

@@ -15,11 +15,11 @@ export interface FileToImport {
   readonly bytes: Uint8Array;
   /** Whether the business may be paid for an e-invoice of another seller; else that is refused. */
   readonly isOtherSeller?: boolean;
-  /** The public id of a new document, where a fixed link is wanted. */
+  /** The public id of a new document, for a fixed link. */
   readonly xid?: string;
 }
 
-/** A file that went in. */
+/** An imported file. */
 export interface ImportedFile extends StoredImport {
   readonly status: 'stored';
   readonly file: string;
@@ -28,8 +28,8 @@ export interface ImportedFile extends StoredImport {
 }
 
 /**
- * Reads a file and stores what it says, whole or not at all: the answer says where it is now, or why it was refused.
- * Throws when there is no such business or the database fails.
+ * Reads and stores a file, completely or not at all: returns the document's link, or why it was refused. Throws if there
+ * is no such business or the database fails.
  */
 export async function importFile(
   deps: WriteContext,
@@ -64,7 +64,7 @@ export async function importFile(
   }
 }
 
-/** Whether the document that is there is now the one of the file. */
+/** Whether the existing document now matches the file. */
 function isStored({ outcome }: StoredImport): boolean {
   return outcome === 'new' || outcome === 'updated';
 }

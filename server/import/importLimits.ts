@@ -1,6 +1,6 @@
 /**
- * What a file may hold. They bound the memory of reading one: the rest of a longer file is never read. Bytes count 1000
- * to the kB (section 9).
+ * Limits of a file. They bound the memory of reading one: the rest of a longer file is never read. 1 kB is 1000 bytes
+ * (section 9).
  */
 export const IMPORT_LIMITS = {
   /** A whole file: an attachment of 20 MB takes 27 in base64. */
@@ -14,6 +14,6 @@ export const IMPORT_LIMITS = {
   attributesPerElement: 64,
   /** Characters of XML without an end in sight, such as a comment or a DTD, unless they are base64. */
   partLength: 1_000_000,
-  /** Characters of one value, attachments aside. */
+  /** Characters of one value, except attachments. */
   valueLength: 20_000,
 } as const;

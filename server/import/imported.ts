@@ -1,7 +1,7 @@
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import type { BusinessDocument } from './model/businessDocument.ts';
 
-/** An e-invoice of EN 16931: its amounts are its own and are stored as they stand. */
+/** An e-invoice of EN 16931: its amounts are its own and are stored unchanged. */
 export interface ImportedInvoice {
   readonly status: 'read';
   readonly format: 'ubl' | 'cii';

@@ -3,15 +3,15 @@ import { isCharge } from './adjustments.ts';
 import { toSum } from './values.ts';
 import type { ElementReader } from './xml/elementReader.ts';
 
-/** Where a syntax keeps the indicator and the amount of a discount on a price. */
+/** A syntax's paths of the indicator and the amount of a price discount. */
 export interface PriceDiscountPaths {
   readonly indicator: string;
   readonly amount: string;
 }
 
 /**
- * What is taken off a gross price (BT-147): its discounts less its surcharges, so a surcharge alone is negative. Null where there
- * is neither, or where they cancel each other out. One without an indicator is a discount.
+ * The discount of a gross price (BT-147): its discounts less its surcharges, so a surcharge alone is negative. Null if
+ * there is neither, or if they cancel each other out. One without an indicator is a discount.
  */
 export function readPriceDiscount(
   found: readonly ElementReader[],

@@ -7,8 +7,8 @@ import { readXmlDocument } from './readXmlDocument.ts';
 const BLANK_START = 4096;
 
 /**
- * Reads one document (UBL 2.1, CII or our JSON) from bytes or a stream: the whole document, checked, or why it is refused
- * and where. It never answers half a document, and never throws for what a file holds.
+ * Reads one document (UBL 2.1, CII or our JSON) from bytes or a stream: returns the whole document, checked, or why and
+ * where it is refused. It never returns half a document, and never throws for a file's content.
  */
 export async function readDocument(
   source: DocumentSource,

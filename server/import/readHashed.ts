@@ -3,14 +3,14 @@ import type { ImportFailure } from './importFailure.ts';
 import { readDocument } from './readDocument.ts';
 import { toImportHash } from './store/importKey.ts';
 
-/** What a file says, and the hash of it. */
+/** A file's content, and its hash. */
 export interface ReadFile {
   readonly status: 'read';
   readonly imported: Imported;
   readonly importHash: string;
 }
 
-/** Reads a document with the hash of all that it says. */
+/** Reads a document with the hash of its content. */
 export async function readHashed(
   bytes: Uint8Array,
   fileName: string,

@@ -1,4 +1,4 @@
-/** The thread in which a large file is read: takes `{bytes, fileName}` as its data, posts what `readHashed` answers, and ends. */
+/** The thread that reads a large file: gets `{bytes, fileName}` as its data, posts the result of `readHashed`, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readHashed } from './readHashed.ts';
 

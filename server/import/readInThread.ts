@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportFailure } from './importFailure.ts';
 import { type ReadFile, readHashed } from './readHashed.ts';
 
-/** The thread as it is built, beside this code; from the sources there is none. */
+/** The built thread, next to this code; the sources have none. */
 const THREAD = join(dirname(fileURLToPath(import.meta.url)), 'readImport.js');
 
 /** A file of fewer bytes is read in a few milliseconds: no thread is started for it. */
@@ -14,7 +14,7 @@ const SMALL_BYTES = 200_000;
 /** Most memory, in MB, that reading the largest file may take. */
 const MOST_HEAP_MB = 1_500;
 
-/** Reads a file as `readDocument` does, in a thread where it is large: the server answers others meanwhile. */
+/** Reads a file as `readDocument` does, in a thread if it is large, so that the server is not blocked. */
 export function readInThread(
   bytes: Uint8Array,
   fileName: string,

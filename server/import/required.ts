@@ -1,4 +1,4 @@
-/** What no invoice is without, in the words of a refusal, with the rule of EN 16931 that asks for it. */
+/** The required parts of an invoice, for refusals, with the rule of EN 16931. */
 export const REQUIRED = {
   number: { what: 'invoice number (BT-1)', rule: 'BR-02' },
   issuedOn: { what: 'issue date (BT-2)', rule: 'BR-03' },

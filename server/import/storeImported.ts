@@ -7,9 +7,9 @@ import { storeInvoice } from './store/storeInvoice.ts';
 import { storeQuote } from './store/storeQuote.ts';
 
 /**
- * Stores a document that `readDocument` answered, in the caller's transaction: the same document again updates the one
- * that is there, also when two come at once, and one that was paid or accepted stays as it is. Null, and nothing is changed, where
- * its files have to be written first.
+ * Stores a document from `readDocument`, in the caller's transaction: the same document again updates the existing one,
+ * also concurrently, and a paid or accepted one is not changed. Null, without any change, if its files have to be stored
+ * first.
  */
 export async function storeImported(storing: StoreContext): Promise<StoredImport | null> {
   const { tx, business, imported } = storing;

@@ -8,8 +8,8 @@ export interface Currencies {
 }
 
 /**
- * Tells the VAT total in the document's currency (BT-110) from the one in the accounting currency (BT-111), whatever
- * their order. Refuses a third currency, and two totals in one currency that differ.
+ * Distinguishes the VAT total in the document's currency (BT-110) from the one in the accounting currency (BT-111), in
+ * any order. Refuses a third currency, and two different totals in one currency.
  */
 export function taxTotals(
   totals: readonly ElementReader[],

@@ -4,7 +4,7 @@ import { minorUnits } from '#domain/money/minorUnits.ts';
 import { isStorableDay } from '#server/platform/isStorableDay.ts';
 import { Refusal, type ValueLocation } from './importFailure.ts';
 
-/** Finds out where a value stands; only asked when it is refused, for on a long document that takes its time. */
+/** Locates a value; only called for a refusal, because it is slow for a long document. */
 export type LocateValue = () => ValueLocation;
 
 const WRITTEN_DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;

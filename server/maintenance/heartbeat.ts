@@ -13,14 +13,14 @@ export const SILENCE_MS = 6_000;
 
 /** One process's heartbeat to the others that share its database. */
 export interface Heartbeat {
-  /** Says that this process lives, and frees what dead ones held. Rejects where the database is away. */
+  /** Records a heartbeat of this process, and releases the leases of dead ones. Rejects if the database is unreachable. */
   beat(): Promise<void>;
 }
 
 /**
- * Dead is who has neither been seen for a while nor has a connection to the database. A process that was killed loses its
- * connections with it; one that is frozen keeps them, and one whose connections break goes on being seen. Who could not reach
- * the database itself judges nobody until the others have had time to come back too.
+ * A process is dead if it was not seen for a while and has no connection to the database. A killed process loses its
+ * connections; a frozen one keeps them, and one with broken connections is still seen. A process that could not reach the
+ * database itself declares none dead until the others have had time to reconnect.
  */
 export function createHeartbeat({ db, clock }: WriteContext): Heartbeat {
   let judgesFrom = 0;

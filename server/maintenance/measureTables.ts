@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/database/database.ts';
 
-/** A table as it lies on the disk: `rows` is the database's own estimate, `bytes` counts indexes and long values too. */
+/** A table on the disk: `rows` is the database's own estimate, `bytes` includes indexes and long values. */
 export interface TableSize {
   readonly name: string;
   readonly rows: number;
@@ -9,8 +9,8 @@ export interface TableSize {
 }
 
 /**
- * Every table of ours, the largest first. Nothing is counted, so that it costs the same however much there is: rows are as dense
- * as they were at the last vacuum; a table that was empty then, or had none, has as many as were written since.
+ * Every table of ours, the largest first. Nothing is counted, so that the cost does not depend on the size: row density
+ * is that of the last vacuum; a table that was empty then, or never vacuumed, has as many rows as were written since.
  */
 export async function measureTables(reader: Reader): Promise<readonly TableSize[]> {
   const bytes = sql<number>`pg_total_relation_size(t.oid)`.mapWith(Number);

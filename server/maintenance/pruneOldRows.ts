@@ -12,12 +12,12 @@ import { webhookEvents } from '#server/database/schema/webhookEvents.ts';
 import { pruneStaffRows } from './pruneStaffRows.ts';
 import { BATCH_ROWS, RETENTION_MS } from './retention.ts';
 
-/** How many rows went. */
+/** The number of deleted rows. */
 export type PrunedRows = Readonly<Record<keyof typeof RETENTION_MS, number>>;
 
 /**
- * Forgets what is older than its retention time, a batch after the other; between two of them others are served, and where
- * `isStopped` says so it ends. What another process is pruning is skipped.
+ * Deletes rows older than their retention time, batch after batch; other work runs in between, and `isStopped` ends it.
+ * Skips what another process is pruning.
  */
 export async function pruneOldRows(
   { db, clock }: WriteContext,
@@ -112,7 +112,7 @@ async function pruneFiles(db: Database, before: Date, isStopped: () => boolean):
   return gone;
 }
 
-/** A batch of the pages that held secrets of intents which have long been over. */
+/** A batch of pages that had secrets of intents which ended long ago. */
 async function pruneHolders(db: Database, before: Date): Promise<number> {
   const { intentId, page, at } = intentHolders;
   const oldest = db
@@ -143,7 +143,7 @@ async function pruneSetups(db: Database, before: Date): Promise<number> {
   return gone.length;
 }
 
-/** A batch of the baskets that nobody has bought, and about which no payment is open or was made. */
+/** A batch of baskets that were not bought, without a payment, open or made. */
 async function pruneOrders(db: Database, before: Date): Promise<number> {
   const { id, completedAt, createdAt, updatedAt } = checkoutOrders;
   const { subjectKind, subjectId, state } = paymentIntents;

@@ -12,7 +12,10 @@ import {
 } from '#server/database/schema/staff.ts';
 import { BATCH_ROWS, RETENTION_MS } from './retention.ts';
 
-/** Forgets ended sessions, links and API keys, old failures, and what is older than `auditMs` in the audit log. Returns how many rows went. */
+/**
+ * Deletes ended sessions, links and API keys, old failures, and audit log entries older than `auditMs`. Returns the number of
+ * deleted rows.
+ */
 export async function pruneStaffRows(
   { db, clock }: WriteContext,
   isStopped: () => boolean,

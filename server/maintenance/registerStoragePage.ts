@@ -13,7 +13,7 @@ export const STORAGE_PATH = '/healthz/storage';
 
 const POLICY = `default-src 'none'; style-src ${hashSource(storageStyle)}; base-uri 'none'; frame-ancestors 'none'`;
 
-/** What the page is of. `dataDir` null: the database is a PostgreSQL, with a disk of its own. */
+/** The page's input. `dataDir` null: the database is a PostgreSQL, with its own disk. */
 export interface StorageOptions {
   readonly db: Database;
   readonly token: string;
@@ -22,8 +22,8 @@ export interface StorageOptions {
 }
 
 /**
- * `GET /healthz/storage?token=...`: tables by size and the free disk. For whoever sits at this machine and has the token that the
- * start of the server prints; anybody else is refused, whatever they send.
+ * `GET /healthz/storage?token=...`: tables by size and the free disk. For users of this machine who have the token that
+ * the server prints at its start; all others are refused, whatever they send.
  */
 export function registerStoragePage(
   app: FastifyInstance,

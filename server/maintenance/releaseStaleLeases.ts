@@ -15,8 +15,9 @@ export async function releaseAllLeases(db: Database): Promise<void> {
 }
 
 /**
- * Releases the leases of a dead process: on idempotency keys and on payments. What it wrote last stays, so that the next request asks the
- * processor by the same idempotency keys, which makes it the same call. Should the process live after all, its writes find the lease gone.
+ * Releases the leases of a dead process: on idempotency keys and on payments. Its last writes stay, so that the next
+ * request sends the processor the same idempotency keys, which makes it the same call. Should the process be alive after
+ * all, its writes find the lease gone.
  */
 export async function releaseStaleLeases(db: Database, name: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -30,9 +31,9 @@ export async function releaseStaleLeases(db: Database, name: string, now: Date):
 }
 
 /**
- * A change of an amount may still be on its way to the processor: the dead process counts as a page that holds the secret, so that
- * another amount gets another intent. A charge may be on its way too: it is waited for as long as a living process would wait
- * for its answer, else it would count as one that was never made.
+ * A change of an amount may still be on its way to the processor: the dead process counts as a page that has the secret,
+ * so that another amount gets another intent. A charge may be on its way too: it is awaited for as long as a living
+ * process would await its response; otherwise it would count as never made.
  */
 async function releaseIntents(tx: Transaction, name: string, now: Date): Promise<void> {
   const { id, leasedBy, leasedUntil, capability, processorIntentId } = paymentIntents;

@@ -2,7 +2,7 @@ import { AUDIT_YEARS } from '#server/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long the audit log is kept, in ms. */
+/** The retention of the audit log, in ms. */
 export function toAuditMs(years: number): number {
   return Math.round(years * 365.25 * DAY_MS);
 }

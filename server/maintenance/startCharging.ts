@@ -3,12 +3,12 @@ import type { ServerContext } from '#server/context/serverContext.ts';
 import { chargeDue } from '#server/due-charges/chargeDue.ts';
 import { startRounds } from './startRounds.ts';
 
-/** How often is looked which scheduled charges are due, in ms. */
+/** The interval of checks for due charges, in ms. */
 const EVERY_MS = 60_000;
 
 /**
- * Makes the scheduled charges that are due, now and every minute until it is stopped, and logs what was refused. A round that fails is
- * left to the next one. A processor's answer is not waited for at the end: the next start asks what came of it.
+ * Makes the scheduled charges that are due, now and every minute until it is stopped, and logs declines. A failed round
+ * is left to the next one. At the end it does not wait for a processor's response: the next start retrieves the outcome.
  */
 export function startCharging(
   context: ServerContext,

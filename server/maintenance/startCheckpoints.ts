@@ -3,13 +3,16 @@ import type { Database } from '#server/database/database.ts';
 import { filePieces } from '#server/database/schema/attachments.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** How often is looked whether a checkpoint is due, in ms. */
+/** The interval of checks for a due checkpoint, in ms. */
 const LOOK_MS = 15_000;
 
-/** After so many bytes of log a checkpoint is due at once: a restart after a crash replays no more than this and a look's worth. */
+/**
+ * After so many bytes of log a checkpoint is due at once: a restart after a crash replays no more than this and the log
+ * of one interval.
+ */
 export const LOG_BYTES = 32_000_000;
 
-/** What was written less than that is checkpointed after this long, in ms. */
+/** Less than that is checkpointed after this long, in ms. */
 const LATEST_MS = 5 * 60_000;
 
 /** A task that repeats. */
@@ -19,8 +22,8 @@ export interface Checkpoints {
 }
 
 /**
- * Asks the embedded database for its checkpoints: run by one process alone, PostgreSQL begins none by itself, and its log would
- * grow for as long as the server runs. A failed one is left to the next look.
+ * Requests checkpoints from the embedded database: in a single process PostgreSQL starts none by itself, and its log
+ * would grow for as long as the server runs. A failed one is left to the next check.
  */
 export function startCheckpoints(db: Database, clock: Clock): Checkpoints {
   const checkpoint = createCheckpoint(db);
@@ -37,7 +40,7 @@ export function startCheckpoints(db: Database, clock: Clock): Checkpoints {
   };
 }
 
-/** A look at the log at a time (ms since 1970): asks for a checkpoint where one is due, and says whether it did. */
+/** A check of the log at a time (ms since 1970): requests a checkpoint if one is due, and returns whether it did. */
 export function createCheckpoint(db: Database): (now: number) => Promise<boolean> {
   let done: { readonly bytes: number; readonly at: number } | null = null;
   return async (now) => {
@@ -45,7 +48,7 @@ export function createCheckpoint(db: Database): (now: number) => Promise<boolean
     done ??= { bytes, at: now };
     const grown = bytes - done.bytes;
     if (grown < LOG_BYTES && (grown === 0 || now - done.at < LATEST_MS)) return false;
-    // large files make a large log: what is new of them is looked through at once, so that no later vacuum takes seconds
+    // large files make a large log: their rows are vacuumed at once, so that no later vacuum takes seconds
     if (grown >= LOG_BYTES) await db.execute(sql`vacuum ${filePieces}`);
     await db.execute(sql`checkpoint`);
     done = { bytes: await readLogBytes(db), at: now };

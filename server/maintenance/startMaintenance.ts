@@ -16,8 +16,8 @@ export interface Maintenance {
 }
 
 /**
- * Prunes and tidies up now and every six hours until it is stopped, and removes at processors what is removed here. A failed round is
- * left to the next one. `auditMs`: how long the audit log is kept.
+ * Prunes and cleans up now and every six hours until it is stopped, and removes methods at processors that were removed
+ * here. A failed round is left to the next one. `auditMs`: the retention of the audit log.
  */
 export function startMaintenance(
   database: Pick<OpenDatabase, 'db' | 'kind'>,
@@ -41,7 +41,7 @@ export function startMaintenance(
   };
 }
 
-/** Makes the space of deleted rows free for new ones, and counts rows: without it the embedded database only ever grows. */
+/** Frees the space of deleted rows, and updates the statistics: otherwise the embedded database only grows. */
 async function vacuum({ db }: Pick<OpenDatabase, 'db'>, isStopped: () => boolean): Promise<void> {
   for (const { name } of await measureTables(db))
     if (!isStopped()) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);

@@ -5,16 +5,16 @@ import { ROUND_PAYMENTS, reconcilePayments } from '#server/payments/reconcile/re
 import { mustWarnBusiness } from '#server/payments/sync/readBooks.ts';
 import { startRounds } from './startRounds.ts';
 
-/** How often each processor is asked about the payments that are due, in ms. */
+/** The interval of reconciling rounds per processor, in ms. */
 const EVERY_MS = 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /**
- * Asks the processors about payments that are due, now and every minute until it is stopped, and logs what the books did not have. Each
- * processor has rounds of its own, so that a slow one delays no other; a full round is followed by the next one at once. A round
- * that fails is left to the next one. `stop` resolves once the rounds that run have ended; a process that ends need not wait for it:
- * the next start asks again.
+ * Reconciles due payments with their processors, now and every minute until it is stopped, and logs what the books did
+ * not have. Each processor has its own rounds, so that a slow one delays no other; a full round is followed by the next
+ * one at once. A failed round is left to the next one. `stop` resolves once the running rounds have ended; a process that
+ * ends need not wait for it: the next start reconciles again.
  */
 export function startReconciling(context: ServerContext, log: Log): { stop(): Promise<unknown> } {
   const started = context.processors.adapters.map(({ name }) =>
@@ -38,7 +38,7 @@ interface Rounds {
   readonly isStopped: () => boolean;
 }
 
-/** Goes on until a round was not full. What was asked about is not due again for minutes, so that this ends. */
+/** Continues until a round was not full. Reconciled payments are not due again for minutes, so this ends. */
 async function reconcileAll(
   context: ServerContext,
   { processor, log, isStopped }: Rounds,

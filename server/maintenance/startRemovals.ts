@@ -5,12 +5,13 @@ import { retryRemovalsAtProcessors } from '#server/payment-methods/removeAtProce
 import { retryStoringMethods } from '#server/payment-methods/storePaidMethod.ts';
 import { startRounds } from './startRounds.ts';
 
-/** How often is tried to remove at its processor what could not be removed there before, in ms. */
+/** The interval of retries of removals at processors, in ms. */
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Closes what staff left open, stores what payers allowed, ends agreements that paid nothing, and removes saved methods at their
- * processors, now and every ten minutes until it is stopped. A processor's answer is not waited for then: removing twice is the same.
+ * Closes sessions that staff abandoned, stores methods that payers consented to, ends agreements without a payment, and
+ * removes saved methods at their processors, now and every ten minutes until it is stopped. It does not wait for a
+ * processor's response then: removing is idempotent.
  */
 export function startRemovals(context: ServerContext): { stop(): void } {
   // the database or a processor is away: the next round will do it

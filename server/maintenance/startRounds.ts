@@ -1,7 +1,7 @@
 /**
- * Does a round of work now and every `everyMs` until it is stopped, one after the other. `work` asks by what it is given whether to
- * stop, and never rejects: what fails is left to the next round.
- * `stop` resolves once the round that runs has ended.
+ * Runs a round of work now and every `everyMs` until it is stopped, one after the other. `work` gets a function that
+ * returns whether to stop, and never rejects: failures are left to the next round. `stop` resolves once the running round
+ * has ended.
  */
 export function startRounds(
   work: (isStopped: () => boolean) => Promise<unknown>,

@@ -1,12 +1,12 @@
 import type { TableSize } from './measureTables.ts';
 
-/** The look of the page; its hash is in the page's policy. */
+/** The style of the page; its hash is in the page's policy. */
 export const storageStyle =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem;color-scheme:light dark}table{border-collapse:collapse}th,td{padding:.25rem 1rem .25rem 0;text-align:start}td+td,th+th{text-align:end;font-variant-numeric:tabular-nums}';
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** What the page shows: sizes in bytes; `freeBytes` null where the disk is not ours to measure. */
+/** The page's content: sizes in bytes; `freeBytes` null if the disk is not ours to measure. */
 export interface Storage {
   readonly tables: readonly TableSize[];
   readonly freeBytes: number | null;

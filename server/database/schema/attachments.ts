@@ -25,7 +25,7 @@ export const filePieces = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.piece] })],
 );
 
-/** Files that came inside an imported e-invoice (BT-125), by their place among its supporting documents, from 1. */
+/** Files embedded in an imported e-invoice (BT-125), by their position among its supporting documents, from 1. */
 export const attachments = pgTable(
   'attachments',
   {

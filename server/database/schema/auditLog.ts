@@ -13,8 +13,8 @@ export const AUDIT_SOURCES = [
 ] as const;
 
 /**
- * Who changed what. Rows are only added: a trigger rejects updates, and only retention deletes. There is no reference to other tables,
- * so that a row outlives what it is about.
+ * The audit log. Rows are only added: a trigger rejects updates, and only retention deletes. There are no foreign keys,
+ * so that a row outlives its subject.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -4,7 +4,10 @@ import type { Address } from '#contract/entities/party.ts';
 import type { FeatureFlags } from '#contract/scalars.ts';
 import { instant } from './columns.ts';
 
-/** A business: how its pages look and speak, and what it allows. Where its money goes: `processor_connections`. */
+/**
+ * A business: the appearance and language of its pages, and its settings. Its processor accounts are in
+ * `processor_connections`.
+ */
 export const businesses = pgTable(
   'businesses',
   {
@@ -39,7 +42,7 @@ export const businesses = pgTable(
     /** Receipts of checkout forms. */
     lastReceiptNumber: integer().notNull().default(0),
     paymentTermDays: integer().notNull(),
-    /** Origins whose pages may hold ours in a frame, where a page of ours is for that (`isEmbeddable`). */
+    /** Origins whose pages may embed ours, for pages that allow it (`isEmbeddable`). */
     embedOrigins: jsonb().$type<readonly string[]>().notNull().default([]),
     isDemo: boolean().notNull(),
     createdAt: instant().notNull(),

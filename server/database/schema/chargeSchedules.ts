@@ -21,8 +21,8 @@ import type { StoredInstalment } from './stored.ts';
 export type PauseReason = 'dispute' | 'refund' | 'reversal';
 
 /**
- * What is charged later to the method that an order keeps: the dated parts of its invoice (`parts`), or what recurs alike
- * (`recurrence`, with the lines of each period). One that was stopped or has failed for good charges nothing more by itself.
+ * Later charges of an order's saved method: the dated parts of its invoice (`parts`), or recurring ones (`recurrence`,
+ * with the lines of each period). A stopped or failed one makes no more charges by itself.
  */
 export const chargeSchedules = pgTable(
   'charge_plans',
@@ -34,7 +34,7 @@ export const chargeSchedules = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => checkoutOrders.id, { onDelete: 'cascade' }),
-    /** Tells an order's schedules apart, so that they are made once. */
+    /** Distinguishes an order's schedules, so that they are created once. */
     position: integer().notNull(),
     currency: text().notNull(),
     parts: jsonb().$type<readonly StoredInstalment[]>(),
@@ -63,7 +63,7 @@ export const chargeSchedules = pgTable(
 /** A schedule as stored. */
 export type ChargeScheduleRow = typeof chargeSchedules.$inferSelect;
 
-/** Where a charge stands; `due`, `retrying` and `processing` are not over. */
+/** The state of a charge; `due`, `retrying` and `processing` are open. */
 export const CHARGE_STATES = [
   'due',
   'retrying',
@@ -74,8 +74,8 @@ export const CHARGE_STATES = [
 ] as const;
 
 /**
- * One part or period of a schedule, in its order; the partial index lets a schedule have one that is not over. `tries` counts those that were
- * refused: it names the try that is under way. `invoiceId` is what it pays, once that stands.
+ * One part or period of a schedule, in its order; the partial index allows a schedule one open charge. `tries` counts
+ * declined attempts: it names the current one. `invoiceId` is the invoice that it pays, once created.
  */
 export const scheduledCharges = pgTable(
   'planned_charges',
@@ -94,7 +94,7 @@ export const scheduledCharges = pgTable(
     earlierTries: integer().notNull().default(0),
     firstTriedAt: instant(),
     failureCode: text(),
-    /** When it is tried next, or asked about; null once it is over. */
+    /** When it is attempted or reconciled next; null once it is over. */
     nextTryAt: instant(),
     /** While in the future, a process is at work on it. */
     leasedUntil: instant('claimed_until'),

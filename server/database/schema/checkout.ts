@@ -30,7 +30,10 @@ const owner = () => ({
     .references(() => businesses.appId, { onDelete: 'cascade' }),
 });
 
-/** What a business sells. `reference` is its own name for it. Price and rates are exact decimals of the business's currency. */
+/**
+ * A business's product. `reference` is its own name for it. Price and rates are exact decimals of the business's
+ * currency.
+ */
 export const products = pgTable(
   'products',
   {
@@ -50,8 +53,10 @@ export const products = pgTable(
 /** A product as stored. */
 export type ProductRow = typeof products.$inferSelect;
 
-/** A promo code; `codeKey` is what it is compared by. `productReferences` null: every product. `uses` counts what was bought.
- * `recurs` null: a percentage comes off every period, and an amount off what is paid today only. */
+/**
+ * A promo code; `codeKey` is used for comparing. `productReferences` null: every product. `uses` counts purchases.
+ * `recurs` null: a percentage applies to every period, and an amount to what is paid today only.
+ */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -83,13 +88,16 @@ export interface StoredFormItem {
   readonly maxQuantity: number;
 }
 
-/** What a form offers besides. */
+/** A form's additional offer. */
 export interface StoredUpsell {
   readonly upsellId: string;
   readonly product: string;
 }
 
-/** A checkout form: products by reference, what it asks about the delivery, and where its customers go afterwards. `slug` is in lower case. */
+/**
+ * A checkout form: products by reference, its delivery fields, and where its customers go afterwards. `slug` is in lower
+ * case.
+ */
 export const checkoutForms = pgTable(
   'checkout_forms',
   {
@@ -115,15 +123,15 @@ export const checkoutForms = pgTable(
 /** A checkout form as stored. */
 export type CheckoutFormRow = typeof checkoutForms.$inferSelect;
 
-/** A line of an order before anything is computed. */
+/** A line of an order before the computation. */
 export interface OrderLine extends LineInput {
   readonly name: string;
   readonly description: string | null;
 }
 
 /**
- * What a page (header `Billfold-Page`) is buying with a form: its basket, and what it costs, fixed when the basket
- * was set. Completed, it has its invoice and receipt and never changes again; the page's next basket is another order. A preview
+ * The purchase of a page (header `Billfold-Page`) with a form: its basket and its price, fixed when the basket was set.
+ * Completed, it has its invoice and receipt and never changes again; the page's next basket is another order. A preview
  * is never completed.
  */
 export const checkoutOrders = pgTable(
@@ -150,10 +158,10 @@ export const checkoutOrders = pgTable(
     instalments: jsonb().$type<readonly StoredInstalment[]>().notNull().default([]),
     email: text(),
     name: text(),
-    /** Where its form asks for it. */
+    /** If its form requires it. */
     delivery: jsonb().$type<Delivery>(),
     consent: text({ enum: CONSENTS }),
-    /** When the customer allowed the method to be kept, and with which version of the words. */
+    /** When the customer consented to saving the method, and the version of the text. */
     consentAt: instant(),
     mandateVersion: integer(),
     wrongCodes: integer().notNull().default(0),
@@ -187,5 +195,5 @@ export type FrozenOrder = Pick<
   'basket' | 'lines' | 'priced' | 'pricedOn' | 'codeKeys' | 'payMinor' | 'instalments'
 >;
 
-/** What a page is buying, as stored. */
+/** A page's purchase, as stored. */
 export type CheckoutOrderRow = typeof checkoutOrders.$inferSelect;

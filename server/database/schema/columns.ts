@@ -8,13 +8,13 @@ export const minorAmount = () => bigint({ mode: 'number' });
 export const day = () => date({ mode: 'string' });
 
 /**
- * A point in time, kept to the millisecond. Always written from the server's clock, never by the database. `column` names the column
- * where the property has another name.
+ * A point in time, in milliseconds. Always written from the server's clock, never by the database. `column` names the
+ * column if the property has another name.
  */
 export const instant = (column = '') =>
   timestamp(column, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Bytes as they came. They travel as base64: PGlite takes minutes for megabytes of its own notation. */
+/** Bytes. They are sent as base64: PGlite takes minutes for megabytes in its own notation. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => sql`decode(${Buffer.from(value).toString('base64')}::text, 'base64')`,

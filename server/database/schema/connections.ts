@@ -7,13 +7,13 @@ import { instant } from './columns.ts';
 /** Whether a connection moves money. */
 export const CONNECTION_MODES = ['test', 'live'] as const;
 
-/** Where a connection's secrets come from. */
+/** The source of a connection's secrets. */
 export const SECRETS_SOURCES = ['environment', 'stored'] as const;
 
 /**
- * An account that a business has at a processor. With `secretsSource` `environment`, keys and mode are those that the server
- * was started with and none are stored; with `stored`, the secrets are sealed (server/connections) and never answered.
- * `position` is the order in which a page offers the methods.
+ * A business's account at a processor. With `secretsSource` `environment`, keys and mode are the server's own and none
+ * are stored; with `stored`, the secrets are sealed (server/connections) and never returned. `position` is the order of
+ * the methods on a page.
  */
 export const processorConnections = pgTable(
   'processor_connections',

@@ -16,8 +16,8 @@ import { processorConnections } from './connections.ts';
 import { CONTACT_SORTS } from './listSorts.ts';
 
 /**
- * A customer of a business, as its newest document describes them. `emailKey` is the normalised e-mail, `reference` what the
- * documents call the customer; what a single document said stays in its content.
+ * A customer of a business, as in the newest document. `emailKey` is the normalized e-mail, `reference` the documents' id
+ * of the customer; the details of a single document stay in its content.
  */
 export const contacts = pgTable(
   'contacts',
@@ -34,7 +34,7 @@ export const contacts = pgTable(
     phone: text(),
     taxId: text(),
     address: jsonb().$type<Address>(),
-    /** What a list of contacts searches. */
+    /** The searchable text of a list of contacts. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -44,7 +44,7 @@ export const contacts = pgTable(
     defaultMethodId: uuid().references((): AnyPgColumn => paymentMethods.id, {
       onDelete: 'set null',
     }),
-    /** When its personal data were cleared for good. */
+    /** When its personal data were permanently cleared. */
     anonymizedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -61,8 +61,8 @@ export const contacts = pgTable(
 export type ContactRow = typeof contacts.$inferSelect;
 
 /**
- * A payment method of a contact that a processor stores: its ids there, and what may be shown of it. Never a number or a
- * security code. A removed one keeps its row, for the payments that were made with it; the processor has it until `processorRemovedAt`.
+ * A contact's payment method, stored at a processor: its ids there, and its displayable data. Never a number or a
+ * security code. A removed one keeps its row, for its payments; the processor has it until `processorRemovedAt`.
  */
 export const paymentMethods = pgTable(
   'payment_methods',
@@ -98,7 +98,7 @@ export const paymentMethods = pgTable(
     billingPhone: text(),
     fingerprint: text(),
     consent: text({ enum: CONSENTS }).notNull(),
-    /** When a page said that the payer agreed; null while only the processor has said that the method is saved. */
+    /** When a page reported the payer's consent; null while only the processor has reported that the method is saved. */
     consentAt: instant(),
     /** `order`: only the payments of orders that name this method, or one that it has replaced. */
     consentScope: text({ enum: CONSENT_SCOPES }).notNull().default('any'),

@@ -18,9 +18,9 @@ import { day, instant, minorAmount } from './columns.ts';
 import type { StoredDocument, StoredInstalment, StoredTotals } from './stored.ts';
 
 /**
- * What a document says: parties, texts, plan and totals. A row is written once and never changed: a revision of a quote
- * is a new content, and the invoice of an accepted quote points at the content that was accepted. Only the customer of a quote that was never
- * accepted is cleared when their contact is anonymized.
+ * A document's content: parties, texts, instalments and totals. A row is written once and never changed: a revision of a
+ * quote is a new content, and the invoice of an accepted quote references the accepted content. Only the customer of a
+ * quote that was never accepted is cleared when their contact is anonymized.
  */
 export const contents = pgTable('contents', {
   id: uuid().primaryKey(),
@@ -30,12 +30,12 @@ export const contents = pgTable('contents', {
   currency: text().notNull(),
   title: text(),
   /**
-   * The day that the totals were computed for: it decides which lines are in them. An invoice made from a quote keeps the
-   * quote's. Null for an e-invoice, whose figures are its own.
+   * The day of the totals: it decides which lines they include. An invoice created from a quote keeps the quote's. Null
+   * for an e-invoice, which has its own figures.
    */
   issuedOn: day(),
   contact: jsonb().$type<Contact>().notNull(),
-  /** Where the order is delivered; null if its form did not ask. */
+  /** The delivery address; null if the form has none. */
   delivery: jsonb().$type<Delivery>(),
   reviewRows: jsonb().$type<ReviewRow[]>().notNull(),
   notes: text(),
@@ -45,9 +45,9 @@ export const contents = pgTable('contents', {
   depositMinor: minorAmount(),
   depositDueOn: day(),
   instalments: jsonb().$type<StoredInstalment[]>(),
-  /** What an imported e-invoice says: it stands in place of lines and totals of ours, which then are none. */
+  /** An imported e-invoice: it replaces our lines and totals, which are empty then. */
   document: jsonb().$type<StoredDocument>(),
-  /** The hash of what an imported file said, so that the same file again changes nothing. */
+  /** The hash of an imported file's content, so that the same file again changes nothing. */
   importHash: text(),
   createdAt: instant().notNull(),
 });
@@ -55,7 +55,7 @@ export const contents = pgTable('contents', {
 /** A content as stored. */
 export type ContentRow = typeof contents.$inferSelect;
 
-/** One line of a content. Quantity, price and discount are exact decimals; what they make is in minor units. */
+/** One line of a content. Quantity, price and discount are exact decimals; the resulting amounts are in minor units. */
 export const contentLines = pgTable(
   'content_lines',
   {
@@ -94,7 +94,7 @@ export const contentLines = pgTable(
 /** A line as stored. */
 export type ContentLineRow = typeof contentLines.$inferSelect;
 
-/** One tax of one line: its percent rate and the amount that it makes. */
+/** One tax of one line: its percent rate and its amount. */
 export const contentLineTaxes = pgTable(
   'content_line_taxes',
   {

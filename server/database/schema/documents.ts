@@ -29,11 +29,11 @@ const shared = () => ({
   contentId: uuid()
     .notNull()
     .references(() => contents.id),
-  /** The customer whom the newest content names; null once that contact was removed. */
+  /** The customer in the newest content; null once that contact was removed. */
   contactId: uuid().references(() => contacts.id, { onDelete: 'set null' }),
-  /** What makes an imported document the same one when it comes again; null for one of our own. */
+  /** The identity of an imported document for repeated imports; null for one of our own. */
   importKey: text(),
-  /** What lists show and search, as the newest content says it (`server/documents/toListColumns.ts`). */
+  /** The columns that lists show and search, from the newest content (`server/documents/toListColumns.ts`). */
   currency: text().notNull(),
   totalMinor: minorAmount().notNull(),
   contactName: text().notNull(),
@@ -56,7 +56,7 @@ const shared = () => ({
   updatedAt: instant().notNull(),
 });
 
-/** A quote. `contentId` is its newest revision; the earlier ones are kept in `quote_revisions`. */
+/** A quote. `contentId` is its newest revision; the earlier ones are in `quote_revisions`. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -87,7 +87,7 @@ export const quotes = pgTable(
 /** A quote as stored. */
 export type QuoteRow = typeof quotes.$inferSelect;
 
-/** Every revision of a quote that was ever shown; one that was declined keeps when and why. */
+/** Every revision of a quote that was ever shown; a declined one has the time and the reason. */
 export const quoteRevisions = pgTable(
   'quote_revisions',
   {
@@ -106,7 +106,7 @@ export const quoteRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.quoteId, table.revision] })],
 );
 
-/** The acceptance of a quote, once: what was accepted, in which language, when, and the hash over it. */
+/** The acceptance of a quote, once: the accepted content, its language, its time, and the hash over it. */
 export const acceptances = pgTable('acceptances', {
   quoteId: uuid()
     .primaryKey()
@@ -124,8 +124,9 @@ export const acceptances = pgTable('acceptances', {
 export type AcceptanceRow = typeof acceptances.$inferSelect;
 
 /**
- * An invoice. At most one comes from a quote. `onlinePayments` false turns paying online off for this one alone. `paidMinor` and
- * `refundedMinor` are what `getInvoiceMoney` computes from its payments, written with each change of them (`updateInvoiceStatus`).
+ * An invoice. At most one is created from a quote. `onlinePayments` false turns online payments off for this one alone.
+ * `paidMinor` and `refundedMinor` are the results of `getInvoiceMoney`, written with each change of its payments
+ * (`updateInvoiceStatus`).
  */
 export const invoices = pgTable(
   'invoices',
@@ -137,7 +138,7 @@ export const invoices = pgTable(
     onlinePayments: boolean().notNull().default(true),
     paidMinor: minorAmount().notNull().default(0),
     refundedMinor: minorAmount().notNull().default(0),
-    /** What is still to pay, as `totalRemainingBalance` computes it. */
+    /** The amount still to pay, computed as in `totalRemainingBalance`. */
     balanceMinor: minorAmount()
       .notNull()
       .generatedAlwaysAs(

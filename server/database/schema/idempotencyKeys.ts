@@ -3,9 +3,9 @@ import { check, index, integer, json, pgTable, primaryKey, text } from 'drizzle-
 import { instant } from './columns.ts';
 
 /**
- * The keys of all writes, kept 90 days. A `running` row belongs to a processor write between its first and third step:
- * `runner` is the process that does it (`processes`), `leaseUntil` until when it is believed. Answers are kept as text, so that a
- * replay is the same to the byte, and hold no secrets.
+ * The keys of all writes, stored for 90 days. A `running` row belongs to a processor write between its first and third
+ * step: `runner` is its process (`processes`), `leaseUntil` the end of its lease. Responses are stored as text, so that a
+ * replay is identical to the byte, and contain no secrets.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

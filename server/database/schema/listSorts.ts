@@ -4,7 +4,7 @@ import type { DocumentStatus } from '#contract/codes.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
 
-/** A row of an index has no room for more; what differs only after so many characters is ordered by id. */
+/** The maximum length in an index row; values that differ only after it are sorted by id. */
 const INDEXED = sql.raw('100');
 
 /** Numbers with one prefix in the order in which they were given: the shorter one first. */
@@ -17,10 +17,10 @@ const byContact = ({ contactName }: Columns<'contactName'>): SQL =>
 const byIssueDay = ({ issuedOn }: Columns<'issuedOn'>): SQL =>
   sql`coalesce(${issuedOn}, '0001-01-01'::date)`;
 
-/** A document without a last day stands behind all others. */
+/** A document without a last day is after all others. */
 const byLastDay = (day: AnyPgColumn): SQL => sql`coalesce(${day}, '9999-12-31'::date)`;
 
-/** What a list of invoices can be sorted by besides plain columns. The indexes and the queries use the same expressions. */
+/** The sort keys of a list of invoices besides plain columns. The indexes and the queries use the same expressions. */
 export const INVOICE_SORTS = {
   number: byNumber,
   contact: byContact,

@@ -4,8 +4,8 @@ import { instant } from './columns.ts';
 import { contacts } from './contacts.ts';
 
 /**
- * What staff charge without a document: one row for each page (header `Billfold-Page`) of a member of staff, so that a page
- * that asks twice charges once. The amount is its payment's.
+ * Staff charges without a document: one row for each page (header `Billfold-Page`) of a staff member, so that a page that
+ * repeats a request charges once. The amount is in its payment.
  */
 export const manualPayments = pgTable(
   'manual_payments',

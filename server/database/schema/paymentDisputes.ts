@@ -3,7 +3,7 @@ import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, minorAmount } from './columns.ts';
 import { payments } from './payments.ts';
 
-/** Where a dispute stands: `open` until somebody has decided. */
+/** The state of a dispute: `open` until it is decided. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 
 /** Disputes of payments as processors report them, one row each. */

@@ -10,15 +10,15 @@ import { contacts, paymentMethods } from './contacts.ts';
 /** The sources of links: those that a contact is given, `save-card`, with which staff save a card themselves, and `checkout-form`, of which nothing is charged today. */
 export const STORED_LINK_SOURCES = [...LINK_SOURCES, 'save-card', 'checkout-form'] as const;
 
-/** The sources whose links nobody is given: a method is saved once their page says that the contact consents. */
+/** The sources of internal links: a method is saved once their page reports the contact's consent. */
 export const UNNAMED_SOURCES = ['save-card', 'checkout-form'] as const;
 
-/** What a stored link opens. */
+/** The page of a stored link. */
 export type StoredLinkSource = (typeof STORED_LINK_SOURCES)[number];
 
 /**
  * A link with which a contact saves a payment method, or replaces one (`replacedMethodId`). The id is the link's `key` or
- * `changeId`: whoever knows it may use it until it expires, is used (where it is for one use) or is revoked. Without
+ * `changeId`: whoever has it may use it until it expires, is used (if it is for one use) or is revoked. Without
  * `connectionId` the method is saved with the first connection that can.
  */
 export const paymentMethodLinks = pgTable(
@@ -53,7 +53,7 @@ export const paymentMethodLinks = pgTable(
 /** A link as stored. */
 export type PaymentMethodLinkRow = typeof paymentMethodLinks.$inferSelect;
 
-/** Where a setup stands: `reserved` before the processor has answered with its id; `saved` and `closed` are over. */
+/** The state of a setup: `reserved` before the processor has responded with its id; `saved` and `closed` are over. */
 export const SETUP_STATES = [
   'reserved',
   'open',
@@ -64,8 +64,8 @@ export const SETUP_STATES = [
 ] as const;
 
 /**
- * A session at a processor in which a page (header `Billfold-Page`) saves a payment method with a link. The partial index lets a
- * page have one that is not over. Its secret is never stored: whoever needs it reads it from the processor again.
+ * A session at a processor in which a page (header `Billfold-Page`) saves a payment method with a link. The partial index
+ * allows a page one open session. Its secret is never stored: it is read from the processor again when needed.
  */
 export const paymentMethodSetups = pgTable(
   'payment_method_setups',
@@ -87,7 +87,7 @@ export const paymentMethodSetups = pgTable(
     processorSetupId: text('vendor_setup_id'),
     idempotencyKey: text('vendor_key').notNull(),
     state: text({ enum: SETUP_STATES }).notNull(),
-    /** What was saved in it. */
+    /** The method saved in it. */
     methodId: uuid().references(() => paymentMethods.id, { onDelete: 'restrict' }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

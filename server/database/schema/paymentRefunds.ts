@@ -15,12 +15,15 @@ export const paymentRefunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     idempotencyKey: text('vendor_key').notNull(),
     amountMinor: minorAmount().notNull(),
-    /** What had been refunded of the payment before this refund was first sent, failed refunds included. */
+    /** The amount refunded before this refund was first sent, failed refunds included. */
     beforeMinor: minorAmount().notNull(),
     sentAt: instant().notNull(),
     /** When the processor confirmed it; null while its outcome is unknown. */
     confirmedAt: instant(),
-    /** What is recorded once it was made (`RefundNote` of `server/payments/sync/refundRows.ts`); null for one that nobody asked for. */
+    /**
+     * The record to write once it is confirmed (`RefundNote` of `server/payments/sync/refundRows.ts`); null if nobody
+     * requested it.
+     */
     note: jsonb().$type<unknown>(),
     /** When that was recorded. */
     notedAt: instant(),

@@ -24,7 +24,7 @@ import { invoices } from './documents.ts';
 /** What can be paid. */
 export const SUBJECT_KINDS = ['invoice', 'order', 'manual-payment'] as const;
 
-/** What a row is about. An invoice is also a foreign key: its payments go with it. */
+/** The subject of a row. An invoice is also a foreign key: its payments are deleted with it. */
 const subject = () => ({
   subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
   subjectId: uuid().notNull(),
@@ -33,14 +33,14 @@ const subject = () => ({
 
 type SubjectColumns = Readonly<Record<'subjectKind' | 'subjectId' | 'invoiceId', AnyPgColumn>>;
 
-/** `invoice_id` is there for an invoice and for nothing else. */
+/** `invoice_id` is set for an invoice and for nothing else. */
 function isInvoiceNamed({ subjectKind, subjectId, invoiceId }: SubjectColumns) {
   return sql`${invoiceId} is not distinct from case when ${subjectKind} = 'invoice' then ${subjectId} end`;
 }
 
 /**
- * One row per payment of a processor, or per payment taken by hand (`processor` null). `refundedMinor` is what of it went
- * back, by refunds and by lost disputes; neither ever makes a row of its own.
+ * One row per payment of a processor, or per manual payment (`processor` null). `refundedMinor` is the returned part, by
+ * refunds and by lost disputes; neither has a row of its own.
  */
 export const payments = pgTable(
   'payments',
@@ -61,18 +61,18 @@ export const payments = pgTable(
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),
     refundedMinor: minorAmount().notNull(),
-    /** Of what was once given back, the part that failed since. */
+    /** The part of the refunds that failed later. */
     refundFailedMinor: minorAmount().notNull().default(0),
-    /** Of what went back, the part that lost disputes took beside the refunds. */
+    /** The part of the returned amount that lost disputes took besides the refunds. */
     disputeLostMinor: minorAmount().notNull().default(0),
-    /** Of what was refunded, the part that went back as a credit: it leaves the invoice open. */
+    /** The part of the refunds that is a credit: it leaves the invoice open. */
     creditedMinor: minorAmount().notNull().default(0),
     method: text(),
     last4: text(),
     failureCode: text(),
     at: instant().notNull(),
     refundedAt: instant(),
-    /** When a refund was last sent to the processor and has not been answered since, and under which key; null where none is. */
+    /** When a refund was last sent to the processor without a response since, and with which key; null if none is. */
     refundSentAt: instant(),
     refundSentKey: text(),
     /** Whether it was paid after its intent was ended: it counts for nothing, and is refunded in full. */
@@ -82,19 +82,19 @@ export const payments = pgTable(
     /** The member of staff who took it, as they were called then; null where the customer paid. */
     takenById: text(),
     takenByName: text(),
-    /** Of a payment taken by hand: what it is called elsewhere, what staff note for themselves, and when it was entered. */
+    /** For a manual payment: its label, staff's internal notes, and when it was entered. */
     reference: text(),
     note: text(),
     recordedAt: instant(),
-    /** When a payment taken by hand was voided; its state is `failed` then, so that it counts for nothing. */
+    /** When a manual payment was voided; its state is `failed` then, so that it does not count. */
     voidedAt: instant(),
     voidReason: text(),
     voidedById: text(),
     voidedByName: text(),
-    /** Why it was last refunded, and by whom of the business. */
+    /** The reason of the last refund, and the staff member. */
     refundReason: text(),
     refundedByName: text(),
-    /** When staff noted that the payer allows the card to be stored; null where nobody did. */
+    /** When staff recorded the payer's consent to storing the card; null without it. */
     consentAt: instant(),
     /** What paid, as it was stored with that consent. */
     storedMethodId: uuid().references(() => paymentMethods.id, { onDelete: 'set null' }),
@@ -125,7 +125,7 @@ export const payments = pgTable(
 /** A payment as stored. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Where an intent stands: `reserved` before the processor has answered with its id; `paid` and `closed` are over. */
+/** The state of an intent: `reserved` before the processor has responded with its id; `paid` and `closed` are over. */
 export const INTENT_STATES = [
   'reserved',
   'open',
@@ -135,7 +135,10 @@ export const INTENT_STATES = [
   'closed',
 ] as const;
 
-/** The capability of a processor (`server/processors/contract/capabilities.ts`) by which an intent was begun, and by which it goes on. */
+/**
+ * The processor's capability (`server/processors/contract/capabilities.ts`) with which an intent was created, and is
+ * continued.
+ */
 export const INTENT_CAPABILITIES = ['intents', 'orders', 'tokenCharges', 'vault'] as const;
 
 /** How urgent a payment is to be reconciled: charges with an unknown outcome, then payments that are not over; paid ones can wait. */
@@ -150,8 +153,8 @@ export function getReconcileRank({
 export const END_REASONS = ['replaced', 'expired', 'not-found'] as const;
 
 /**
- * An attempt to be paid, as the processor keeps it. The partial index lets a subject have at most one that is not over.
- * The client secret is never stored: whoever needs it reads it from the processor again.
+ * An attempt to pay, as stored at the processor. The partial index allows a subject at most one open attempt. The client
+ * secret is never stored: it is read from the processor again when needed.
  */
 export const paymentIntents = pgTable(
   'payment_intents',
@@ -170,16 +173,19 @@ export const paymentIntents = pgTable(
     idempotencyKey: text('vendor_key').notNull(),
     /** Those that were begun before this was noted are intents. */
     capability: text({ enum: INTENT_CAPABILITIES }).notNull().default('intents'),
-    /** Whether the processor takes only cards for it: staff charge what is in a customer's hand. */
+    /** Whether the processor accepts only cards for it: staff charge a card that the customer presents. */
     isCardOnly: boolean().notNull().default(false),
     state: text({ enum: INTENT_STATES }).notNull(),
-    /** Why we ended it, or should have while its connection had no keys; null for any other that is not over, or that the processor says is. */
+    /**
+     * Why we ended it, or should have while its connection had no keys; null for any other that is open, or that the
+     * processor ended.
+     */
     endReason: text({ enum: END_REASONS }),
     currency: text().notNull(),
     amountMinor: minorAmount().notNull(),
-    /** What it was made for, where its subject is an order; the order's basket may have changed since. */
+    /** The terms it was created with, if its subject is an order; the order's basket may have changed since. */
     frozenOrder: jsonb().$type<FrozenOrder>(),
-    /** The member of staff who takes it; null where the customer pays. */
+    /** The staff member who charges it; null if the customer pays. */
     takenById: text(),
     takenByName: text(),
     /** Keys of the promo codes that it reserves a use of while it is not over. */
@@ -188,11 +194,14 @@ export const paymentIntents = pgTable(
     leasedUntil: instant('busy_until'),
     /** The process whose request that is (`processes`). */
     leasedBy: text('busy_holder'),
-    /** When a call that takes money was last sent to the processor and has not been answered since; null where none is. */
+    /** When a call that moves money was last sent to the processor without a response since; null if none is. */
     sentAt: instant(),
     /** When the state was last seen to be another than before; `updatedAt` also moves with every try. */
     stateAt: instant().notNull(),
-    /** When the processor is asked next what became of it, whoever else says it meanwhile; null once nobody asks any more. */
+    /**
+     * When the payment is reconciled next, whoever else reports its state in between; null once it is not reconciled any
+     * more.
+     */
     nextReconcileAt: instant('next_ask_at'),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

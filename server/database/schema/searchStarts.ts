@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The longest search that finds starts; a longer one finds parts, by their groups of three letters. */
 export const LONGEST_START = 2;
 
-/** What a short search finds the start of: the number, its last part, the name, its last word, the company, the e-mail. */
+/**
+ * The texts whose start a short search matches: the number, its last part, the name, its last word, the company, the
+ * e-mail.
+ */
 const SEARCHED = [
   'number',
   "split_part(number, '-', -1)",

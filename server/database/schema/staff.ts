@@ -13,7 +13,10 @@ import { STAFF_ROLES } from '#contract/codes.ts';
 import { businesses } from './businesses.ts';
 import { instant } from './columns.ts';
 
-/** People who can sign in. What they may do is in `members`. better-auth reads and writes this table, `staff_sessions` and `staff_credentials`. */
+/**
+ * People who can sign in. Their permissions are in `members`. better-auth reads and writes this table, `staff_sessions`
+ * and `staff_credentials`.
+ */
 export const staffUsers = pgTable('staff_users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -145,7 +148,7 @@ export const members = pgTable(
 /** One membership as stored. */
 export type MemberRow = typeof members.$inferSelect;
 
-/** What a one-time link is for. */
+/** The purpose of a one-time link. */
 export const STAFF_LINK_KINDS = ['invitation', 'password-reset'] as const;
 
 /** One-time links of staff. Only a hash of the link's token is stored. */
@@ -158,7 +161,7 @@ export const staffLinks = pgTable(
       .notNull()
       .references(() => businesses.appId, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Of an invitation: the role that it gives. */
+    /** The role given by an invitation. */
     role: text({ enum: STAFF_ROLES }),
     /** Of a password reset: whose password it sets. */
     userId: text().references(() => staffUsers.id, { onDelete: 'cascade' }),

@@ -2,7 +2,10 @@ import type { Contact } from '#contract/entities/party.ts';
 import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 
-/** Cedar Street Framing LLC: a framer in Burlington, Vermont, whose cards are taken by Authorize.Net from our card frame; USD, en-US. */
+/**
+ * Cedar Street Framing LLC: a framer in Burlington, Vermont, whose cards are charged by Authorize.Net from our card
+ * frame; USD, en-US.
+ */
 export const cedar: BusinessDraft = {
   appId: 'cedar',
   name: 'Cedar Street Framing',

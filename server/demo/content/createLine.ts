@@ -1,6 +1,6 @@
 import type { LineDraft } from '#server/back-office/documentDraft.ts';
 
-/** Makes lines of one item each under one tax, as the demo's smaller businesses write them. */
+/** Creates lines of one item each under one tax, as in the demo's smaller businesses. */
 export function createLine(tax: LineDraft['taxes'][number]) {
   return (name: string, unitPrice: string, description: string | null = null): LineDraft => ({
     name,

@@ -63,7 +63,7 @@ export const okafor: Contact = {
   },
 };
 
-/** A small inn that wants its courtyard kept all year. */
+/** A small inn whose courtyard is maintained all year. */
 export const larkspur: Contact = {
   contactId: 'c-larkspur',
   name: 'Jonah Reyes',

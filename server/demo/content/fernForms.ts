@@ -2,7 +2,10 @@ import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
 
 const salesTax = [{ name: 'Sales tax', rate: '8.875' }];
 
-/** What Fern & Field sells by checkout forms: plants and tools at once, a look at the garden for nothing, and a letter every month after a trial. */
+/**
+ * Fern & Field's offers by checkout forms: plants and tools at once, a free visit of the garden, and a monthly letter
+ * after a trial.
+ */
 export const fernForms: CheckoutDraft = {
   products: [
     {

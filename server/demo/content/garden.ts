@@ -8,10 +8,10 @@ const TERMS = [
   'Work starts within three weeks of acceptance, weather permitting. You may cancel at no cost up to seven days before the agreed start.',
 ].join('\n\n');
 
-/** The tax on what is delivered and stays. */
+/** The tax on delivered goods. */
 export const materials = [{ name: 'Materials tax', rate: '7.25' }];
 
-/** One line of a garden's document: one piece, without tax, unless said otherwise. */
+/** One line of a garden's document: by default one piece, without tax. */
 export function line(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPrice'>): LineDraft {
   return {
     description: null,
@@ -72,7 +72,7 @@ export function shadeGarden(): ContentDraft {
   };
 }
 
-/** A courtyard: build it once, then keep it every month and prune it every year, from `startsOn` on. */
+/** A courtyard: built once, then maintained every month and pruned every year, from `startsOn` on. */
 export function courtyardCare(startsOn: string): ContentDraft {
   return {
     currency: 'USD',

@@ -4,7 +4,7 @@ import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { createLine } from './createLine.ts';
 import { harborForms } from './harborForms.ts';
 
-/** Harbor Bikes LLC: a repair shop in Portland, Maine, whose cards are taken by card elements; USD, en-US. */
+/** Harbor Bikes LLC: a repair shop in Portland, Maine, whose cards are charged by card elements; USD, en-US. */
 export const harbor: BusinessDraft = {
   appId: 'harbor',
   name: 'Harbor Bikes',

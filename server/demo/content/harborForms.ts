@@ -1,6 +1,9 @@
 import type { CheckoutDraft } from '#server/back-office/checkoutDraft.ts';
 
-/** What Harbor Bikes sells by checkout forms, whose cards are typed into the card frame: a service, and a look at the bike for nothing. */
+/**
+ * Harbor Bikes' offers by checkout forms, whose cards are typed into the card frame: a service, and a free inspection of
+ * the bike.
+ */
 export const harborForms: CheckoutDraft = {
   products: [
     {

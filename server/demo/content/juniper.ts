@@ -3,7 +3,10 @@ import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { createLine } from './createLine.ts';
 
-/** Juniper Press LLC: letterpress printers in Burlington, Vermont, whose cards are taken for WePay by card elements; USD, en-US. */
+/**
+ * Juniper Press LLC: letterpress printers in Burlington, Vermont, whose cards are charged for WePay by card elements;
+ * USD, en-US.
+ */
 export const juniper: BusinessDraft = {
   appId: 'juniper',
   name: 'Juniper Press',

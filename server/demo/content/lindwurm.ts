@@ -89,7 +89,7 @@ const BEDINGUNGEN = [
 
 const mwst = [{ name: 'MwSt.', rate: '19' }];
 
-/** One line of the workshop's documents: one piece, with 19% VAT, unless said otherwise. */
+/** One line of the workshop's documents: by default one piece, with 19% VAT. */
 export function zeile(part: Partial<LineDraft> & Pick<LineDraft, 'name' | 'unitPrice'>): LineDraft {
   return {
     description: null,

@@ -3,7 +3,7 @@ import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { larkspur, okafor } from './fern.ts';
 import { line, materials, shadeGarden } from './garden.ts';
 
-/** A tea house in Kyoto that asks a gardener from Portland about moss. */
+/** A tea house in Kyoto that consults a gardener from Portland about moss. */
 const moriTea: Contact = {
   contactId: 'c-mori',
   name: 'Haruka Mori',
@@ -21,7 +21,7 @@ const moriTea: Contact = {
   },
 };
 
-/** The shade garden as it is offered after the second visit: a bench for the stones, more ferns, a deposit. */
+/** The shade garden as offered after the second visit: a bench for the stones, more ferns, a deposit. */
 export function benchGarden(depositDueOn: string): ContentDraft {
   const first = shadeGarden();
   const [design, ferns, , planting] = first.lines;
@@ -50,7 +50,7 @@ export function benchGarden(depositDueOn: string): ContentDraft {
   };
 }
 
-/** Planters for a roof that turned out not to carry them. */
+/** Planters for a roof that turned out to be too weak for them. */
 export function roofPlanters(): ContentDraft {
   return {
     ...shadeGarden(),
@@ -119,7 +119,7 @@ export function hedges(): ContentDraft {
   };
 }
 
-/** A planting of which four plants never came. */
+/** A planting of which four plants were not delivered. */
 export function autumnPlanting(): ContentDraft {
   return {
     ...shadeGarden(),
@@ -148,7 +148,7 @@ export function autumnPlanting(): ContentDraft {
   };
 }
 
-/** A bed that drinks what the roof sheds. */
+/** A bed watered by the roof's rain. */
 export function rainGarden(): ContentDraft {
   return {
     ...shadeGarden(),

@@ -3,7 +3,7 @@ import type { BusinessDraft } from '#server/back-office/createBusiness.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { createLine } from './createLine.ts';
 
-/** Reef & Tide Dive School: a dive school in Cairns, whose cards are taken by eWay; AUD, en-AU. */
+/** Reef & Tide Dive School: a dive school in Cairns, whose cards are charged by eWay; AUD, en-AU. */
 export const reef: BusinessDraft = {
   appId: 'reef',
   name: 'Reef & Tide',

@@ -2,7 +2,7 @@ import type { Contact } from '#contract/entities/party.ts';
 import type { ContentDraft } from '#server/back-office/documentDraft.ts';
 import { kueche, seeblick, zeile } from './lindwurm.ts';
 
-/** A gallery in Kuwait that shows old books and needs something to lay them on. */
+/** A gallery in Kuwait that exhibits old books and needs lecterns for them. */
 const marsa: Contact = {
   contactId: 'c-marsa',
   name: 'Noura Al-Mutairi',
@@ -47,7 +47,7 @@ export function esstisch(): ContentDraft {
   };
 }
 
-/** Chairs that came back. */
+/** Returned chairs. */
 export function stuehle(): ContentDraft {
   return {
     ...kueche(),
@@ -86,7 +86,7 @@ export function sitzbank(): ContentDraft {
   };
 }
 
-/** Shutters; of what was paid thirty cents are missing. */
+/** Shutters, underpaid by thirty cents. */
 export function fensterladen(): ContentDraft {
   return {
     ...kueche(),
@@ -122,7 +122,7 @@ export function treppe(): ContentDraft {
   };
 }
 
-/** Lecterns for Kuwait, in dinars, whose processor charges tens of fils. `freight` is what the way costs. */
+/** Lecterns for Kuwait, in dinars, whose processor charges tens of fils. `freight` is the cost of transport. */
 export function lesepulte(freight = '146.500'): ContentDraft {
   return {
     ...kueche(),

@@ -6,7 +6,7 @@ import { fensterladen, sitzbank, treppe } from '#server/demo/content/workshop.ts
 import type { Scenario } from '#server/demo/scenario.ts';
 import { recordManualPayment, sentInvoice } from './createDocuments.ts';
 
-/** Invoices that are settled in other ways than online, or not at all. */
+/** Invoices that are settled manually, or not at all. */
 export const byHandScenarios = {
   'invoice.noOnlinePayment': {
     about: 'An invoice that its business does not let be paid online',

@@ -9,7 +9,7 @@ import type { StagedDocument } from '#server/demo/scenario.ts';
 import type { Stage } from '#server/demo/stage.ts';
 import { newRowId } from '#server/platform/ids.ts';
 
-/** What to make and for whom. `untilOffset`: days from now until the quote expires or the invoice is due. */
+/** The document and its customer. `untilOffset`: days from now until the quote expires or the invoice is due. */
 export interface DocumentOptions {
   readonly appId: DemoAppId;
   readonly content: ContentDraft;
@@ -40,7 +40,7 @@ export async function sentInvoice(stage: Stage, making: DocumentOptions): Promis
   return { appId, xid };
 }
 
-/** The customer reads the quote and accepts what it says. */
+/** The customer reads the quote and accepts it. */
 export async function accept(stage: Stage, { appId, xid }: StagedDocument): Promise<void> {
   const base = `/api/${appId}/v1/sales/quote/${xid}`;
   await stage.post(`${base}/viewed`);

@@ -6,7 +6,7 @@ import { esstisch } from '#server/demo/content/workshop.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
 import { decline, sentQuote } from './createDocuments.ts';
 
-/** Quotes that were declined, taken back, or changed after they were read. */
+/** Quotes that were declined, withdrawn, or changed after they were read. */
 export const decidedScenarios = {
   'quote.declined': {
     about: 'A quote that its customer declined two days ago, with the reason',

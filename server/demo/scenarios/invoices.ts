@@ -10,7 +10,7 @@ import { wheelCourse } from '#server/demo/content/studio.ts';
 import type { Scenario } from '#server/demo/scenario.ts';
 import { sentInvoice } from './createDocuments.ts';
 
-/** Invoices before anything was paid. */
+/** Invoices without a payment. */
 export const invoiceScenarios = {
   'invoice.unpaid': {
     about: 'An invoice to be paid in full',

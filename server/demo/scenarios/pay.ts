@@ -18,8 +18,8 @@ export interface PayOptions {
 }
 
 /**
- * The customer reads the invoice and pays: opens the payment, sends the amount, confirms with a test card, and lets the
- * server read what came of it. Answers the payment's id in the payments list.
+ * The customer reads the invoice and pays: opens the payment, sends the amount, confirms with a test card, and the server
+ * reads the outcome. Returns the payment's id in the payments list.
  */
 export async function pay(
   stage: Stage,

@@ -31,8 +31,8 @@ export interface ListPage {
 const USUAL_LENGTH = 25;
 
 /**
- * Where a page begins and ends, by the sort's value and then the id: rows that change meanwhile move neither the bounds nor the others.
- * Without `sort` the newest change is first. Throws `invalid-request` for a cursor of another list.
+ * The bounds of a page, by the sort's value and then the id: rows that change in between do not move the bounds or the
+ * others. Without `sort` the newest change is first. Throws `invalid-request` for a cursor of another list.
  */
 export function toListPage(
   query: ListQuery,
@@ -73,7 +73,7 @@ export function toListPage(
   };
 }
 
-/** Finds a part of what the table searches, or the exact total of a document in the currency of the business. */
+/** Searches the table's search columns for a part, or for the exact total of a document in the currency of the business. */
 function search(
   { searchText, searchStarts, totalMinor, currency }: ListColumns,
   typed: string | undefined,

@@ -18,7 +18,7 @@ export function listColumns(table: typeof invoices | typeof quotes) {
   };
 }
 
-/** What is read of a row of either list, without its id and status. */
+/** The common columns of both lists, without id and status. */
 export type ListRow = Pick<
   InvoiceRow,
   | 'xid'

@@ -59,7 +59,7 @@ function toPaymentEntries(payment: PaymentRow): ActivityEntry[] {
   ];
 }
 
-/** What happened to a quote, oldest first. An acceptance has the hash of what was accepted, a declined one the reason. */
+/** A quote's history, oldest first. An acceptance has the hash of what was accepted, a decline its reason. */
 export async function readQuoteActivity(
   reader: Reader,
   { row, acceptance }: LoadedQuote,
@@ -86,7 +86,7 @@ async function readViews(reader: Reader, isOfDocument: SQL): Promise<ActivityEnt
   return rows.flatMap(({ at }) => toEntry('viewed', at));
 }
 
-/** Later revisions; an earlier one that was declined says so. */
+/** Later revisions; an earlier declined one is marked. */
 async function readRevisions(
   reader: Reader,
   { id, revision: newest }: QuoteRow,

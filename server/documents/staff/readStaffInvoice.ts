@@ -44,7 +44,7 @@ function toShipping({ delivery }: Invoice): StaffInvoice['shippingInformation'] 
   return address && { street1: address.street1, city: address.locality };
 }
 
-/** What a member may do with an invoice now, by role and by what the invoice allows. */
+/** What a member may do with an invoice now, by role and by the invoice's state. */
 function getRights(loaded: LoadedInvoice, { member }: StaffView): StaffInvoice['can'] {
   const money = getInvoiceMoney(loaded);
   const { withdrawnAt, revokedAt, status } = loaded.row;

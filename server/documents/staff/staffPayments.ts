@@ -11,7 +11,7 @@ import { presentAllPayments } from '../presentPayments.ts';
 import { mayVoid } from './mayVoid.ts';
 import { mayRefund, type StaffView } from './staffView.ts';
 
-/** What a row of a refund or a dispute says besides itself. */
+/** The additional fields of a refund's or a dispute's row. */
 const NO_PAYMENT = {
   takenBy: null,
   reference: null,
@@ -73,7 +73,7 @@ function getRefundable({ state, isLate, amountMinor, refundedMinor }: PaymentRow
   return isPaid && !isLate ? Math.max(amountMinor - refundedMinor, 0) : 0;
 }
 
-/** Whether customers see a receipt of a payment: not of one that was voided, that failed, or that went back. */
+/** Whether customers have a receipt of a payment: not for a voided, failed or returned one. */
 function hasReceipt({ state, voidedAt }: PaymentRow): boolean {
   return state === 'paid' && voidedAt === null;
 }

@@ -2,13 +2,13 @@ import { STAFF_ROLES, type StaffRole } from '#contract/codes.ts';
 import { ProblemError } from '#server/platform/problemError.ts';
 import type { InvoiceView } from '../presentInvoice.ts';
 
-/** Who of the business looks at a document or changes it. */
+/** The staff member who reads or changes a document. */
 export interface Member {
   readonly id: string;
   readonly role: StaffRole;
 }
 
-/** In whose business, when, and by whom a document is looked at. */
+/** The business, the time and the reader of a document. */
 export interface StaffView extends InvoiceView {
   readonly member: Member;
 }

@@ -7,13 +7,13 @@ import { getLocation } from '../xml/xmlElement.ts';
 export interface ExtensionPaths {
   /** Where the profile is named (BT-24). */
   readonly specification: string;
-  /** Lines inside lines, or what says that a line is one of those or holds them. */
+  /** Nested lines, or fields that mark a line as nested or as a parent. */
   readonly subLines: readonly string[];
-  /** Where a line says what it is, and what it says when its amount is not one of its own. */
+  /** The field with a line's type, and the type of a line without an amount of its own. */
   readonly lineKind: { readonly path: string; readonly notCounted: readonly string[] } | null;
 }
 
-/** A document that follows EN 16931 says "compliant" at most; an extension of it says "conformant". */
+/** A document that follows EN 16931 is "compliant" at most; an extension of it is "conformant". */
 const EXTENSION = /#conformant#/i;
 
 /** The extension of EN 16931 that a document follows (BT-24), or null. */
@@ -39,8 +39,8 @@ export function checkLines(root: ElementReader, paths: ExtensionPaths): void {
 }
 
 /**
- * A refusal of a document that follows an extension, with the profile's name. Where totals do not hold by EN 16931 alone, the sum
- * need not be wrong: an extension may count more, such as payments to third parties.
+ * A refusal of a document that follows an extension, with the profile's name. If totals are inconsistent by EN 16931
+ * alone, the sum may still be right: an extension may include more, such as payments to third parties.
  */
 export function toProfileRefusal({ place, message, grounds }: Refusal, profile: string): Refusal {
   if (grounds?.figures === undefined) {
@@ -53,7 +53,7 @@ export function toProfileRefusal({ place, message, grounds }: Refusal, profile: 
 const UNSUPPORTED =
   'This extension is not supported: ask the seller for an invoice that follows EN 16931 itself.';
 
-/** The last part of a profile's name says which it is: it is kept whole up to a length. */
+/** The last part of a profile's name identifies it: it is shown up to a maximum length. */
 function named(profile: string): string {
   return profile.length <= 200 ? profile.replace(/\s+/g, ' ') : excerpt(profile);
 }

@@ -49,8 +49,8 @@ const RULES: readonly TotalRule[] = [
 ];
 
 /**
- * Refuses a document whose totals are not what their parts make (BR-CO-10, 13, 15, 16), naming the rule and both figures,
- * and one whose payable amount its currency cannot express or we cannot count in minor units. Lines are taken as they stand.
+ * Refuses a document whose totals differ from the sums of their parts (BR-CO-10, 13, 15, 16), with the rule and both
+ * figures, and one whose payable amount is not possible in its currency or in minor units. Lines are not recomputed.
  */
 export function checkTotals(
   document: BusinessDocument,

@@ -30,7 +30,7 @@ export function ciiAdjustments(
   }));
 }
 
-/** Charges for transport (an extension of EN 16931 has them apart), which the sum of charges (BT-108) includes. */
+/** Transport charges (listed separately in an extension of EN 16931), which the sum of charges (BT-108) includes. */
 export function ciiLogisticsCharges(settlement: ElementReader, currency: string): Adjustment[] {
   return settlement.all('ram:SpecifiedLogisticsServiceCharge').map((found) => ({
     amount: found.required('ram:AppliedAmount', REQUIRED.chargeAmount).asAmount(currency),

@@ -21,7 +21,7 @@ export interface CiiHeader {
   readonly settlement: ElementReader;
 }
 
-/** What the document refers to (BT-10 to BT-19). */
+/** The document's references (BT-10 to BT-19). */
 export function ciiReferences({ agreement, delivery, settlement }: CiiHeader): References {
   return {
     buyerReference: agreement.text('ram:BuyerReference'),
@@ -49,7 +49,10 @@ export function ciiPrecedingInvoices(settlement: ElementReader): PrecedingInvoic
   }));
 }
 
-/** Supporting documents (BG-24): every additional reference but the tender and the invoiced object, of which there is one each. */
+/**
+ * Supporting documents (BG-24): every additional reference except the tender and the invoiced object, of which there is
+ * one each.
+ */
 export function ciiAttachments(agreement: ElementReader): Attachment[] {
   const reader = new AttachmentReader();
   const others = [TENDER, INVOICED_OBJECT].map((code) => ofType(agreement, code)?.element);

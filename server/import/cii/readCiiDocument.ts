@@ -89,7 +89,7 @@ function issueDay(document: ElementReader): string {
   return day ?? document.refuse(`The document has no ${what}.`, { rule });
 }
 
-/** BT-7 and BT-8 stand in the VAT rows; the first row that has one speaks for the document. */
+/** BT-7 and BT-8 are in the VAT rows; the first row that has one applies to the document. */
 function taxPoint(
   settlement: ElementReader,
 ): Pick<BusinessDocument, 'taxPointOn' | 'taxPointCode'> {

@@ -3,7 +3,7 @@ import { DISCOUNT_TYPES, FREQUENCY_CODES } from '#contract/codes.ts';
 import { closed } from '#contract/scalars.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 
-/** What our patterns ask for, in the words of a refusal. */
+/** The requirements of our patterns, for refusals. */
 export const PATTERN_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['^-?[0-9]{1,15}(\\.[0-9]{1,20})?$', 'a decimal number such as "12.50"'],
   ['^[0-9]{1,15}(\\.[0-9]{1,20})?$', 'a decimal number, not below zero, such as "12.50"'],
@@ -22,7 +22,7 @@ const Decimal = Type.String({ pattern: DECIMAL });
 const Amount = Type.String({ pattern: AMOUNT });
 const Day = Type.String({ pattern: DAY });
 
-/** Where somebody is. */
+/** An address. */
 export const AddressJson = closed({
   street1: Name,
   street2: Type.Optional(Name),
@@ -43,7 +43,7 @@ export const CustomerJson = closed({
   address: Type.Optional(AddressJson),
 });
 
-/** How often a line comes again, in words of our own instead of codes. */
+/** How often a line recurs, in words of our own instead of codes. */
 export const RecurrenceJson = closed({
   every: Type.Enum(Object.keys(FREQUENCY_CODES) as (keyof typeof FREQUENCY_CODES)[]),
   interval: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),

@@ -1,7 +1,7 @@
 import { Refusal, type ValueLocation } from '../importFailure.ts';
 import { IMPORT_LIMITS } from '../importLimits.ts';
 
-/** Parses JSON of bounded depth and size, whose texts a database can keep; what is wrong is refused with its line. */
+/** Parses JSON of bounded depth and size, whose texts a database can store; faults are refused with their line. */
 export function parseJson(text: string): unknown {
   refuseExcess(text);
   try {
@@ -19,7 +19,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Counts brackets and commas outside of texts, before anything is built from them; in texts it looks at what is escaped. */
+/** Counts brackets and commas outside of texts, before anything is built from them; in texts it checks escapes. */
 function refuseExcess(text: string): void {
   let depth = 0;
   let values = 0;
@@ -61,7 +61,7 @@ function escapeLength(text: string, at: number): number {
   return 6;
 }
 
-/** What `\uXXXX` at a place stands for; not a number where there is none. */
+/** The character of `\uXXXX` at a position; not a number if there is none. */
 function codeAt(text: string, at: number): number {
   const written = text.slice(at, at + 6);
   return /^\\u[\da-f]{4}$/i.test(written) ? Number.parseInt(written.slice(2), 16) : Number.NaN;

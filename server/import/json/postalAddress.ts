@@ -4,7 +4,7 @@ import { countryCodes, toAlpha3 } from '#domain/country/countryCode.ts';
 import { Refusal } from '../importFailure.ts';
 import type { AddressJson } from './documentJson.ts';
 
-/** An address of our JSON as it is stored; `path` names it in a refusal. */
+/** An address of our JSON in its stored form; `path` names it in a refusal. */
 export function postalAddress(
   address: Static<typeof AddressJson> | undefined,
   path: string,

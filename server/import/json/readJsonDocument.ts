@@ -20,8 +20,9 @@ import { postalAddress } from './postalAddress.ts';
 type LineOf = DocumentJson['lines'][number];
 
 /**
- * Reads our JSON (docs/import/json.md) into a draft that our own computation can total; throws a `Refusal` for what the
- * format does not have, for days and currencies that do not exist, and for a stated total that the lines do not make.
+ * Reads our JSON (docs/import/json.md) into a draft that our own computation can total; throws a `Refusal` for properties
+ * that the format does not have, for days and currencies that do not exist, and for a stated total that differs from the
+ * lines' sum.
  */
 export function readJsonDocument(text: string): ImportedDraft {
   const json = shapedDocument(parseJson(text));

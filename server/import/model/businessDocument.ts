@@ -11,7 +11,7 @@ export interface DocumentNote {
   readonly text: string;
 }
 
-/** What the document refers to; each is the other side's own number. */
+/** The document's references; each is the other side's own number. */
 export interface References {
   /** BT-10. */
   readonly buyerReference: string | null;
@@ -43,7 +43,7 @@ export interface PrecedingInvoice {
   readonly issuedOn: string | null;
 }
 
-/** Content that travels inside the document (BT-125). It is kept as bytes and never run. */
+/** Content embedded in the document (BT-125). It is stored as bytes and never run. */
 export interface EmbeddedFile {
   readonly fileName: string;
   readonly mimeType: string;
@@ -102,7 +102,7 @@ export interface BusinessDocument {
   readonly delivery: Delivery | null;
   /** BG-14. */
   readonly period: Period | null;
-  /** BT-83, as the document gives it as a whole. */
+  /** BT-83, for the whole document. */
   readonly paymentReference: string | null;
   /** BT-90. */
   readonly creditorId: string | null;

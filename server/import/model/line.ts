@@ -1,7 +1,7 @@
 import type { Adjustment, Period, VatCategory } from './amounts.ts';
 import type { Identifier } from './party.ts';
 
-/** What an item is classified as (BT-158) in the list that it names. */
+/** An item's classification (BT-158) in the named list. */
 export interface Classification {
   readonly code: string;
   readonly list: string | null;
@@ -14,7 +14,7 @@ export interface ItemAttribute {
   readonly value: string;
 }
 
-/** What a line is about (BG-31). */
+/** What a line is for (BG-31). */
 export interface Item {
   /** BT-153. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface Item {
   readonly attributes: readonly ItemAttribute[];
 }
 
-/** What a line's quantity costs (BG-29). All are the document's own decimals, digit by digit. */
+/** The price of a line's quantity (BG-29). All are the document's own decimals, digit by digit. */
 export interface Price {
   /** BT-146: for `baseQuantity` units. */
   readonly net: string;

@@ -22,7 +22,7 @@ export interface PostalAddress {
   readonly country: string | null;
 }
 
-/** Whom to ask at a party (BG-6, BG-9). */
+/** The contact of a party (BG-6, BG-9). */
 export interface PartyContact {
   /** BT-41, BT-56. */
   readonly name: string | null;
@@ -74,7 +74,7 @@ export interface TaxRepresentative {
   readonly address: PostalAddress | null;
 }
 
-/** Where, when and to whom goods or services went (BG-13, BG-15). */
+/** Where, when and to whom goods or services were delivered (BG-13, BG-15). */
 export interface Delivery {
   /** BT-70. */
   readonly name: string | null;

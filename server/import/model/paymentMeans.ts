@@ -30,7 +30,7 @@ export interface PaymentMeans {
   readonly code: string;
   /** BT-82. */
   readonly text: string | null;
-  /** BT-83: what to write on the transfer. */
+  /** BT-83: the reference for the transfer. */
   readonly reference: string | null;
   readonly account: BankAccount | null;
   readonly card: PaymentCard | null;

@@ -3,7 +3,7 @@ import { isOwnSeller } from '#server/documents/isOwnSeller.ts';
 import { excerpt } from '../values.ts';
 import type { StoreContext } from './storeContext.ts';
 
-/** Refuses an e-invoice of another seller than the business that would be paid for it, unless that is wanted. */
+/** Refuses an e-invoice of another seller than the business that would be paid for it, unless requested. */
 export function assertOwnSeller({ business, imported, isOtherSeller }: StoreContext): void {
   if (imported.format === 'json' || isOtherSeller) return;
   const { seller } = imported.document;

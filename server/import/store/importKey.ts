@@ -7,8 +7,8 @@ import type { Party } from '../model/party.ts';
 const LONGEST_YEAR = 366;
 
 /**
- * What makes a document the same one when it comes again: format, kind and number; of an e-invoice also the year, seller and
- * buyer, since numbers are only unique with them. Within its year the issue date may be corrected.
+ * The identity of a document for repeated imports: format, kind and number; for an e-invoice also the year, seller and
+ * buyer, because numbers are only unique with them. Within its year the issue date may be corrected.
  */
 export function toImportKey(imported: Imported): string {
   return toKey(imported, getYear);
@@ -38,7 +38,7 @@ function getYear(day: string): string {
   return day.slice(0, 4);
 }
 
-/** The hash of all that an imported file says, attachments included: equal means that nothing changed. */
+/** The hash of an imported file's content, attachments included: equal means that nothing changed. */
 export function toImportHash(imported: Imported): string {
   return toHash(imported);
 }

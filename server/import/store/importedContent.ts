@@ -15,7 +15,7 @@ import { toStoredDocument } from './toStoredDocument.ts';
 export interface ContentContext {
   readonly appId: string;
   readonly now: Date;
-  /** The hash of all that its file says. */
+  /** The hash of its file's content. */
   readonly importHash: string;
 }
 
@@ -28,7 +28,7 @@ export function importedContent(imported: Imported, place: ContentContext): Cont
   return { ...content, row: { ...content.row, importHash: place.importHash } };
 }
 
-/** Lines and totals stay in the document; of ours there is one figure: what is to be paid. */
+/** Lines and totals stay in the document; we store only the amount to pay. */
 function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentContext): Content {
   const totalMinor = getPayableMinor(document);
   return {
@@ -63,7 +63,7 @@ function eInvoiceContent({ document }: ImportedInvoice, { appId, now }: ContentC
   };
 }
 
-/** What is to be paid in minor units: the payable amount, nothing for what is credited. */
+/** The amount to pay in minor units: the payable amount, zero for a credit. */
 function getPayableMinor(document: BusinessDocument): number {
   if (isCredit(document)) return 0;
   const { payable } = document.totals;

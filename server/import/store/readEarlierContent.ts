@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { contents } from '#server/database/schema/contents.ts';
 
-/** What an import compares when a file is imported again: the document's customer, currency and file hash. */
+/** The fields that a repeated import compares: the document's customer, currency and file hash. */
 export type EarlierContent = Awaited<ReturnType<typeof readEarlierContent>>;
 
 /** Reads the fields of a stored document that an import compares. */

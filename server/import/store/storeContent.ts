@@ -7,9 +7,9 @@ import type { WrittenFiles } from './storeContext.ts';
 import { toStoredFiles } from './toStoredDocument.ts';
 
 /**
- * Writes the files of an imported document, before the transaction that names them. The UBL file itself is kept too, unless it
- * names a card: of a card's number nothing but the last four digits is ever stored, and the file may have it all. `noteId` hears
- * of each file as soon as it is begun.
+ * Stores the files of an imported document, before the transaction that references them. The UBL file itself is stored
+ * too, unless it contains a card: of a card's number only the last four digits may be stored, and the file may have all
+ * of it. `noteId` gets each file's id as soon as it is begun.
  */
 export async function writeFiles(
   db: Database,
@@ -36,7 +36,7 @@ export async function writeFiles(
 
 const NO_FILES: WrittenFiles = { attached: [], originalId: null };
 
-/** Writes an imported content, which names its files. Answers the id of the contact that it names. */
+/** Stores an imported content with references to its files. Returns the id of its contact. */
 export async function storeContent(
   tx: Transaction,
   content: Content,

@@ -3,7 +3,7 @@ import type { BusinessRow } from '#server/database/schema/businesses.ts';
 import type { StoredAttachment } from '#server/documents/fileStore.ts';
 import type { Imported } from '../imported.ts';
 
-/** The files of an imported document by their ids: what is written before the transaction that names them. */
+/** The ids of an imported document's files, which are stored before the transaction that references them. */
 export interface WrittenFiles {
   readonly attached: readonly StoredAttachment[];
   readonly originalId: string | null;
@@ -15,19 +15,19 @@ export interface StoreContext {
   readonly business: BusinessRow;
   readonly now: Date;
   readonly imported: Imported;
-  /** The hash of all that the file says (`toImportHash`). */
+  /** The hash of the file's content (`toImportHash`). */
   readonly importHash: string;
   /** The files of the document, which are written already; null while it is not known whether they are needed. */
   readonly files: WrittenFiles | null;
   /** Whether the business may be paid for an e-invoice of another seller. */
   readonly isOtherSeller?: boolean;
-  /** The public id of a new document, where a fixed link is wanted; else it is random. */
+  /** The public id of a new document, for a fixed link; otherwise it is random. */
   readonly xid?: string;
 }
 
 /**
- * Where an imported document stands now. `unchanged`: it was there and says the same. `settled`: the file says something
- * else, but what is there was paid, is being paid or was accepted, and stays as it is.
+ * The result of an import. `unchanged`: the document exists with the same content. `settled`: the content differs, but
+ * the existing document was paid, is being paid or was accepted, and is not changed.
  */
 export interface StoredImport {
   readonly kind: 'quote' | 'invoice';

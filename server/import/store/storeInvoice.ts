@@ -16,7 +16,7 @@ import { type EarlierContent, readEarlierContent } from './readEarlierContent.ts
 import { storeContent } from './storeContent.ts';
 import type { StoreContext, StoredImport } from './storeContext.ts';
 
-/** Stores an invoice or credit note: a new one is sent at once, one that is there gets the new content under its link. */
+/** Stores an invoice or credit note: a new one is sent at once, an existing one gets the new content under its link. */
 export async function storeInvoice(
   storing: StoreContext,
   importKey: string,

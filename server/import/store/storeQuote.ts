@@ -14,7 +14,7 @@ import { type EarlierContent, readEarlierContent } from './readEarlierContent.ts
 import { storeContent } from './storeContent.ts';
 import type { StoreContext, StoredImport, WrittenFiles } from './storeContext.ts';
 
-/** Stores a quote of our JSON: a new one is sent at once, one that is there gets a new revision unless it was accepted. */
+/** Stores a quote of our JSON: a new one is sent at once, an existing one gets a new revision unless it was accepted. */
 export async function storeQuote(
   storing: StoreContext & { readonly imported: ImportedDraft },
   importKey: string,

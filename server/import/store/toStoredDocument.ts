@@ -20,7 +20,7 @@ function withoutBytes({ id, description, link, file }: Attachment) {
   };
 }
 
-/** The files of an e-invoice that are kept, by their place among its supporting documents, from 1. */
+/** The stored files of an e-invoice, by their position among its supporting documents, from 1. */
 export function toStoredFiles({ attachments }: BusinessDocument) {
   return attachments.flatMap(({ file }, index) => {
     if (file === null || file.content === null) return [];

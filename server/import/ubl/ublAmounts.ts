@@ -38,7 +38,7 @@ export function ublPeriod(holder: ElementReader): Period | null {
   return startsOn === null && endsOn === null ? null : { startsOn, endsOn };
 }
 
-/** The VAT breakdown (BG-23). What a tax total in the accounting currency is made of stands beside it and is left out. */
+/** The VAT breakdown (BG-23). The breakdown of a tax total in the accounting currency is left out. */
 export function ublTaxes(
   root: ElementReader,
   { currency, taxCurrency }: Currencies,

@@ -11,7 +11,7 @@ import type { ElementReader } from '../xml/elementReader.ts';
 const PROJECT = '50';
 const INVOICED_OBJECT = '130';
 
-/** What the document refers to (BT-10 to BT-19). */
+/** The document's references (BT-10 to BT-19). */
 export function ublReferences(root: ElementReader): References {
   return {
     buyerReference: root.text('cbc:BuyerReference'),

@@ -11,8 +11,8 @@ import { each, leaf } from './write/xmlText.ts';
 const SPECIFICATION = 'urn:cen.eu:en16931:2017';
 
 /**
- * An e-invoice as a UBL 2.1 file, elements in the schema's order. Every figure is written as it stands; none is computed
- * but a total of tax that the schema wants and the document leaves out. `files` are the bytes of its attachments.
+ * An e-invoice as a UBL 2.1 file, elements in the schema's order. Every figure is written unchanged; only a tax total
+ * that the schema requires and the document leaves out is computed. `files` are the bytes of its attachments.
  */
 export function writeUbl(invoice: EInvoice, files: StoredFiles = new Map()): string {
   const root = invoice.kind === 'credit-note' ? 'CreditNote' : 'Invoice';

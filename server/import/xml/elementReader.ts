@@ -7,15 +7,15 @@ import { getLocation, type XmlElement } from './xmlElement.ts';
 /** A namespace for each prefix that lookups use; files may use other prefixes, or none. */
 export type Spaces = Readonly<Record<string, string>>;
 
-/** What a document cannot do without, in words, and the rule of EN 16931 that says so. */
+/** A document's required element, in words, and its rule of EN 16931. */
 export interface Requirement {
   readonly what: string;
   readonly rule: string;
 }
 
 /**
- * Looks up what an element holds by paths such as `cac:Party/cbc:Name`, in the namespaces meant. Every single value is
- * refused when it is listed twice, holds elements, or is longer than the limit; a blank one counts as missing.
+ * Reads an element's values by paths such as `cac:Party/cbc:Name`, in resolved namespaces. A single value is refused if
+ * it occurs twice, contains elements, or is longer than the limit; a blank one counts as missing.
  */
 export class ElementReader {
   readonly element: XmlElement;

@@ -55,7 +55,7 @@ class TreeBuilder {
     this.#parser.on('processinginstruction', () => this.#endPart());
   }
 
-  /** The parser holds a part until its end: one that goes on and on is refused before it takes the memory. */
+  /** The parser buffers a token until its end: an endless one is refused before it uses up the memory. */
   write(piece: string): void {
     this.#partLength += piece.length;
     this.#parser.write(piece);

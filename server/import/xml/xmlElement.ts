@@ -1,6 +1,6 @@
 import type { ValueLocation } from '../importFailure.ts';
 
-/** An element of a document: its name as written and as meant, its plain attributes, and what it holds. */
+/** An element of a document: its written and resolved name, its plain attributes, and its contents. */
 export interface XmlElement {
   readonly name: string;
   readonly local: string;

@@ -4,7 +4,7 @@ import { each, group, leaf } from './xmlText.ts';
 
 type VatCategory = NonNullable<Adjustment['vat']>;
 
-/** An amount in the document's currency; nothing when there is none. */
+/** An amount in the document's currency; nothing without one. */
 export function amount(name: string, value: string | null, currency: string): string {
   return leaf(name, value, { currencyID: currency });
 }
@@ -28,7 +28,7 @@ export function writeAdjustments(
   return [each(allowances, write(false)), each(charges, write(true))].filter(Boolean).join('\n');
 }
 
-/** A VAT category; `more` stands before its tax scheme, where the schema wants reasons. */
+/** A VAT category; `more` precedes its tax scheme, where the schema requires reasons. */
 export function writeCategory(name: string, { code, rate }: VatCategory, more = ''): string {
   return group(
     name,
@@ -40,8 +40,8 @@ export function writeCategory(name: string, { code, rate }: VatCategory, more = 
 }
 
 /**
- * The VAT totals (BT-110, BT-111) and the breakdown (BG-23). The schema wants a total above rows: where the document has none
- * (BT-110 may be left out), it is their sum.
+ * The VAT totals (BT-110, BT-111) and the breakdown (BG-23). The schema requires a total with rows: if the document has
+ * none (BT-110 is optional), it is their sum.
  */
 export function writeTaxes({ totals, taxes, currency, taxCurrency }: EInvoice): string {
   const rows = each(

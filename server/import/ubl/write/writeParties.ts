@@ -100,7 +100,7 @@ function writeTaxId(id: string | null, scheme: string): string {
   );
 }
 
-/** An identifier with its scheme; nothing when there is none. */
+/** An identifier with its scheme; nothing without one. */
 export function identifier(name: string, found: Identifier | null): string {
   return leaf(name, found?.id, { schemeID: found?.scheme ?? null });
 }

@@ -1,10 +1,10 @@
 import type { EInvoice } from '#contract/entities/eInvoice.ts';
 import { each, group, leaf } from './xmlText.ts';
 
-/** UNTDID 4461: how to pay is not said. */
+/** UNTDID 4461: no means of payment specified. */
 const UNDEFINED_MEANS = '1';
 
-/** The schema wants a card's network, which EN 16931 does not know. */
+/** The schema requires a card's network, which EN 16931 does not have. */
 const UNKNOWN_NETWORK = 'NA';
 
 type TestCard = EInvoice['paymentMeans'][number];

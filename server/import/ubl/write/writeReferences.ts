@@ -27,7 +27,7 @@ export function writeReferences(invoice: EInvoice, files: StoredFiles): string {
   return [
     group(
       'cac:OrderReference',
-      // The schema wants the buyer's number also where only the seller's is known.
+      // The schema requires the buyer's number even if only the seller's is known.
       leaf('cbc:ID', to.purchaseOrder ?? (to.salesOrder === null ? null : 'NA')),
       leaf('cbc:SalesOrderID', to.salesOrder),
     ),

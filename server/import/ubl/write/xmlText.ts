@@ -1,7 +1,7 @@
-/** What stands on an element besides its content; what is null is left out. */
+/** An element's attributes; null ones are left out. */
 export type Attributes = Readonly<Record<string, string | null>>;
 
-/** Characters that XML 1.0 cannot hold, halves of pairs included. */
+/** Characters that XML 1.0 does not allow, lone surrogates included. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** An element with text in it; nothing when there is no text. */
+/** An element with text; nothing without text. */
 export function leaf(
   name: string,
   text: string | null | undefined,
@@ -22,7 +22,7 @@ export function leaf(
   return `<${name}${written(attributes)}>${escaped(text)}</${name}>`;
 }
 
-/** An element with elements in it, each on a line of its own; nothing when there are none. */
+/** An element with elements, each on a separate line; nothing without any. */
 export function group(name: string, ...parts: readonly string[]): string {
   const content = parts.filter((part) => part !== '').join('\n');
   return content === '' ? '' : `<${name}>\n${content}\n</${name}>`;
