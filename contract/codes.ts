@@ -21,7 +21,7 @@ export const DOCUMENT_STATUSES = [
 /** One status of an order, quote or invoice. */
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** What a member of a business's staff may do, from the least on. */
+/** The roles of a business's staff, from the weakest on. */
 export const STAFF_ROLES = ['read-only', 'staff', 'owner'] as const;
 
 /** The cookie of a signed-in device. */
@@ -59,7 +59,7 @@ export const HISTORY_LABELS = {
 /** One of them. */
 export type HistoryLabel = (typeof HISTORY_LABELS)[keyof typeof HISTORY_LABELS];
 
-/** Why a payment or a payment method was declined, in words that all processors share. A stolen card is only `declined`. */
+/** Why a payment or a payment method was declined, in codes that all processors share. A stolen card is only `declined`. */
 export const DECLINE_REASONS = [
   'insufficient_funds',
   'expired_card',
@@ -92,7 +92,7 @@ export const PROCESSORS = [
 /** One processor's name on the sales API. */
 export type ProcessorName = (typeof PROCESSORS)[number];
 
-/** Whether the payer allowed the card to be kept. */
+/** Whether the payer consented to storing the card. */
 export const CONSENTS = ['EXPLICIT_CONSENT', 'NO_CONSENT'] as const;
 
 /** What a consent allows a saved payment method to be charged for: the later payments of the order it was given with, or any payment. */

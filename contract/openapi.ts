@@ -28,7 +28,7 @@ const TAGS: readonly Json[] = [
   { name: 'vendor', description: 'A processor, whose signature over the raw body is verified' },
 ];
 
-/** Problem codes that any call can answer, whatever it is about. */
+/** Problem codes of every call. */
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid-request',
   'not-found',
@@ -39,7 +39,7 @@ const EVERYWHERE: readonly ProblemCode[] = [
   'server-busy',
   'storage-full',
 ];
-/** A body is read before anybody asks whether the call takes one. */
+/** A body is read before it is known whether the call has one. */
 const WITH_BODY: readonly ProblemCode[] = [
   'invalid-json',
   'payload-too-large',
@@ -64,7 +64,7 @@ const OF_WRITES: readonly ProblemCode[] = [
   'idempotency-outstanding',
 ];
 
-/** Every problem code that a call can answer: its own, and those of every call of its kind. */
+/** Every problem code of a call: its own, and those of every call of its kind. */
 export function getProblemCodes(route: Route): readonly ProblemCode[] {
   const codes = [
     ...route.problems,
@@ -79,7 +79,7 @@ export function getProblemCodes(route: Route): readonly ProblemCode[] {
   return [...new Set(codes)];
 }
 
-/** What a call requires of its caller; a processor's own signature has no scheme in OpenAPI. */
+/** A call's authentication; a processor's own signature has no scheme in OpenAPI. */
 function getSecurity({ audience, needsSession }: Route): readonly Json[] {
   if (audience === 'staff') return [{ staffToken: [] }];
   return needsSession ? [{ staffSession: [] }] : [];
@@ -196,8 +196,8 @@ function toOperation(name: string, route: Route): Json {
 }
 
 /**
- * The whole contract as an OpenAPI 3.1 document. Paths are as the spec writes them, under the business's base. `guide` follows
- * what the description says of itself: Markdown that shows calls from end to end.
+ * The whole contract as an OpenAPI 3.1 document. Paths are as in the spec, under the business's base. `guide` follows the
+ * description's introduction: Markdown that shows calls from end to end.
  */
 export function openApi(guide = ''): Json {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -1,16 +1,16 @@
-/** The files of a catalogue: its reading messages, and the formats of its regions where there are some. */
+/** The files of a catalogue: its reading messages, and the formats of its regions if there are any. */
 export interface MessageFiles {
   readonly reading: string;
   readonly formats?: string;
 }
 
-/** What the shell says while a page loads, and on the button that loads the page again. */
+/** The shell's texts while a page loads, and on the reload button. */
 export interface ShellTexts {
   readonly loading: string;
   readonly retry: string;
 }
 
-/** Files that the build made, as the head script knows them; names without the assets folder. */
+/** Files of the build, for the head script; names without the assets folder. */
 export interface PreloadAssets {
   /** Folder of the files, with slashes around. */
   readonly base: string;
@@ -20,7 +20,7 @@ export interface PreloadAssets {
   readonly texts: Readonly<Partial<Record<string, ShellTexts>>>;
 }
 
-/** Files that a page renders with beyond its route's, by what it shows (`page-parts.json`). */
+/** Files for rendering a page besides its route's, by its content (`page-parts.json`). */
 export interface PartFiles {
   readonly styles: readonly string[];
   readonly code: readonly string[];

@@ -1,12 +1,12 @@
 import type { Boot } from './entities/boot.ts';
 
-/** What the page is told by whoever serves it, in `<script type="application/json" id="billfold-settings">`. */
+/** The page's settings from its server, in `<script type="application/json" id="billfold-settings">`. */
 export interface PageSettings {
   /** `production`, or any other name; local storage keys differ outside production. */
   readonly environment: string;
-  /** Base of the public sales API; `{id}` in it stands for the public app id. */
+  /** Base of the public sales API; `{id}` in it is the public app id. */
   readonly apiBase: string;
-  /** Regular expression over a call's address: these calls carry credentials. */
+  /** Regular expression over a call's URL: matching calls send credentials. */
   readonly coreUrlPattern: string;
   /** Hosts that choose their route group by `?type=`, as local ones do. */
   readonly singleHosts: readonly string[];
@@ -24,11 +24,11 @@ export interface PageSettings {
 export interface ReportSettings {
   /** Address of the project at the error-reporting service, with its public key. */
   readonly dsn: string;
-  /** The commit that the pages were built from; null where nobody knows it. */
+  /** The commit of the built pages; null if unknown. */
   readonly release: string | null;
   /** Share of the visited routes that are traced, from 0 to 1. */
   readonly traceSampleRate: number;
-  /** Origins beside the page's own whose calls carry trace headers. */
+  /** Origins besides the page's own whose calls have trace headers. */
   readonly traceTargets: readonly string[];
   /** Left out, no session is recorded. */
   readonly replay?: ReplaySettings;
@@ -42,7 +42,7 @@ export interface ReplaySettings {
   readonly asksConsent: boolean;
 }
 
-/** Two tags kept apart: whose messages are shown, and whose dates and numbers. */
+/** Two separate tags: of the messages, and of the dates and numbers. */
 export interface LocaleChoice {
   /** Tag of an existing catalogue (`es-419`). */
   readonly catalogue: string;
@@ -50,7 +50,7 @@ export interface LocaleChoice {
   readonly format: string;
 }
 
-/** What a request says about its reader's language. */
+/** A request's language preferences. */
 export interface LanguagePreferences {
   readonly address: string;
   /** The tag in the visitor's locale cookie. */
@@ -58,11 +58,11 @@ export interface LanguagePreferences {
   readonly acceptLanguage: string | undefined;
 }
 
-/** What a page's first view is rendered from. */
+/** The input of a page's first view. */
 export interface PrerenderInput {
-  /** Key of the page; null where the address does not say which. */
+  /** Key of the page; null if the URL does not determine it. */
   readonly key: string | null;
-  /** Addresses of the API's answers: of the business's boot and of the document; null for a page that shows none. */
+  /** URLs of the API's responses: of the business's boot and of the document; null for a page without one. */
   readonly boot: string | null;
   readonly document: string | null;
   /** Which document that is. */
@@ -76,10 +76,10 @@ export interface DocumentName {
   readonly xid: string;
 }
 
-/** One answer of the API, as a page is rendered from it and carries it to the browser. */
+/** One response of the API, for rendering a page and for the browser. */
 export interface EmbeddedResponse {
   readonly url: string;
-  /** 404 and 410 are answers, too: there is no such document. 200 where nothing is said. */
+  /** 404 and 410 are valid, too: there is no such document. 200 by default. */
   readonly status?: number;
   readonly body: unknown;
   readonly etag: string | null;
@@ -87,13 +87,13 @@ export interface EmbeddedResponse {
   readonly date: string;
 }
 
-/** What a page rendered on a server was rendered from: the browser renders it again from the same. */
+/** The input of a prerendered page: the browser renders it again from the same. */
 export interface InitialData {
   readonly locale: LocaleChoice;
   readonly answers: readonly EmbeddedResponse[];
-  /** The answers are snapshots of this device: the server is revalidated at once. */
+  /** The responses are snapshots of this device: they are revalidated at once. */
   readonly isCopy?: boolean;
-  /** Nothing is rendered yet: the shell came with the data only. */
+  /** Nothing is rendered yet: the shell contains only the data. */
   readonly isBare?: boolean;
   /** When the page was rendered, in ms since 1970. */
   readonly renderedAt?: number;
@@ -101,11 +101,11 @@ export interface InitialData {
 
 /** One page to render. */
 export interface PageRequest {
-  /** Full address, as the visitor asked for it. */
+  /** Full URL, as the visitor requested it. */
   readonly url: string;
   readonly settings: PageSettings;
   readonly locale: LocaleChoice;
-  /** Boot and document as the API answered them, under the addresses that the browser would have asked. */
+  /** The API's responses for boot and document, under the URLs that the browser would have requested. */
   readonly responses: readonly EmbeddedResponse[];
   readonly clock: {
     readonly now: () => number;
@@ -113,7 +113,7 @@ export interface PageRequest {
   };
   /** Whether the page offers forms that are sent without scripts. */
   readonly hasPlainForms: boolean;
-  /** Rendered to be stored on the visitor's device and shown again before the server has answered. */
+  /** Rendered for saving on the visitor's device, where it is shown before the server responds. */
   readonly isCopy?: boolean;
 }
 
@@ -126,7 +126,7 @@ export interface HeadLink {
 /** What only some pages show, with files of its own: the sheet of imported invoices. */
 export type PagePart = 'imported';
 
-/** Markup for `#root`, what the head needs, and the data for the element `billfold-start`. */
+/** Markup for `#root`, the head's elements, and the data for the element `billfold-start`. */
 export interface RenderedPage {
   readonly kind: 'rendered';
   readonly html: string;
@@ -138,7 +138,7 @@ export interface RenderedPage {
   readonly style: string;
   /** The links that make the page installable. */
   readonly links: readonly HeadLink[];
-  /** What it renders beyond its route. */
+  /** What it renders besides its route. */
   readonly parts: readonly PagePart[];
 }
 
@@ -147,14 +147,14 @@ export type RenderResult = RenderedPage | { readonly kind: 'redirect'; readonly 
 
 /** Whose pages are to be installed, where they are, and in which language. */
 export interface InstallRequest {
-  /** Any address of the business's pages, as the visitor asked for it. */
+  /** Any URL of the business's pages, as the visitor requested it. */
   readonly address: string;
   readonly settings: PageSettings;
   readonly locale: LocaleChoice;
   readonly boot: Pick<Boot, 'appId' | 'name' | 'accentColor'>;
 }
 
-/** What an installed app of a business is called, where it starts, and what its icon is rendered from. */
+/** The name, the start URL and the icon of a business's installed app. */
 export interface InstallCard {
   readonly group: 'quote' | 'invoice';
   /** Members of a web app manifest, icons and pictures left out. */
@@ -162,16 +162,16 @@ export interface InstallCard {
   readonly icon: {
     /** First letter of the business's name. */
     readonly letter: string;
-    /** `#rrggbb` each: the business's accent, text on it, and the sheet that a logo lies on. */
+    /** `#rrggbb` each: the business's accent, text on it, and the sheet behind a logo. */
     readonly accent: string;
     readonly onAccent: string;
     readonly sheet: string;
   };
-  /** What the pictures of the product show, for those who do not see them. */
+  /** Alternative texts of the product's pictures. */
   readonly pictureLabel: string;
 }
 
-/** What a page says to somebody who has asked too often, in their language. */
+/** The page for a client over the rate limit, in their language. */
 export interface WaitNotice {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
@@ -181,7 +181,7 @@ export interface WaitNotice {
   readonly retry: string;
 }
 
-/** What the pay page has for a reader without scripts, in their language. */
+/** The pay page for a reader without scripts, in their language. */
 export interface PayNotice {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
@@ -190,18 +190,18 @@ export interface PayNotice {
   readonly back: string;
 }
 
-/** What the app's build for servers exports as `serverEntry`: all that a server knows of the app. */
+/** The `serverEntry` export of the app's build for servers: the server's only interface to the app. */
 export interface ServerEntry {
-  /** What the first view of an address is rendered from. */
+  /** The input for the first view of a URL. */
   getPrerenderInput(address: string, settings: PageSettings): PrerenderInput;
   /** The locale of a request: `?locale=`, the chosen one, the browser's list, en-US (reading 16). */
   pageLocale(preferences: LanguagePreferences): LocaleChoice;
   /** Describes the app that a business's pages can be installed as; null for a group that installs nothing. */
   installCard(request: InstallRequest): InstallCard | null;
-  /** What is said instead of a page that was asked for too often. */
+  /** The page for a client over the rate limit. */
   waitNotice(locale: LocaleChoice): WaitNotice;
-  /** What the pay page has for a reader without scripts. */
+  /** The pay page for a reader without scripts. */
   payNotice(locale: LocaleChoice): PayNotice;
-  /** Renders a page from answers that are at hand; fetches nothing. */
+  /** Renders a page from available responses; fetches nothing. */
   renderPage(request: PageRequest): Promise<RenderResult>;
 }

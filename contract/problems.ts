@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { DECLINE_REASONS } from './codes.ts';
 
 /**
- * The closed list of problem codes with their HTTP status (RFC 9457). What a visitor reads of one is chosen by the page that
- * shows it; a code that is not in this list is never answered.
+ * The complete list of problem codes with their HTTP status (RFC 9457). The page that shows one chooses its text; no
+ * other code is ever returned.
  */
 export const PROBLEMS = {
   'invalid-json': 400,
@@ -85,8 +85,8 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /**
  * A problem document (RFC 9457), sent as `application/problem+json`. `detail` is for a developer's log, never shown;
- * `limits` carries figures that the words need (decimal strings), such as `min` and `max` of an amount; `declineCode` says why a payment
- * method was declined.
+ * `limits` contains figures for the text (decimal strings), such as `min` and `max` of an amount; `declineCode` is why a
+ * payment method was declined.
  */
 export const Problem = Type.Object(
   {

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Where an API description defines its named schemas. */
 export const SCHEMAS = '#/components/schemas/';
 
-/** The schema as plain JSON, without what the schema builder keeps for itself. */
+/** The schema as plain JSON, without the schema builder's internals. */
 export function plain(schema: unknown): Json {
   return JSON.parse(JSON.stringify(schema));
 }

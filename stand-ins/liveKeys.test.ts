@@ -19,7 +19,7 @@ interface Guarded {
   readonly start: (options: StandInOptions) => Promise<StandIn>;
   /** Settings of a real account, and addresses at which money moves. */
   readonly live: readonly string[];
-  /** What the demo and the tests have. */
+  /** The keys of the demo and the tests. */
   readonly test: readonly string[];
   /** A call of its API, with a key of a real account. */
   readonly call: { readonly path: string; readonly headers?: object; readonly body?: object };

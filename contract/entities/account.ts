@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { STAFF_ROLES } from '../codes.ts';
 import { closed, Instant, OptionalText, PublicId } from '../scalars.ts';
 
-/** What a member may do in a business. */
+/** A member's permissions in a business. */
 export const Role = Type.Enum(STAFF_ROLES);
 
-/** An e-mail address as it is typed. */
+/** An e-mail address as typed. */
 export const EmailText = Type.String({ minLength: 3, maxLength: 254 });
 
 /** A password when it is set. */
@@ -14,10 +14,10 @@ export const NewPassword = Type.String({ minLength: 10, maxLength: 128 });
 /** The token of a one-time link. */
 export const LinkToken = Type.String({ minLength: 1, maxLength: 128 });
 
-/** What a PIN consists of. */
+/** The form of a PIN. */
 export const Pin = Type.String({ pattern: '^[0-9]{4,6}$' });
 
-/** What an invitation offers. With `hasAccount`, the invited person accepts with the password of that account. */
+/** An invitation. With `hasAccount`, the invited person accepts with the password of that account. */
 export const Invitation = closed({
   email: Type.String(),
   businessName: Type.String(),

@@ -9,14 +9,14 @@ import {
   PublicId,
 } from '../scalars.ts';
 
-/** A processor that the business has connected, with what a page may know of it. */
+/** A processor that the business has connected, with the data that a page may have. */
 export const BootProcessor = closed({
   name: Type.Enum(PROCESSORS),
   publicKey: OptionalText,
   scriptUrl: OptionalText,
 });
 
-/** The public boot of an application: how its pages look, speak and whom to ask (reading 26). */
+/** The public boot of an application: the appearance and language of its pages, and whom to contact (reading 26). */
 export const Boot = closed({
   appId: PublicId,
   name: Type.String(),

@@ -11,13 +11,16 @@ import {
 import { Recurrence } from './lines.ts';
 import { SavedMethod } from './paymentMethod.ts';
 
-/** Where a schedule stands. `stopped` by its customer or business; `failed`: a charge was refused for good, and nothing more is charged by itself. */
+/**
+ * The state of a schedule. `stopped` by its customer or business; `failed`: a charge was finally declined, and nothing
+ * more is charged automatically.
+ */
 export const CHARGE_SCHEDULE_STATES = ['active', 'complete', 'stopped', 'failed'] as const;
 
 /** Who can stop a schedule. */
 export const STOPPERS = ['customer', 'business'] as const;
 
-/** Where one charge of a schedule stands. `retrying`: it was refused and is tried again on `nextTryOn`. */
+/** The state of one charge of a schedule. `retrying`: it was declined and is retried on `nextTryOn`. */
 export const SCHEDULED_CHARGE_STATES = [
   'coming',
   'processing',
@@ -28,8 +31,9 @@ export const SCHEDULED_CHARGE_STATES = [
 ] as const;
 
 /**
- * Why a charge has failed for good: all retries were refused (`retries-over`), its payment method can no longer be charged
- * (`method-declined`), the bank asks for its customer (`authentication`), or no payment method is saved (`no-method`).
+ * Why a charge has finally failed: all retries were declined (`retries-over`), its payment method can no longer be
+ * charged (`method-declined`), the bank requires its customer (`authentication`), or no payment method is saved
+ * (`no-method`).
  */
 export const CHARGE_FAILURES = [
   'retries-over',
@@ -38,7 +42,10 @@ export const CHARGE_FAILURES = [
   'no-method',
 ] as const;
 
-/** One charge of a schedule; `invoiceXid` opens the invoice that it pays, once there is one. `failure` is that of one that has failed. */
+/**
+ * One charge of a schedule; `invoiceXid` opens the invoice that it pays, once created. `failure` is the reason of a
+ * failed one.
+ */
 export const ScheduledCharge = closed({
   dueOn: CalendarDay,
   amount: DecimalAmount,
@@ -52,10 +59,10 @@ export const ScheduledCharge = closed({
 export type ScheduledCharge = Static<typeof ScheduledCharge>;
 
 /**
- * What is charged to a kept method by itself: dated parts, or what recurs (`recurrence`; `amount` is that of each period).
- * `charges` are the last ones that were made, and those that come: all parts, of periods the next one. `isPaused`: nothing is charged
- * until a dispute is decided, or the business resumes it. `isUnderWay`: it was stopped while a charge was on its way, which may still be
- * made and is the last one.
+ * Automatic charges to a saved method: dated parts, or recurring ones (`recurrence`; `amount` is that of each period).
+ * `charges` are the last ones that were made, and the next ones: all parts, and the next period. `isPaused`: nothing is
+ * charged until a dispute is decided, or the business resumes it. `isUnderWay`: it was stopped while a charge was in
+ * progress, which may still be made and is the last one.
  */
 export const ChargeSchedule = closed({
   state: Type.Enum(CHARGE_SCHEDULE_STATES, { 'x-guard': 'exact' }),
@@ -67,13 +74,13 @@ export const ChargeSchedule = closed({
   charges: Type.Array(ScheduledCharge),
 });
 
-/** What is charged to a kept method by itself. */
+/** Automatic charges to a saved method. */
 export type ChargeSchedule = Static<typeof ChargeSchedule>;
 
 /**
- * The later charges of an order. `receiptId` opens the page on which they can be stopped, while `canStop`; `agreedAt` is when the
- * customer allowed them, with which version of the words. `methodRemovedAt`: when its owner removed the payment method; left out where it
- * was not.
+ * The later charges of an order. `receiptId` opens the page on which they can be stopped, while `canStop`; `agreedAt` is
+ * when the customer agreed to them, with the version of the text. `methodRemovedAt`: when its owner removed the payment
+ * method; omitted otherwise.
  */
 export const OrderCharges = closed({
   receiptId: PublicId,

@@ -21,7 +21,7 @@ import { NextAction } from './payment.ts';
 import { SavedMethod } from './paymentMethod.ts';
 import { ProductRecurrence } from './productRecurrence.ts';
 
-/** A tax of a product: percent rate, and the amount that it makes on one piece without a discount. */
+/** A tax of a product: percent rate, and its amount for one piece without a discount. */
 const TaxTemplate = closed({ name: Type.String(), rate: ExactDecimal, amount: DecimalAmount });
 
 const product = {
@@ -44,10 +44,10 @@ export const CheckoutFormItem = closed({
 /** A product of a form. */
 export type CheckoutFormItem = Static<typeof CheckoutFormItem>;
 
-/** What can be taken besides, once. */
+/** An additional item, at most one piece. */
 export const CheckoutUpsell = closed({ upsellId: Type.String(), ...product });
 
-/** What can be taken besides, once. */
+/** An additional item, at most one piece. */
 export type CheckoutUpsell = Static<typeof CheckoutUpsell>;
 
 /** Whether a promo code counts, or why it does not. */
@@ -61,7 +61,7 @@ export const PROMO_CODE_STATES = [
   'not-for-these',
 ] as const;
 
-/** One promo code of a basket, as it was typed, and what it takes off. */
+/** One promo code of a basket, as typed, and its discount. */
 export const BasketPromoCode = closed({
   code: Type.String(),
   state: Type.Enum(PROMO_CODE_STATES, { 'x-guard': 'exact' }),
@@ -70,7 +70,10 @@ export const BasketPromoCode = closed({
   discountAmount: DecimalAmount,
 });
 
-/** One line of a basket: a product (`id`) or an upsell (`upsellId`), and what it makes. `amount` is after discounts, before tax. */
+/**
+ * One line of a basket: a product (`id`) or an upsell (`upsellId`), and its amounts. `amount` is after discounts, before
+ * tax.
+ */
 export const BasketLine = closed({
   id: Type.String(),
   upsellId: OptionalText,
@@ -84,9 +87,10 @@ export const BasketLine = closed({
 });
 
 /**
- * What a basket costs, as the server decides. `payAmount` is what is charged today; `later` are the dated parts of `totals.total`
- * that the invoice asks for afterwards, `totals.recurring` what is charged again after today. `keepsMethod`: the payment method is
- * kept, since something is charged later, or nothing today: then a setup saves it in place of a payment.
+ * The price of a basket, as the server computes it. `payAmount` is charged today; `later` are the dated parts of
+ * `totals.total` that are charged afterwards, `totals.recurring` the recurring charges after today. `keepsMethod`: the
+ * payment method is saved, because there are later charges, or nothing is charged today: then a setup saves it instead of
+ * a payment.
  */
 export const CheckoutTotals = closed({
   currencyCode: CurrencyCode,
@@ -99,11 +103,11 @@ export const CheckoutTotals = closed({
   keepsMethod: Type.Boolean(),
 });
 
-/** What a basket costs. */
+/** The price of a basket. */
 export type CheckoutTotals = Static<typeof CheckoutTotals>;
 
 /**
- * A checkout form. `basket` is what it costs as it opens; `asksFor` is what it asks about the delivery; `embedOrigins` are
+ * A checkout form. `basket` is its initial basket with the price; `asksFor` are its delivery fields; `embedOrigins` are
  * the pages that may embed it.
  */
 export const CheckoutForm = closed({
@@ -131,8 +135,8 @@ const UpsellIds = Type.Array(ShortText, { maxItems: 20 });
 const PromoCodes = Type.Array(Type.String({ maxLength: 64 }), { maxItems: 5 });
 
 /**
- * What a page has chosen of a form. E-mail, name, delivery and consent go with it as soon as they are given: a payment whose page was
- * closed still has its customer, and what they agreed to.
+ * A page's choices in a form. E-mail, name, delivery and consent are sent as soon as they are given: a payment whose page
+ * was closed still has its customer, and their consent.
  */
 export const CheckoutBasket = closed({
   items: Type.Array(
@@ -147,10 +151,10 @@ export const CheckoutBasket = closed({
   delivery: Type.Optional(BasketDelivery),
 });
 
-/** What a page has chosen of a form. */
+/** A page's choices in a form. */
 export type CheckoutBasket = Static<typeof CheckoutBasket>;
 
-/** PUBLIC_UPDATE_CHECKOUT_FORM: what the intent is to pay; the amount is the server's. */
+/** PUBLIC_UPDATE_CHECKOUT_FORM: what the intent pays; the amount is the server's. */
 export const CheckoutIntentUpdate = closed({
   upsellIds: UpsellIds,
   promoCodes: PromoCodes,
@@ -158,12 +162,13 @@ export const CheckoutIntentUpdate = closed({
   formSlug: PublicId,
 });
 
-/** What an intent of a checkout form is to pay. */
+/** What an intent of a checkout form pays. */
 export type CheckoutIntentUpdate = Static<typeof CheckoutIntentUpdate>;
 
 /**
- * PROCESS_CHECKOUT_PAYMENT. `cardNumber` is the last four digits (reading 11). The Stripe variant sends
- * firstName and lastName and no card details. `payAmount` is what the page showed: another total of the server is refused.
+ * PROCESS_CHECKOUT_PAYMENT. `cardNumber` is the last four digits (reading 11). The Stripe variant sends firstName and
+ * lastName and no card details. `payAmount` is the amount on the page: if the server's total differs, the call is
+ * refused.
  */
 export const CheckoutPayment = closed({
   email: LongText,
@@ -193,10 +198,10 @@ export const CheckoutPayment = closed({
 export type CheckoutPayment = Static<typeof CheckoutPayment>;
 
 /**
- * What a customer has bought: numbered by the business, under an id of its own that opens it again. `payments` are those that
- * were made or are on their way; `method` is what was saved for later, until its owner removed it at
- * `methodRemovedAt`, and `charges` what is charged to it by itself. `delivery` is where it goes, where its form asked. `invoiceXid`
- * opens the invoice.
+ * A customer's purchase: numbered by the business, with an id of its own that opens it again. `payments` are those that
+ * were made or are in progress; `method` is what was saved for later, until its owner removed it at `methodRemovedAt`,
+ * and `charges` are its automatic charges. `delivery` is the delivery, if its form has one. `invoiceXid` opens the
+ * invoice.
  */
 export const CheckoutReceipt = closed({
   receiptId: PublicId,
@@ -216,10 +221,10 @@ export const CheckoutReceipt = closed({
   charges: Type.Optional(Type.Union([OrderCharges, Type.Null()])),
 });
 
-/** What a customer has bought. */
+/** A customer's purchase. */
 export type CheckoutReceipt = Static<typeof CheckoutReceipt>;
 
-/** What the server read from the processor about a checkout: `saved` where nothing is charged today. */
+/** What the server read from the processor about a checkout: `saved` if nothing is charged today. */
 const CHECKOUT_OUTCOMES = [
   'paid',
   'saved',
@@ -229,7 +234,7 @@ const CHECKOUT_OUTCOMES = [
   'open',
 ] as const;
 
-/** What is true of a checkout. `redirectUrl` is where the form sends its customers; null: to the thank-you page. */
+/** The result of a checkout. `redirectUrl` is where the form sends its customers; null: to the thank-you page. */
 export const CheckoutResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(CHECKOUT_OUTCOMES, { 'x-guard': 'exact' }),
@@ -240,5 +245,5 @@ export const CheckoutResult = closed({
   redirectUrl: OptionalText,
 });
 
-/** What is true of a checkout. */
+/** The result of a checkout. */
 export type CheckoutResult = Static<typeof CheckoutResult>;

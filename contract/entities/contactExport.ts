@@ -29,7 +29,7 @@ const ExportedPayment = closed({
   note: OptionalText,
 });
 
-/** `contact`, `delivery`, `title` and `notes` as the document says them. */
+/** `contact`, `delivery`, `title` and `notes` as in the document. */
 const document = {
   xid: PublicId,
   number: Type.String(),
@@ -45,7 +45,7 @@ const document = {
   viewedAt: Type.Array(Instant),
 };
 
-/** A saved payment method, also one that was removed, with what was typed about its owner. */
+/** A saved payment method, also a removed one, with the typed details of its owner. */
 const ExportedMethod = closed({
   processor: Type.Enum(PROCESSORS),
   brand: OptionalText,

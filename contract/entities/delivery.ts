@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { CountryCode, closed, OptionalText } from '../scalars.ts';
 import { Address } from './party.ts';
 
-/** What a checkout form can ask for where goods are delivered. */
+/** The delivery fields of a checkout form. */
 export const DELIVERY_QUESTIONS = ['address', 'phone'] as const;
 
-/** Something that a checkout form can ask for where goods are delivered. */
+/** A delivery field of a checkout form. */
 export type DeliveryQuestion = (typeof DELIVERY_QUESTIONS)[number];
 
-/** Where an order is delivered, and the number to call about it; null for what its form did not ask for. */
+/** The delivery of an order, with a phone number; null for fields that its form does not have. */
 export const Delivery = closed({
   address: Type.Union([Address, Type.Null()]),
   phone: OptionalText,

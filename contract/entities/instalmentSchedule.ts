@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CalendarDay, closed, DecimalAmount, OptionalDay } from '../scalars.ts';
 
-/** One dated part of what an invoice costs. */
+/** One dated part of an invoice's total. */
 export const Instalment = closed({ dueOn: CalendarDay, amount: DecimalAmount });
 
 /** How an invoice is to be paid: the deposit (`amountDue`, section 4) with its day, and the dated rest. */

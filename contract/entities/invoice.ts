@@ -17,14 +17,16 @@ import { InstalmentSchedule } from './instalmentSchedule.ts';
 import { DocumentLine, DocumentTotals } from './lines.ts';
 import { CompanyProfile, Contact } from './party.ts';
 
-/** Where a payment stands, from what the processor last said. */
+/** The state of a payment, from the processor's last report. */
 export const PAYMENT_STATES = ['paid', 'processing', 'failed', 'refunded', 'disputed'] as const;
 
-/** Where a row of the payments list stands: a payment, or an open dispute of one (`contested`). */
+/** The state of a row of the payments list: a payment, or an open dispute of one (`contested`). */
 export const PAYMENT_ENTRY_STATES = [...PAYMENT_STATES, 'contested'] as const;
 
-/** One row of the payments list. `label` is the history label; refunds, and what a lost dispute took
- * back (`disputed`), carry a negative amount. An open dispute (`contested`) has moved no money: its amount is what is contested. */
+/**
+ * One row of the payments list. `label` is the history label; refunds and lost disputes (`disputed`) have a negative
+ * amount. An open dispute (`contested`) has moved no money: its amount is the disputed one.
+ */
 export const PaymentEntry = closed({
   id: Type.String(),
   label: Type.String(),
@@ -68,12 +70,12 @@ export const Payability = closed({
 export type Payability = Static<typeof Payability>;
 
 /**
- * A public invoice. Amounts are decimal strings of `currencyCode`. `document` is what an imported
- * e-invoice says in its own terms and figures; null for an invoice of ours. `otherSeller` is who issued it, where that is not the business,
- * which is paid. `totalsOn` is the day that decides which lines
- * are in the totals: the day of the quote that was accepted, where there was one; without it, `issuedOn` does. `quoteXid` opens
- * that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false where it lacks what the e-invoice of it (`getInvoiceUbl`) has to have.
- * `delivery` is where its order goes, where a checkout form asked. `hasCharges` is true where its order is charged later by itself (`getInvoiceCharges`), else missing.
+ * A public invoice. Amounts are decimal strings of `currencyCode`. `document` is an imported e-invoice in its own terms
+ * and figures; null for an invoice of ours. `otherSeller` issued it, if that is not the business that is paid. `totalsOn`
+ * is the day that decides which lines are in the totals: the day of the accepted quote, if there was one; otherwise
+ * `issuedOn`. `quoteXid` opens that quote. `overpaid` is what was paid beyond the total. `hasEInvoice` is false if it
+ * lacks what its e-invoice (`getInvoiceUbl`) requires. `delivery` is where its order is delivered, if a checkout form has
+ * such fields. `hasCharges` is true if its order has automatic later charges (`getInvoiceCharges`), otherwise omitted.
  */
 export const Invoice = closed({
   xid: PublicId,
@@ -134,8 +136,8 @@ export const SalesMethod = closed({
 export type SalesMethod = Static<typeof SalesMethod>;
 
 /**
- * What the sales app says about taking payments: which processor, and what its forms must ask. `methods` is every way to pay
- * in order, of which the first is in the fields before it; answers that a device saved earlier are without it.
+ * The sales app's payment settings: which processor, and its forms' required fields. `methods` are all ways to pay in
+ * order, of which the first is also in the other fields; responses saved on a device earlier do not have it.
  */
 export const AppSalesInfo = closed({
   processor: Type.Union([Type.Enum(PROCESSORS), Type.Null()]),
@@ -147,7 +149,7 @@ export const AppSalesInfo = closed({
   methods: Type.Optional(Type.Array(SalesMethod)),
 });
 
-/** What the sales app says about taking payments. */
+/** The sales app's payment settings. */
 export type AppSalesInfo = Static<typeof AppSalesInfo>;
 
 /** The business's PayPal merchant, when it has one. */

@@ -32,7 +32,7 @@ export const Recurrence = closed({
 /** How often a line comes again. */
 export type Recurrence = Static<typeof Recurrence>;
 
-/** A tax on a line: percent rate and the amount that it makes. */
+/** A tax on a line: percent rate and its amount. */
 export const LineTax = closed({ name: Type.String(), rate: ExactDecimal, amount: DecimalAmount });
 
 /** A line of a quote or invoice. `amount` is quantity x unit price less the discount, rounded once, before tax. */
@@ -53,7 +53,7 @@ export const DocumentLine = closed({
 /** A line of a quote or invoice. */
 export type DocumentLine = Static<typeof DocumentLine>;
 
-/** One row of the tax breakdown: name, percent rate, what it is taken of, what it makes. */
+/** One row of the tax breakdown: name, percent rate, basis, amount. */
 export const TaxRow = closed({
   name: Type.String(),
   rate: ExactDecimal,
@@ -75,7 +75,10 @@ export const RecurringTotal = closed({
 /** What one recurrence costs each time. */
 export type RecurringTotal = Static<typeof RecurringTotal>;
 
-/** Totals of what is due today (lines without recurrence, and recurring ones that start on or before the issue day), and of what comes later. */
+/**
+ * Totals of what is due today (lines without recurrence, and recurring ones that start on or before the issue day), and
+ * of later charges.
+ */
 export const DocumentTotals = closed({
   subtotal: DecimalAmount,
   discount: DecimalAmount,

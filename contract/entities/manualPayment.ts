@@ -23,8 +23,8 @@ const LongText = Type.String({ maxLength: 232 });
 const ShortText = Type.String({ maxLength: 64 });
 
 /**
- * A manual payment without what names the invoice: what the form knows of the card; the server reads the truth from the processor. With
- * the `paymentMethodType` `STORED` the token is the id of a saved method, which is charged.
+ * A manual payment without the invoice: the form's data about the card; the server reads the facts from the processor.
+ * With the `paymentMethodType` `STORED` the token is the id of a saved method, which is charged.
  */
 const card = {
   paymentToken: Type.String({ minLength: 1, maxLength: 2000 }),
@@ -71,7 +71,7 @@ export const ManualProductPayment = closed({
 /** A payment without a document, or a card that staff saved for a contact. */
 export type ManualProductPayment = Static<typeof ManualProductPayment>;
 
-/** What opens a session without a document: a payment, of a contact or of nobody, or the saving of a contact's card. */
+/** The subject of a session without a document: a payment, with or without a contact, or the saving of a contact's card. */
 export const ManualIntentRequest = closed({
   source: Type.Enum(MANUAL_SOURCES),
   contactId: Type.Optional(PublicId),
@@ -86,10 +86,10 @@ export const ManualAmount = closed({
 /** The amount of an open payment, about to be paid. */
 export type ManualAmount = Static<typeof ManualAmount>;
 
-/** What became of a payment without a document (`payment`), or of a card that was to be saved (`method`). */
+/** The outcome of a payment without a document (`payment`), or of saving a card (`method`). */
 const MANUAL_OUTCOMES = ['paid', 'saved', 'processing', 'needs-action', 'failed', 'open'] as const;
 
-/** The answer to a payment without a document, or to the saving of a card: what is true now. */
+/** The response to a payment without a document, or to the saving of a card. */
 export const ManualResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(MANUAL_OUTCOMES, { 'x-guard': 'exact' }),
@@ -100,10 +100,13 @@ export const ManualResult = closed({
   nextAction: Type.Optional(NextAction),
 });
 
-/** What is true of a payment without a document, or of a saved card. */
+/** The result of a payment without a document, or of saving a card. */
 export type ManualResult = Static<typeof ManualResult>;
 
-/** An invoice as staff take a payment for it: any amount up to the rest is payable. `savedMethods` are its contact's; `staffId` is who asks. */
+/**
+ * An invoice for staff who take a payment: any amount up to the rest is payable. `savedMethods` are its contact's;
+ * `staffId` is the caller.
+ */
 export const ManualInvoice = closed({
   invoice: Invoice,
   appSalesInfo: AppSalesInfo,
@@ -117,7 +120,7 @@ export type ManualInvoice = Static<typeof ManualInvoice>;
 /** A contact as staff see whose card it is. */
 const ManualContact = closed({ contactId: PublicId, name: Type.String(), email: OptionalText });
 
-/** How staff take a payment without a document, between `least` and `most`, or save a card. `staffId` is who asks. */
+/** How staff take a payment without a document, between `least` and `most`, or save a card. `staffId` is the caller. */
 export const ManualSale = closed({
   staffId: Type.String(),
   currencyCode: CurrencyCode,

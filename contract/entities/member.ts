@@ -24,7 +24,7 @@ export const MemberChange = Type.Object(
   { additionalProperties: false, minProperties: 1 },
 );
 
-/** What the staff of a business may do beside their roles. */
+/** The permissions that staff of a business have besides their roles. */
 export const StaffSettings = closed({
   /** Whether staff who are not owners may refund. */
   staffMayRefund: Type.Boolean(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, OptionalText } from '../scalars.ts';
 
-/** A value with a label, as the option lists of the global state hold it. */
+/** A value with a label, as in the option lists of the global state. */
 export const Option = closed({ value: Type.String(), label: Type.String() });
 
 /** A value with a label. */

@@ -10,7 +10,10 @@ import {
 } from '../scalars.ts';
 import { Invoice, PaymentEntry } from './invoice.ts';
 
-/** The browser's half of a Stripe intent. The secret is answered only to who opens the invoice, never stored or logged. */
+/**
+ * The browser's half of a Stripe intent. The secret is returned only to a page that opens the invoice, never stored or
+ * logged.
+ */
 export const StripeIntent = closed({
   accountId: Type.String(),
   clientSecret: Type.String(),
@@ -25,8 +28,8 @@ export const StripeIntent = closed({
 export type StripeIntent = Static<typeof StripeIntent>;
 
 /**
- * PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT: the amount with two decimals, or the currency's own three
- * (reading 14). The answer may name another intent: one that several pages hold is replaced, never changed under them.
+ * PUBLIC_UPDATE_MANUAL_INVOICE_PAYMENT_INTENT: the amount with two decimals, or the currency's own three (reading 14).
+ * The response may name another intent: one that several pages have is replaced, never changed.
  */
 export const StripeIntentUpdate = closed({
   paymentIntentId: Type.String({ minLength: 1, maxLength: 255 }),
@@ -57,7 +60,7 @@ export const PublicPayment = closed({
   consent: Type.Optional(Type.Enum(CONSENTS)),
 });
 
-/** A payment that the page says was made; the server reads the truth from the processor. */
+/** A payment that the page reports as made; the server reads the facts from the processor. */
 export type PublicPayment = Static<typeof PublicPayment>;
 
 /** completeAuthorizedPayment: after a redirect or 3D Secure. */
@@ -74,8 +77,8 @@ export type AuthorizedPayment = Static<typeof AuthorizedPayment>;
 export const PAYMENT_OUTCOMES = ['paid', 'processing', 'needs-action', 'failed', 'open'] as const;
 
 /**
- * How a charge that needs its payer goes on in the page: the payment as the processor names it, and what its script needs
- * beside that (empty where it has no such secret), or the address where the payer goes on.
+ * How the page continues a charge that needs its payer: the processor's id of the payment, and its script's secret (empty
+ * if it needs none), or the URL where the payer continues.
  */
 export const NextAction = closed({
   paymentId: Type.String(),
@@ -83,10 +86,10 @@ export const NextAction = closed({
   redirectUrl: Type.Optional(Type.String()),
 });
 
-/** How a charge that needs its payer goes on in the page. */
+/** How the page continues a charge that needs its payer. */
 export type NextAction = Static<typeof NextAction>;
 
-/** The answer to acceptPayment and completeAuthorizedPayment: what is true now, and the invoice as it stands. */
+/** The response to acceptPayment and completeAuthorizedPayment: the result, and the current invoice. */
 export const PaymentResult = closed({
   successful: Type.Boolean(),
   outcome: Type.Enum(PAYMENT_OUTCOMES, { 'x-guard': 'exact' }),
@@ -97,5 +100,5 @@ export const PaymentResult = closed({
   invoice: Invoice,
 });
 
-/** What is true of a payment. */
+/** The result of a payment. */
 export type PaymentResult = Static<typeof PaymentResult>;

@@ -18,7 +18,7 @@ export const LINK_SOURCES = [
   'public-update-card',
 ] as const;
 
-/** What a payment-method link opens. */
+/** The page of a payment-method link. */
 export type LinkSource = (typeof LINK_SOURCES)[number];
 
 /** A saved payment method as its owner may see it. `expires` is `YYYY-MM`; null where the method has no end. */
@@ -43,10 +43,10 @@ export const ChargeableMethod = closed({
 export type ChargeableMethod = Static<typeof ChargeableMethod>;
 
 /**
- * A session in which a payment method is saved and nothing is charged. `setupId` is the processor's; `secret` is what its
- * script needs beside it: answered only to who opens the link, never stored or logged; both are empty where the processor saves a
- * card by its token, without a session. `current` is the method that would be
- * replaced; null where there is none. `embedOrigins` are the pages that may embed this one.
+ * A session in which a payment method is saved and nothing is charged. `setupId` is the processor's; `secret` is for its
+ * script: returned only to a page that opens the link, never stored or logged; both are empty if the processor saves a
+ * card by its token, without a session. `current` is the method that would be replaced; null if there is none.
+ * `embedOrigins` are the pages that may embed this one.
  */
 export const PaymentMethodIntent = closed({
   source: Type.Enum(LINK_SOURCES),
@@ -58,7 +58,7 @@ export const PaymentMethodIntent = closed({
   showsFullAddress: Type.Boolean(),
   contactName: OptionalText,
   contactEmail: OptionalText,
-  /** Where the contact is, as far as the business knows. */
+  /** The contact's address, as far as the business knows it. */
   contactCountry: Type.Optional(Type.Union([CountryCode, Type.Null()])),
   contactPostalCode: Type.Optional(OptionalText),
   current: Type.Union([SavedMethod, Type.Null()]),
@@ -97,7 +97,7 @@ const card = {
   paymentMethodId: Type.String({ maxLength: 255 }),
 };
 
-/** What the form's own result may say of the card; the server reads the truth from the processor (reading 29). */
+/** The form's data about the card; the server reads the facts from the processor (reading 29). */
 const statedCard = {
   cardNumber: Type.Optional(LastFour),
   expirationMonth: Type.Optional(Month),
@@ -124,13 +124,13 @@ export const CardUpdatedEvent = closed({ ...billing, ...card, changeId: Type.Str
 /** The event of an updated card. */
 export type CardUpdatedEvent = Static<typeof CardUpdatedEvent>;
 
-/** What every save goes with: the session's id at the processor, or its token of a card, and which processor that is. */
+/** The common fields of every save: the session's id at the processor, or its token of a card, and the processor. */
 const token = {
   paymentToken: Type.String({ minLength: 1, maxLength: 2000 }),
   tokenProcessor: Type.Enum(PROCESSORS),
 };
 
-/** submitPaymentMethod: the fields of the event as far as the page knows them, with the link and the session. */
+/** submitPaymentMethod: the fields of the event that the page has, with the link and the session. */
 export const SubmittedCard = closed({
   key: PublicId,
   ...token,
@@ -143,7 +143,7 @@ export const SubmittedCard = closed({
 /** A new card from the card form. */
 export type SubmittedCard = Static<typeof SubmittedCard>;
 
-/** updatePaymentMethod: the fields of the event as far as the page knows them, with the session. */
+/** updatePaymentMethod: the fields of the event that the page has, with the session. */
 export const UpdatedCard = closed({
   changeId: PublicId,
   ...token,
@@ -151,7 +151,7 @@ export const UpdatedCard = closed({
   ...statedCard,
 });
 
-/** A card that takes the place of the saved one. */
+/** A card that replaces the saved one. */
 export type UpdatedCard = Static<typeof UpdatedCard>;
 
 /** POST paymentMethods: a payment method of any kind for a link. `consent` is true: the payer agreed to the mandate. */
@@ -171,8 +171,8 @@ export type NewPaymentMethod = Static<typeof NewPaymentMethod>;
 export const SAVE_OUTCOMES = ['saved', 'processing', 'needs-action', 'failed', 'open'] as const;
 
 /**
- * What is true of a save. `method`, `paymentMethodId` and `fingerprint` only with the outcome `saved`; the ids are the
- * processor's and open nothing by themselves.
+ * The result of a save. `method`, `paymentMethodId` and `fingerprint` only with the outcome `saved`; the ids are the
+ * processor's and grant no access.
  */
 export const PaymentMethodResult = closed({
   successful: Type.Boolean(),
@@ -183,5 +183,5 @@ export const PaymentMethodResult = closed({
   fingerprint: OptionalText,
 });
 
-/** What is true of a save. */
+/** The result of a save. */
 export type PaymentMethodResult = Static<typeof PaymentMethodResult>;

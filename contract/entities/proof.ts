@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed, Instant, OptionalInstant, PublicId } from '../scalars.ts';
 
-/** What a proof file says of itself first, so that it is known among other files. */
+/** The first field of a proof file, which identifies it. */
 export const PROOF_KIND = 'billfold-acceptance-proof';
 
 /**

@@ -19,7 +19,7 @@ export const ReviewRow = closed({ label: Type.String(), value: Type.String() });
 /** A label and its value. */
 export type ReviewRow = Static<typeof ReviewRow>;
 
-/** What was accepted: a hash over lines, totals, terms and locale, with the times of the tap and of the server. */
+/** The accepted content: a hash over lines, totals, terms and locale, with the times of the tap and of the server. */
 export const AcceptanceProof = closed({
   algorithm: Type.Literal('SHA-256'),
   hash: Type.String(),
@@ -57,8 +57,8 @@ export const QuoteLastChange = closed({
 export type QuoteLastChange = Static<typeof QuoteLastChange>;
 
 /**
- * A quote as its link shows it. `invoiceXid` is set once accepting made an invoice, `declineReason` while it is
- * declined. `lastChange` is there while the quote is open and its newest revision says something else than the one before.
+ * A public quote. `invoiceXid` is set once accepting created an invoice, `declineReason` while it is declined.
+ * `lastChange` is set while the quote is open and its newest revision differs from the previous one.
  */
 export const Quote = closed({
   xid: PublicId,

@@ -28,7 +28,10 @@ export const TOTAL_FIELDS = ['subtotal', 'discount', 'taxes', 'tax', 'total', 'r
 /** One field of the totals. */
 export type TotalField = (typeof TOTAL_FIELDS)[number];
 
-/** What of an instalment schedule can differ between two revisions; an instalment schedule that came or went differs in all of them. */
+/**
+ * The parts of an instalment schedule that can differ between two revisions; an added or removed schedule differs in all
+ * of them.
+ */
 export const INSTALMENT_FIELDS = ['amountDue', 'dueOn', 'instalments'] as const;
 
 /** One field of an instalment schedule. */
@@ -54,7 +57,7 @@ const lineChanged = closed({
   after: DocumentLine,
 });
 
-/** The lines that stayed stand in another order. */
+/** The remaining lines have another order. */
 const orderChanged = closed({ part: Type.Literal('lineOrder'), kind: Type.Literal('changed') });
 
 const totalsChanged = closed({
@@ -110,7 +113,7 @@ const rowsChanged = closed({
   after: Type.Array(ReviewRow),
 });
 
-/** One difference between two revisions of a quote: what it is about (`part`), and how that stood before and stands after. */
+/** One difference between two revisions of a quote: its subject (`part`), before and after. */
 export const DocumentChange = Type.Union([
   lineAdded,
   lineRemoved,
@@ -128,7 +131,7 @@ export const DocumentChange = Type.Union([
 /** One difference between two revisions of a quote. */
 export type DocumentChange = Static<typeof DocumentChange>;
 
-/** What changed from one kept revision of a quote (`from`) to the newest (`to`); no changes when they are the same. */
+/** The changes from one revision of a quote (`from`) to the newest (`to`); none if they are the same. */
 export const QuoteChanges = closed({
   from: Type.Integer({ minimum: 1 }),
   to: Type.Integer({ minimum: 1 }),

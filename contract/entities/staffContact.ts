@@ -5,12 +5,13 @@ import { Address } from './party.ts';
 import { LINK_SOURCES, SavedMethod } from './paymentMethod.ts';
 import { StaffInvoiceList, StaffQuoteList } from './staffList.ts';
 
-/** What a list of contacts can be sorted by. */
+/** The sort keys of a list of contacts. */
 export const CONTACT_SORT_KEYS = ['name', 'updatedAt'] as const;
 
 /**
- * Which contacts are listed, and how: 25 a page unless `limit` says otherwise. `q` finds a part of name, company or e-mail. `cursor` is
- * the `nextCursor` of the page before, with the same sort and search. Without `sort` the newest change stands first.
+ * The filter and order of a list of contacts: 25 a page unless `limit` is given. `q` finds a part of name, company or
+ * e-mail. `cursor` is the `nextCursor` of the previous page, with the same sort and search. Without `sort` the newest
+ * change is first.
  */
 export const StaffContactQuery = closed({
   q: Type.Optional(Type.String({ maxLength: 200 })),
@@ -73,7 +74,7 @@ export const StaffMethodLink = closed({
 /** A link with which a contact saves a payment method. */
 export type StaffMethodLink = Static<typeof StaffMethodLink>;
 
-/** What is stored of a contact themselves. `reference` is what documents call them. */
+/** A contact's stored details. `reference` is the documents' id of them. */
 export const contactDetails = {
   contactId: PublicId,
   reference: Type.String(),
@@ -85,13 +86,13 @@ export const contactDetails = {
   address: Type.Union([Address, Type.Null()]),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When their personal data were cleared for good; null where they were not. */
+  /** When their personal data were permanently cleared; null otherwise. */
   anonymizedAt: OptionalInstant,
 };
 
 /**
- * A contact with the newest of their documents (the lists continue with `contactId` and the cursor), their saved payment methods and
- * their newest links. `can` is what the member who calls may do.
+ * A contact with the newest of their documents (the lists continue with `contactId` and the cursor), their saved payment
+ * methods and their newest links. `can` are the calling member's permissions.
  */
 export const StaffContact = closed({
   ...contactDetails,
@@ -105,11 +106,11 @@ export const StaffContact = closed({
 /** A contact with their documents, saved payment methods and links. */
 export type StaffContact = Static<typeof StaffContact>;
 
-/** What a new link is for: saving a payment method, or replacing the saved one with this id. It can be used once. */
+/** The purpose of a new link: saving a payment method, or replacing the saved one with this id. It can be used once. */
 export const NewMethodLink = closed({
   replacedMethodId: Type.Optional(Type.String({ maxLength: 128 })),
   expiresInDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
 });
 
-/** What a new link is for. */
+/** The purpose of a new link. */
 export type NewMethodLink = Static<typeof NewMethodLink>;

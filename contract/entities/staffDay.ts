@@ -20,7 +20,7 @@ export type StaffDayRow = Static<typeof StaffDayRow>;
 /** Which day is summed up; today where it is left out. */
 export const StaffDayQuery = closed({ on: Type.Optional(CalendarDay) });
 
-/** What was paid and refunded on a day of the business, by method and by person. Voided payments count for nothing. */
+/** What was paid and refunded on a day of the business, by method and by person. Voided payments are not included. */
 export const StaffDay = closed({ day: CalendarDay, rows: Type.Array(StaffDayRow) });
 
 /** What was paid and refunded on a day of the business. */

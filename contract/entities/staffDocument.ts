@@ -20,8 +20,9 @@ export const StaffMember = closed({ id: Type.String(), name: OptionalText });
 export type StaffMember = Static<typeof StaffMember>;
 
 /**
- * One row of the payments list as staff see it. A voided payment has `voided` set, the state `failed`, and counts for nothing.
- * `refundable` is what can still be refunded of it; `receiptNumber` is null where there is no receipt. `canVoid` and `canRefund` are for the member who calls.
+ * One row of the payments list for staff. A voided payment has `voided` set, the state `failed`, and does not count.
+ * `refundable` is what can still be refunded of it; `receiptNumber` is null if there is no receipt. `canVoid` and
+ * `canRefund` are for the calling member.
  */
 export const StaffPaymentEntry = closed({
   ...PaymentEntry.properties,
@@ -70,7 +71,7 @@ export const ActivityEntry = closed({
 /** One event of a document. */
 export type ActivityEntry = Static<typeof ActivityEntry>;
 
-/** Where a payment stands that is not over. `unknown`: it was sent, and the processor has not said what became of it. */
+/** The state of an open payment. `unknown`: it was sent, and the processor has not reported its outcome. */
 export const OPEN_PAYMENT_STATES = ['open', 'needs-action', 'processing', 'unknown'] as const;
 
 /** A payment that is not over. */
@@ -100,9 +101,7 @@ export type StaffDispute = Static<typeof StaffDispute>;
 /** Where the order of an invoice is delivered, in the names of the sales API. */
 const ShippingInformation = closed({ street1: Type.String(), city: Type.String() });
 
-/**
- * An invoice as staff see it, also when it is a draft or its link is revoked. `can` is what the member who calls may do with it now.
- */
+/** An invoice for staff, also a draft or one with a revoked link. `can` is what the calling member may do with it now. */
 export const StaffInvoice = closed({
   invoice: Invoice,
   shippingInformation: Type.Union([ShippingInformation, Type.Null()]),
@@ -143,10 +142,10 @@ export const StaffQuote = closed({
 /** A quote as staff see it. */
 export type StaffQuote = Static<typeof StaffQuote>;
 
-/** How a payment was taken by hand. */
+/** The kind of a manual payment. */
 export const MANUAL_KINDS = ['cash', 'check', 'bank-transfer', 'other'] as const;
 
-/** A payment that staff have taken by hand, up to the balance, today or earlier. */
+/** A manual payment, up to the balance, of today or earlier. */
 export const RecordedPayment = closed({
   kind: Type.Enum(MANUAL_KINDS),
   amount: PayAmount,
@@ -155,7 +154,7 @@ export const RecordedPayment = closed({
   note: Type.Optional(Type.String({ maxLength: 500 })),
 });
 
-/** A payment that staff have taken by hand. */
+/** A manual payment. */
 export type RecordedPayment = Static<typeof RecordedPayment>;
 
 const Reason = Type.String({ minLength: 1, maxLength: 500 });

@@ -10,7 +10,7 @@ import {
   PublicId,
 } from '../scalars.ts';
 
-/** What a list of invoices can be sorted by. */
+/** The sort keys of a list of invoices. */
 export const INVOICE_SORT_KEYS = [
   'number',
   'contact',
@@ -21,7 +21,7 @@ export const INVOICE_SORT_KEYS = [
   'updatedAt',
 ] as const;
 
-/** What a list of quotes can be sorted by. */
+/** The sort keys of a list of quotes. */
 export const QUOTE_SORT_KEYS = [
   'number',
   'contact',
@@ -40,8 +40,8 @@ const Search = Type.String({
 const Flag = Type.Enum(['true', 'false']);
 
 /**
- * What both lists take, with 25 rows a page unless `limit` says otherwise. `cursor` is the `nextCursor` of the page
- * before, with the same sort and filters. Without `sort` the newest change stands first.
+ * The common query of both lists, with 25 rows a page unless `limit` is given. `cursor` is the `nextCursor` of the
+ * previous page, with the same sort and filters. Without `sort` the newest change is first.
  */
 const shared = {
   q: Type.Optional(Search),

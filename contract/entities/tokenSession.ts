@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../scalars.ts';
 
-/** What a Rainforest session is for. A manual invoice payment and a checkout form name none. */
+/** The purpose of a Rainforest session. A manual invoice payment and a checkout form have none. */
 export const TOKEN_SESSION_SOURCES = [
   'Public invoice payment',
   'Manual product payment',
@@ -11,7 +11,7 @@ export const TOKEN_SESSION_SOURCES = [
 const ShortText = Type.String({ maxLength: 128 });
 const LongText = Type.String({ maxLength: 232 });
 
-/** Whose payment method it is, as far as the page knows; Rainforest's fields do not ask for it again. */
+/** The payment method's owner, as far as the page knows; Rainforest's fields do not ask for it again. */
 const TokenContact = closed({
   name: Type.Optional(LongText),
   addressLine1: Type.Optional(LongText),
@@ -20,8 +20,8 @@ const TokenContact = closed({
 });
 
 /**
- * The four create actions, told apart by `source`. `invoiceId` is the xid for a public invoice and the
- * order id for staff; `createdBy` is whose token staff send.
+ * The four create actions, distinguished by `source`. `invoiceId` is the xid for a public invoice and the order id for
+ * staff; `createdBy` is the owner of staff's token.
  */
 export const TokenSessionRequest = closed({
   source: Type.Optional(Type.Enum(TOKEN_SESSION_SOURCES)),

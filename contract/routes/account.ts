@@ -22,13 +22,13 @@ const account = { audience: 'account', source: 'ours', isWrite: false, params: [
 /** Why a one-time link does not work. */
 const OF_LINKS: readonly ProblemCode[] = ['link-expired', 'link-used'];
 
-/** Why a password that is asked for again is refused. */
+/** Why a confirmed password is refused. */
 const OF_PASSWORDS: readonly ProblemCode[] = ['sign-in-refused', 'session-locked'];
 
-/** What is missing where a person with a second factor signs in. */
+/** What is missing when a person with a second factor signs in. */
 const OF_CODES: readonly ProblemCode[] = ['second-factor-required', 'second-factor-wrong'];
 
-/** Calls of people who sign in, at `/api/account`. They carry a cookie, which works for no other call. */
+/** Calls of people who sign in, at `/api/account`. They send a cookie, which works for no other call. */
 export const accountRoutes = routes({
   signIn: {
     ...account,
@@ -71,7 +71,7 @@ export const accountRoutes = routes({
     summary: 'A token for the staff calls of one business, valid for 10 minutes',
     payload: closed({
       appId: PublicId,
-      /** The person whom the page shows. Another person may have signed in in another window since. */
+      /** The person on the page. Another person may have signed in in another window since. */
       userId: Type.Optional(Type.String({ maxLength: 100 })),
     }),
     response: StaffToken,

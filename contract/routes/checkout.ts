@@ -17,7 +17,7 @@ import { routes } from './route.ts';
 
 const OF_READING: readonly ProblemCode[] = ['not-found', 'link-revoked', 'database-unavailable'];
 
-/** Of the calls that bind to the form as it was read, and to a basket that makes sense. */
+/** For calls that bind to the form as read, and to a valid basket. */
 const OF_BASKET: readonly ProblemCode[] = [
   ...OF_READING,
   'precondition-failed',

@@ -9,7 +9,7 @@ import type { ProblemCode } from '../problems.ts';
 import { closed, Instant, PublicId } from '../scalars.ts';
 import { routes } from './route.ts';
 
-/** What any call about a payment-method link can answer. */
+/** The problems of every call for a payment-method link. */
 const OF_LINKS: readonly ProblemCode[] = [
   'not-found',
   'link-revoked',

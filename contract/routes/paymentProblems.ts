@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problems.ts';
 
-/** What any call about a public invoice's payment can answer. */
+/** The problems of every call for a public invoice's payment. */
 const OF_ANY: readonly ProblemCode[] = [
   'not-found',
   'link-revoked',
@@ -11,7 +11,7 @@ const OF_ANY: readonly ProblemCode[] = [
   'database-unavailable',
 ];
 
-/** Of the calls that open a payment: there is one at a time, and what is due has to be payable. */
+/** For calls that open a payment: only one at a time, and the amount due must be payable. */
 const OF_OPENING: readonly ProblemCode[] = [
   ...OF_ANY,
   'invoice-paid',
@@ -28,13 +28,13 @@ const OF_AMOUNT: readonly ProblemCode[] = [
   'payment-too-late',
 ];
 
-/** Problem codes of the calls that pay an invoice, by what the call does. */
+/** Problem codes of the calls that pay an invoice, by the call's effect. */
 export const PAYMENT_PROBLEMS = {
   /** Charges an amount, perhaps to a saved payment method. */
   charge: [...OF_AMOUNT, 'consent-missing'],
-  /** Asks what became of a payment. */
+  /** Reads the outcome of a payment. */
   read: [...OF_ANY, 'payment-too-late'],
-  /** Opens a payment of what is due. */
+  /** Opens a payment of the amount due. */
   open: OF_OPENING,
   /** Opens, changes or charges a payment of an amount that the payer has chosen. */
   amount: OF_AMOUNT,

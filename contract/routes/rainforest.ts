@@ -2,7 +2,7 @@ import { TokenSession, TokenSessionRequest } from '../entities/tokenSession.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { routes } from './route.ts';
 
-/** Rainforest's sessions, for whoever pays and for staff. */
+/** Rainforest's sessions, for customers and for staff. */
 export const rainforestRoutes = routes({
   createTokenSession: {
     audience: 'public',

@@ -15,11 +15,12 @@ export type Method = 'GET' | 'POST' | 'PUT';
 export type Audience = 'public' | 'staff' | 'account' | 'vendor';
 
 /**
- * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the lowest role
- * that may make a staff call. `needsPerson`: a staff call that an API key may not make. `needsSession`: an account call that requires a session. `path` is as the spec writes it (`{xid}` are parameters, `update:intent` is literal).
- * `isWrite` calls need an `Idempotency-Key`; `needsVersion` ones also an `If-Match`; to `readsPage` ones a
- * page names itself in `Billfold-Page`, to `readsConnection` ones the method that is paid with in `Billfold-Connection`. `processor` is the processor that the path names. `query` names what may stand behind the `?`, all of it text. `media` is the
- * type of an answer that is a file and not JSON.
+ * One call of the sales API. `admitsStaff`: a public call that staff make too, and then with their token. `minRole`: the
+ * lowest role that may make a staff call. `needsPerson`: a staff call that an API key may not make. `needsSession`: an account call that requires a session. `path` is as in the
+ * spec (`{xid}` are parameters, `update:intent` is literal). `isWrite` calls need an `Idempotency-Key`; `needsVersion`
+ * ones also an `If-Match`; for `readsPage` ones the page sends its id in `Billfold-Page`, for `readsConnection` ones the
+ * connection of the payment in `Billfold-Connection`. `processor` is the processor in the path. `query` lists the query
+ * parameters, all of them text. `media` is the type of a response that is a file and not JSON.
  */
 export interface Route {
   readonly audience: Audience;
@@ -44,7 +45,7 @@ export interface Route {
   readonly problems: readonly ProblemCode[];
 }
 
-/** Keeps a table of routes typed by name, so that a handler's payload and answer follow from its route. */
+/** Types a table of routes by name, so that a handler's payload and response follow from its route. */
 export function routes<const T extends Record<string, Route>>(table: T): T {
   return table;
 }

@@ -42,15 +42,15 @@ export type Routes = typeof ROUTES;
 /** One call's name. */
 export type RouteName = keyof Routes;
 
-/** What a call answers. */
+/** A call's response. */
 export type RouteResponse<N extends RouteName> = Static<Routes[N]['response']>;
 
-/** What a call is sent; `null` when it takes nothing. */
+/** A call's payload; `null` if it has none. */
 export type Payload<N extends RouteName> = Routes[N]['payload'] extends null
   ? null
   : Static<NonNullable<Routes[N]['payload']>>;
 
-/** What a call's query holds; `null` when it has none. */
+/** A call's query; `null` if it has none. */
 export type Query<N extends RouteName> = Routes[N] extends {
   readonly query: infer Q extends TSchema;
 }

@@ -14,7 +14,7 @@ import { closed, PublicId } from '../scalars.ts';
 import { PAYMENT_PROBLEMS } from './paymentProblems.ts';
 import { type Route, routes } from './route.ts';
 
-/** What saving a card can answer beside what a payment can. */
+/** The problems of saving a card besides those of a payment. */
 const OF_SAVING: readonly ProblemCode[] = ['link-expired', 'link-used'];
 
 const OF_CHANGING: readonly ProblemCode[] = [...PAYMENT_PROBLEMS.amount, 'payment-intent-closed'];

@@ -1,4 +1,4 @@
-/** What the reading calls of staff have in common. */
+/** The common properties of staff's read calls. */
 export const STAFF_READ = {
   audience: 'staff',
   minRole: 'read-only',
@@ -8,7 +8,7 @@ export const STAFF_READ = {
   payload: null,
 } as const;
 
-/** What the changes by staff have in common. */
+/** The common properties of staff's changes. */
 export const STAFF_WRITING = {
   audience: 'staff',
   minRole: 'staff',

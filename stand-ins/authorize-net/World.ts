@@ -3,7 +3,7 @@ import type { World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 
-/** A card as the processor keeps it. The number itself is nowhere. */
+/** A card stored at the processor. The number itself is stored nowhere. */
 export interface Card {
   behaviour: CardBehaviour;
   type: string;
@@ -12,12 +12,12 @@ export interface Card {
   expires: string;
 }
 
-/** What Accept.js made of a card: taken once, within 15 minutes. */
+/** An Accept.js token of a card: works once, within 15 minutes. */
 export interface Token {
   card: Card;
   madeAt: number;
   isUsed: boolean;
-  /** What came of it: the transaction that was charged, or the card that is kept. */
+  /** Its result: the transaction, or the stored card. */
   charge?: string;
   savedCard?: string;
 }
@@ -37,9 +37,9 @@ export interface Transaction {
   poNumber: string;
   refTransId: string | null;
   submittedAt: number;
-  /** What the card's network calls it. */
+  /** The card network's id of it. */
   networkTransId: string;
-  /** What its request says of a stored card. */
+  /** Its request's data about a stored card. */
   processingOptions: object | null;
   batchId: string | null;
 }
@@ -57,14 +57,14 @@ export interface StoredCard {
   original?: { id: string; amount: number };
 }
 
-/** A customer, with the cards that are kept. */
+/** A customer with stored cards. */
 export interface Profile {
   id: string;
   merchantCustomerId: string;
   cards: StoredCard[];
 }
 
-/** What a notification says beside its id and type. */
+/** A notification's data besides its id and type. */
 export interface Notification extends HookEvent {
   eventDate: string;
   payload: object;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StandIn, startAuthorizeNetStandIn } from './startAuthorizeNetStandIn.ts';
 
-/** The processor's own client, which has no types: every call is a request, a controller and its answer. */
+/** The processor's own client, which has no types: every call is a request, a controller and its response. */
 // biome-ignore lint/suspicious/noExplicitAny: it has no types
 const client: any = createRequire(import.meta.url)('authorizenet');
 const { APIContracts: types, APIControllers: controllers } = client;
@@ -33,7 +33,7 @@ async function tokenize(cardNumber = '4111111111111111', cardCode = '123'): Prom
   return JSON.parse(text.slice(1)).opaqueData.dataValue;
 }
 
-/** Has the client send a request, and hands over its reading of the answer. */
+/** Sends a request with the client, and returns the parsed response. */
 // biome-ignore lint/suspicious/noExplicitAny: the client has no types
 function ask(name: string, build: (request: any) => void, key = 'standin_key'): Promise<any> {
   const request = new types[`${name}Request`]();

@@ -17,7 +17,7 @@ import {
 /** The imitation of Authorize.Net: Accept.js, the window of AcceptUI.js, and the JSON API. */
 export const authorizeNetStandIn: StandInDefinition<AuthorizeNetTables, Notification, Challenge> = {
   title: 'Authorize.Net',
-  // its keys look alike in both modes: the API serves none but those that begin with `standin_`
+  // its keys look the same in both modes: the API accepts only those that begin with `standin_`
   isLive: (value) => /^https:\/\/(?:api2?|accept|js)\.authorize\.net(?:\/|$)|_live_/.test(value),
   createTables,
   api: {
@@ -54,7 +54,7 @@ export const authorizeNetStandIn: StandInDefinition<AuthorizeNetTables, Notifica
   },
 };
 
-/** What the processor does once a day: whatever was captured or given back until now is settled. */
+/** The processor's daily settlement: everything captured or refunded until now is settled. */
 function settle(world: World): void {
   for (const { transactions, batches } of world.ledgers.all()) {
     const id = String(9_000_001 + batches.size);
@@ -101,13 +101,13 @@ function countCharges(world: World, invoice: string | null) {
   return countStatuses(charges.map(({ responseCode }) => ({ status: STATUSES[responseCode] })));
 }
 
-/** What each charge said of a stored card. */
+/** Each charge's data about a stored card. */
 function listCredentials(world: World) {
   const all = world.ledgers.all().flatMap(({ transactions }) => [...transactions.values()]);
   return all.map(({ processingOptions }) => processingOptions);
 }
 
-/** What was charged and what is kept of these tokens. */
+/** The charges and stored cards of these tokens. */
 function findUses(world: World, tokens: readonly string[]) {
   const all = world.ledgers.all().flatMap((ledger) => [...ledger.tokens]);
   const used = all.filter(([value]) => tokens.includes(value)).map(([, token]) => token);

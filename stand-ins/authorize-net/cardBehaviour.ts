@@ -1,4 +1,7 @@
-/** What a card does when it is charged. `has-less`: it has half of what is asked for; `loses-reply`: charged, and the answer says nothing of it. */
+/**
+ * A card's behavior when it is charged. `has-less`: it has half of the amount; `loses-reply`: charged, with a response
+ * that does not show it.
+ */
 export type CardBehaviour =
   | 'approves'
   | 'declines'
@@ -15,7 +18,7 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'loses-reply',
 };
 
-/** What a card with this number and code does; a good one that is not listed is approved, with code 901 it is refused. */
+/** The behavior of a card with this number and code; an unlisted valid one is approved, with code 901 declined. */
 export function findBehaviour(number: string, code: string): CardBehaviour {
   return TEST_CARDS[number] ?? (code === '901' ? 'wrong-code' : 'approves');
 }

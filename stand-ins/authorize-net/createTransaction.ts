@@ -67,7 +67,7 @@ function attempt(behaviour: Card['behaviour'], isPart: boolean) {
   return OUTCOMES[isPart ? 'approves' : behaviour];
 }
 
-/** Without this setting the processor takes what a prepaid card has. */
+/** Without this setting the processor charges the balance of a prepaid card. */
 function forbidsPart({ transactionSettings }: Fields): boolean {
   const { setting } = toFields(transactionSettings);
   const all = Array.isArray(setting) ? setting.map(toFields) : [];

@@ -3,10 +3,10 @@ import { type Fields, toFields } from './responses.ts';
 import { fail } from './transactions.ts';
 import type { Ledger, Transaction } from './World.ts';
 
-/** What the processor compares: two transactions that are the same in all of it are one that was sent twice. */
+/** The compared fields: two transactions with the same values count as one that was sent twice. */
 const COMPARED = ['type', 'amount', 'invoiceNumber', 'poNumber'] as const;
 
-/** The transaction that is asked for again within the window that the request names, in seconds; two minutes by default. */
+/** The transaction that is repeated within the request's window, in seconds; two minutes by default. */
 export function findDuplicate(
   { transactions }: Ledger,
   asked: Transaction,
@@ -25,7 +25,7 @@ export function findDuplicate(
   );
 }
 
-/** The processor's answer to it. */
+/** The processor's response to it. */
 export function failAsDuplicate({ id }: Transaction): Reply {
   return fail('11', 'A duplicate transaction has been submitted.', id);
 }

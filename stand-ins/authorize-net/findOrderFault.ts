@@ -1,4 +1,4 @@
-/** The members of each element in the order in which the processor takes them: its JSON is XML underneath. */
+/** The members of each element in the order that the processor requires: its JSON is XML internally. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   merchantAuthentication: ['name', 'transactionKey', 'clientKey'],
   transactionRequest: [
@@ -33,7 +33,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   paging: ['limit', 'offset'],
 };
 
-/** What stands in each request behind `merchantAuthentication`, `clientId` and `refId`. */
+/** The members of each request after `merchantAuthentication`, `clientId` and `refId`. */
 const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   createTransactionRequest: ['transactionRequest'],
   securePaymentContainerRequest: ['data'],

@@ -15,7 +15,7 @@ export function createProfile({ profiles }: Ledger, { profile }: Fields): Reply 
   return succeed({ customerProfileId: id, customerPaymentProfileIdList: [] });
 }
 
-/** `createCustomerPaymentProfileRequest`: the card of a token is stored; its bank is asked. */
+/** `createCustomerPaymentProfileRequest`: stores a token's card after verifying it with its bank. */
 export function addCard(ledger: Ledger, body: Fields, now: number): Reply {
   const profile = ledger.profiles.get(String(body.customerProfileId));
   if (profile === undefined) return notFound();
@@ -91,8 +91,8 @@ export function getCard(ledger: Ledger, body: Fields): Reply {
 }
 
 /**
- * `updateCustomerPaymentProfileRequest`: the card of a token takes the place of the stored one; a masked number keeps the stored one, and
- * changes its end.
+ * `updateCustomerPaymentProfileRequest`: a token's card replaces the stored one; a masked number leaves the stored one,
+ * and changes its expiration.
  */
 export function updateCard(ledger: Ledger, body: Fields, now: number): Reply {
   const { payment, customerPaymentProfileId: id } = toFields(body.paymentProfile);

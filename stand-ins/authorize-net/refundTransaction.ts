@@ -15,7 +15,7 @@ import type { Ledger, Transaction, World } from './World.ts';
 
 const NO_CREDIT = 'The referenced transaction does not meet the criteria for issuing a credit.';
 
-/** Undoes what is not settled yet (`voidTransaction`), or gives back what is (`refundTransaction`). */
+/** Voids an unsettled transaction (`voidTransaction`), or refunds a settled one (`refundTransaction`). */
 export async function refundTransaction(
   world: World,
   asked: TransactionRequest,

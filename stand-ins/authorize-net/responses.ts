@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 
-/** Members of an object, as they came. */
+/** Members of an object, in their order. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Anything as an object's members. */
@@ -8,13 +8,13 @@ export function toFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** An answer as the processor writes it: status 200 whatever it says, and a byte order mark before it. */
+/** A response in the processor's form: status 200 in any case, and a byte order mark before it. */
 export function reply(body: object): Reply {
   const plain = jsonReply(200, body);
   return { ...plain, body: `\uFEFF${plain.body}` };
 }
 
-/** What was asked is done. */
+/** The request succeeded. */
 export function succeed(body: object, refId?: unknown): Reply {
   const message = [{ code: 'I00001', text: 'Successful.' }];
   return reply({
@@ -24,12 +24,12 @@ export function succeed(body: object, refId?: unknown): Reply {
   });
 }
 
-/** What was asked is refused, with what else the answer says. */
+/** The request was refused, with the response's other data. */
 export function refuse(code: string, text: string, body: object = {}): Reply {
   return reply({ ...body, messages: { resultCode: 'Error', message: [{ code, text }] } });
 }
 
-/** The record that was asked for is not there. */
+/** The requested record does not exist. */
 export function notFound(): Reply {
   return refuse('E00040', 'The record cannot be found.');
 }

@@ -5,14 +5,14 @@ import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { type Fields, refuse, succeed } from './responses.ts';
 import type { Ledger, Transaction, World } from './World.ts';
 
-/** A request, the account that it is of, and the outcome that a planned fault asks for. */
+/** A request, its account, and the outcome of a planned fault. */
 export interface TransactionRequest {
   ledger: Ledger;
   body: Fields;
   forced: ApiCall['forced'];
 }
 
-/** The processor's decimal in smallest units; null for what is none. */
+/** The processor's decimal in smallest units; null if it is invalid. */
 export function toMinor(amount: unknown): number | null {
   const text = String(amount ?? '');
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return null;
@@ -31,7 +31,7 @@ export function record(world: World, ledger: Ledger, one: Transaction, event: st
   announce(world, one, event);
 }
 
-/** Tells the webhook of a transaction. */
+/** Sends a transaction to the webhook. */
 export function announce(world: World, one: Transaction, event: string): void {
   world.events.add({
     id: randomUUID(),
@@ -47,7 +47,7 @@ export function announce(world: World, one: Transaction, event: string): void {
   });
 }
 
-/** The processor's answer about a transaction. */
+/** The processor's response about a transaction. */
 export function toTransactionReply(one: Transaction, refId: unknown): Reply {
   const isRefused = one.responseCode === '2';
   const about = {
@@ -70,7 +70,7 @@ export function toTransactionReply(one: Transaction, refId: unknown): Reply {
   return succeed({ transactionResponse: { ...about, ...said } }, refId);
 }
 
-/** The processor's answer where no transaction came of it. */
+/** The processor's response without a transaction. */
 export function fail(errorCode: string, errorText: string, refTransID = ''): Reply {
   const errors = [{ errorCode, errorText }];
   const transactionResponse = { responseCode: '3', transId: '0', refTransID, errors };

@@ -3,7 +3,7 @@ import type { Challenge as KitChallenge, World as KitWorld } from '#stand-ins/ki
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 
-/** What a token stands for. The number itself is nowhere. */
+/** The card of a token. The number itself is stored nowhere. */
 export interface Token {
   id: string;
   behaviour: CardBehaviour;
@@ -15,7 +15,7 @@ export interface Token {
   isUsed: boolean;
 }
 
-/** A card that is kept for a customer. */
+/** A customer's stored card. */
 export interface StoredCard extends Omit<Token, 'isUsed'> {
   /** The token that it was typed for. */
   token: string;
@@ -23,7 +23,7 @@ export interface StoredCard extends Omit<Token, 'isUsed'> {
   isRemoved: boolean;
 }
 
-/** A charge, as the API answers it. Amounts are the currency's smallest units. */
+/** A charge in the API's responses. Amounts are the currency's smallest units. */
 export interface Charge {
   id: string;
   reference: string;
@@ -39,7 +39,7 @@ export interface Charge {
   metadata: Record<string, unknown>;
 }
 
-/** Money that went back. */
+/** A refund. */
 export interface Refund {
   id: string;
   charge: string;
@@ -62,7 +62,7 @@ export function createTables() {
     refunds: new Map<string, Refund>(),
     /** What paid each charge. */
     paidWith: new Map<string, Token>(),
-    /** What each charge of a saved card said of it. */
+    /** Each charge's data about a saved card. */
     credentials: new Map<string, unknown>(),
   };
 }

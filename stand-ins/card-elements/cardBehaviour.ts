@@ -1,4 +1,4 @@
-/** What a card does when its token is charged. `loses-reply`: charged, and the answer says nothing of it. */
+/** A card's behavior when its token is charged. `loses-reply`: charged, with a response that does not show it. */
 export type CardBehaviour =
   | 'succeeds'
   | 'generic_decline'
@@ -16,7 +16,7 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000002685': 'settles-later',
 };
 
-/** What a card with this number does; a good one that is not listed succeeds. */
+/** The behavior of a card with this number; an unlisted valid one succeeds. */
 export function findBehaviour(number: string): CardBehaviour {
   return TEST_CARDS[number] ?? 'succeeds';
 }

@@ -85,7 +85,7 @@ function listStored(world: World): StoredMethod[] {
     );
 }
 
-/** What came of tokens: the charges that succeeded, and the cards that are kept, by their ids. */
+/** The results of tokens: the successful charges, and the stored cards, by their ids. */
 function listUses(world: World, names: readonly string[]) {
   const { charges, paidWith, cards } = world.ledgers.of('');
   const isPaidWith = ({ id, status }: Charge) =>

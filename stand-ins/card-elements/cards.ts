@@ -10,7 +10,9 @@ const refuse = (status: number, code: string): KeyedWork => ({
   isRepeatable: true,
 });
 
-/** `POST /v1/cards`: the card of a token, or of a charge, is kept for a customer; of a token its bank is asked whether it is good. */
+/**
+ * `POST /v1/cards`: stores the card of a token, or of a charge, for a customer; a token's card is verified with its bank.
+ */
 export function storeCard(world: World, request: ApiCall): KeyedWork {
   const { token: name, charge, customer } = readJson(request) ?? {};
   const { tokens, cards, paidWith } = world.ledgers.of('');
@@ -29,7 +31,7 @@ export function storeCard(world: World, request: ApiCall): KeyedWork {
   return { reply: jsonReply(200, { id: card.id, ...shown }), isRepeatable: false };
 }
 
-/** `POST /v1/cards/{id}/remove`: from then on nobody can charge it. */
+/** `POST /v1/cards/{id}/remove`: it can no longer be charged. */
 export function removeCard(world: World, id: string): KeyedWork {
   const card = world.ledgers.of('').cards.get(id);
   if (card === undefined || card.isRemoved) return refuse(404, 'not_found');

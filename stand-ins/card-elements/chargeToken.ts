@@ -68,7 +68,7 @@ function attempt({ behaviour }: Pick<Token, 'behaviour'>, forced: ApiCall['force
   return { status, declineCode: status === 'declined' ? act : null, redirectUrl: null };
 }
 
-/** The bank's page; who sends a payer there adds `return_url`. */
+/** The bank's page; the sender of the payer adds `return_url`. */
 function askPayer(world: World, charge: Charge): void {
   const id = newId('step');
   world.challenges.set(id, { id, account: '', charge: charge.id, returnUrl: null });

@@ -10,7 +10,7 @@ import type { World } from './World.ts';
 
 const NOT_FOUND = () => jsonReply(404, { error: { code: 'not_found' } });
 
-/** The API: tokens for whoever has the public key, charges for the secret one. */
+/** The API: tokens with the public key, charges with the secret one. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url } = request;
   const path = url.pathname.replace(/^\/v1/, '');
@@ -59,7 +59,7 @@ async function keyed(
     : jsonReply(400, { error: { code: 'key_used' } });
 }
 
-/** Ends a bank's step: after it the payer's step charges nobody. */
+/** Ends a bank's step: after it the payer's confirmation charges nothing. */
 function cancel(world: World, id: string): KeyedWork {
   const charge = world.ledgers.of('').charges.get(id);
   if (charge === undefined) return { reply: NOT_FOUND(), isRepeatable: true };

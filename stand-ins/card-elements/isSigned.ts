@@ -4,10 +4,10 @@ import type { StandInRequest } from '#stand-ins/kit/http/StandInRequest.ts';
 /** The secret of the one account, by its public key. */
 const SECRETS: Readonly<Record<string, string>> = { pk_test_standin: 'sk_test_standin' };
 
-/** A signature is taken for so long, in seconds. */
+/** How long a signature is valid, in seconds. */
 const AGE_LIMIT_S = 300;
 
-/** Whether a call was signed with the account's key, lately, as it came in. */
+/** Whether a call was signed with the account's key, recently, and is unchanged. */
 export function isSigned({ method, url, headers, body }: StandInRequest): boolean {
   const secret = SECRETS[String(headers['billfold-key'])];
   const [, time = '', given = ''] =

@@ -3,7 +3,7 @@ import type { Challenge, World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 import type { CardBehaviour } from './cardBehaviour.ts';
 
-/** A card as the processor knows it afterwards: the number itself is nowhere. */
+/** A card as the processor stores it: the number itself is stored nowhere. */
 export interface Card {
   behaviour: CardBehaviour;
   /** Such as `444433XXXXXX1111`. */

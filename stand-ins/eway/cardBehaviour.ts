@@ -1,7 +1,7 @@
-/** What a card does when it is charged. `loses-reply`: charged, and the answer says nothing of it. */
+/** A card's behavior when it is charged. `loses-reply`: charged, with a response that does not show it. */
 export type CardBehaviour = 'succeeds' | 'loses-reply' | `D44${number}`;
 
-/** The cards that do something else than succeed; the first two digits of a bank's answer are in its code. */
+/** The cards that do not succeed; the first two digits of a bank's response are in its code. */
 const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'D4405',
   '4000000000009995': 'D4451',
@@ -9,7 +9,7 @@ const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'loses-reply',
 };
 
-/** What a card with this number does; a good one that is not listed succeeds. */
+/** The behavior of a card with this number; an unlisted valid one succeeds. */
 export function findBehaviour(number: string): CardBehaviour {
   return TEST_CARDS[number] ?? 'succeeds';
 }

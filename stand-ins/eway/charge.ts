@@ -60,7 +60,7 @@ function toMessage({ behaviour }: Card, forced: ApiCall['forced']): string {
   return behaviour.startsWith('D') ? behaviour : 'A2000';
 }
 
-/** A card becomes a token customer. The answer has no transaction, and its status is false. */
+/** A card becomes a token customer. The response has no transaction, and its status is false. */
 function store(world: World, body: Json, card: Card): Reply {
   const fault = findCustomerFault(body);
   return fault === null ? jsonReply(200, toCreated(save(world, body, card))) : refuse(fault);
@@ -68,7 +68,7 @@ function store(world: World, body: Json, card: Card): Reply {
 
 const readText = (body: Json, name: string) => String(toObject(body.Customer)[name] ?? '');
 
-/** The code of what a token customer lacks; null where there is all. */
+/** The code of a token customer's missing field; null if complete. */
 function findCustomerFault(body: Json): string | null {
   if (readText(body, 'FirstName') === '') return 'V6042';
   if (readText(body, 'LastName') === '') return 'V6043';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StandIn, startEwayStandIn } from './startEwayStandIn.ts';
 
-/** An answer as eWay's own client reads it. */
+/** A response as eWay's own client parses it. */
 interface Model {
   // biome-ignore lint/suspicious/noExplicitAny: answers have every shape
   get(path: string): any;
@@ -21,7 +21,7 @@ interface Client {
   refund(details: object): Promise<Model>;
 }
 
-/** The package brings no types. */
+/** The package has no types. */
 const Rapid = createRequire(import.meta.url)('eway-rapid') as {
   readonly Enum: { readonly Method: { readonly DIRECT: string } };
   createClient(key: string, password: string, endpoint: string): Client;

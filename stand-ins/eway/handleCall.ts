@@ -12,7 +12,7 @@ const ACCOUNT = /^standin-[\w-]+:standin-[\w-]+$/;
 
 const NOT_FOUND = () => jsonReply(404, { Errors: 'V6000' });
 
-/** The Rapid API for whoever has the account's key, and what Secure Fields save for whoever has its public one. */
+/** The Rapid API with the account's key, and the values that Secure Fields save with its public one. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   if (`${method} ${url.pathname}` === 'POST /SecureField') return saveField(world, request);

@@ -10,7 +10,7 @@ export function toObject(value: unknown): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** What a request pays with, or the codes of what is wrong with it. */
+/** The payment data of a request, or its error codes. */
 export type ParsedCard =
   | { card: Card; tokenCustomerId: string | null; use: () => void }
   | { errors: string };
@@ -25,7 +25,7 @@ export function readCard(world: World, ledger: Ledger, body: Json): ParsedCard {
   if (tokenId !== '' && body.Method === 'TokenPayment') {
     const stored = ledger.customers.get(tokenId);
     if (stored === undefined) return { errors: 'V6040' };
-    // with its customer there, the security code is asked for
+    // for a token customer, the security code is required
     if (body.TransactionType === 'Purchase' && details.CVN === undefined)
       return { errors: 'V6023' };
     return { card: stored.card, tokenCustomerId: tokenId, use: nothing };
@@ -67,7 +67,7 @@ function readDetails(world: World, details: Json): ParsedCard {
   return { card, tokenCustomerId: null, use: nothing };
 }
 
-/** The code of what is wrong with a number; null for a good one. */
+/** The error code of a number; null for a valid one. */
 export function numberError(number: string): string | null {
   const isGood = getBrand(number) !== undefined && passesLuhn(number);
   return isGood ? null : 'V6110';
@@ -84,12 +84,12 @@ export function isExpired({ now }: Pick<World, 'now'>, month: string, year: stri
   return Date.UTC(2000 + Number(year), Number(month)) <= now();
 }
 
-/** A number as answers show it. */
+/** A number as in responses. */
 export function mask(number: string): string {
   return `${number.slice(0, 6)}${'X'.repeat(number.length - 10)}${number.slice(-4)}`;
 }
 
-/** What the script's `encryptValue` hid: a text behind a pad that stands in front of it. */
+/** The text that the script's `encryptValue` hid behind the pad that precedes it. */
 function decrypt(value: unknown): string {
   const text = String(value ?? '');
   if (!text.startsWith('eCrypted:')) return text;

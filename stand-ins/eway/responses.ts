@@ -22,7 +22,7 @@ function toDetails({ masked, name, month, year }: Card) {
   return { Number: masked, Name: name, ExpiryMonth: month, ExpiryYear: year, ...none };
 }
 
-/** What both an answer to a charge and a query say of a transaction. */
+/** The common part of a charge's response and a query. */
 function toCommon({ id, isDone, message }: Transaction) {
   return {
     AuthorisationCode: isDone ? id.slice(-6) : '000000',
@@ -33,7 +33,7 @@ function toCommon({ id, isDone, message }: Transaction) {
   };
 }
 
-/** The answer to `POST /Transaction`. */
+/** The response to `POST /Transaction`. */
 export function toCharged(transaction: Transaction) {
   const { tokenCustomerId, card, amount, reference, invoiceNumber, currency } = transaction;
   return {
@@ -56,7 +56,7 @@ export function toCharged(transaction: Transaction) {
   };
 }
 
-/** The answer to one that stores a card. */
+/** The response to storing a card. */
 export function toCreated(customer: TokenCustomer) {
   return {
     AuthorisationCode: null,
@@ -73,7 +73,7 @@ export function toCreated(customer: TokenCustomer) {
   };
 }
 
-/** A token customer, as its query answers it too. */
+/** A token customer, as in its query. */
 export function toCustomer({ id, card, firstName, lastName, country, reference }: TokenCustomer) {
   return {
     CardDetails: toDetails(card),
@@ -85,7 +85,7 @@ export function toCustomer({ id, card, firstName, lastName, country, reference }
   };
 }
 
-/** A transaction in the list that a query answers; it has no card, and the currency by its number. */
+/** A transaction in a query's list; it has no card, and the currency by its number. */
 export function toQueried(transaction: Transaction) {
   const { tokenCustomerId, amount, refunded, isDone, originalId, kind } = transaction;
   return {
@@ -106,7 +106,7 @@ export function toQueried(transaction: Transaction) {
   };
 }
 
-/** The answer to a refund. */
+/** The response to a refund. */
 export function toRefunded(refund: Transaction) {
   return {
     ...toCommon(refund),

@@ -21,7 +21,7 @@ export function saveField(world: World, request: ApiCall): Reply {
   return jsonReply(200, { Errors: null });
 }
 
-/** What a field's value changes, or the code of what is wrong with it. */
+/** The effect of a field's value, or its error code. */
 function toChange(world: World, field: string, value: string): Partial<SecuredCard> | string {
   const digits = value.replace(/\D/g, '');
   switch (field) {

@@ -10,12 +10,12 @@ import type { Challenge, World } from './World.ts';
 import type { HookEvent } from './webhooks/HookEvent.ts';
 import type { WebhookSigner } from './webhooks/WebhookSender.ts';
 
-/** A request to the processor's API; `forced` is the outcome that a planned fault asks for. */
+/** A request to the processor's API; `forced` is the outcome of a planned fault. */
 export interface ApiCall extends StandInRequest {
   forced: ForcedOutcome | undefined;
 }
 
-/** What ending a step led to; with `location` a payer on a redirect page goes there. */
+/** The result of ending a step; with `location` a payer on a redirect page goes there. */
 export interface FinishedStep {
   status: string;
   location: string | null;
@@ -25,7 +25,7 @@ export interface FinishedStep {
 export interface StandInDefinition<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** The processor's name in messages. */
   title: string;
-  /** Whether a setting or key is of a real account: the stand-in then does not start. */
+  /** Whether a setting or key is of a real account: then the stand-in does not start. */
   isLive: (value: string) => boolean;
   createTables: () => T;
   api: StandInApi<T, E, C>;
@@ -42,7 +42,7 @@ export interface StandInDefinition<T extends Tables, E extends HookEvent, C exte
 
 /** The processor's HTTP API. */
 export interface StandInApi<T extends Tables, E extends HookEvent, C extends Challenge> {
-  /** What the paths of the API begin with; other paths are files, pages and control calls. */
+  /** The prefix of the API's paths; other paths are files, pages and control calls. */
   prefixes: readonly string[];
   /** Request headers, beside `authorization` and `content-type`, that a page may send. */
   headers?: readonly string[];
@@ -66,7 +66,7 @@ export interface StandInWebhooks<E extends HookEvent> {
   toBody?: (event: E) => string;
 }
 
-/** What the processor serves to browsers; files are named from the folder `stand-ins`. */
+/** The processor's files for browsers; names are relative to the folder `stand-ins`. */
 export interface StandInBrowser {
   /** The script that the host page loads: its addresses, and the module that it is joined from with all that this imports. */
   script?: { readonly paths: readonly string[]; readonly entry: string };
@@ -78,9 +78,9 @@ export interface StandInBrowser {
 export interface StandInSteps<T extends Tables, E extends HookEvent, C extends Challenge> {
   /** Addresses of redirect pages on the first origin; `:id` is the challenge's. */
   redirectPaths?: readonly string[];
-  /** A payer has come to a redirect page by this address: where who sent them adds something to it. */
+  /** A payer has opened a redirect page with this URL: for parameters that the sender adds. */
   arrive?: (challenge: C, address: URL) => void;
   describe: (world: World<T, E, C>, challenge: C) => StepPage;
-  /** Ends a step once; undefined when it is over or was never there. */
+  /** Ends a step once; undefined if it is over or never existed. */
   finish: (world: World<T, E, C>, id: string, outcome: string) => Promise<FinishedStep | undefined>;
 }

@@ -14,7 +14,7 @@ export interface Challenge {
   returnUrl: string | null;
 }
 
-/** The whole state of one running stand-in. What of it outlives the process is in `state/snapshot.ts`. */
+/** The whole state of one running stand-in. The persistent part is in `state/snapshot.ts`. */
 export interface World<
   T extends Tables = Tables,
   E extends HookEvent = HookEvent,

@@ -19,7 +19,7 @@ import { EventLog } from './webhooks/EventLog.ts';
 import type { HookEvent } from './webhooks/HookEvent.ts';
 import { WebhookSender } from './webhooks/WebhookSender.ts';
 
-/** How to start a stand-in. Port 0 picks a free one; `clock` answers milliseconds since 1970. */
+/** The options of a stand-in. Port 0 picks a free one; `clock` returns milliseconds since 1970. */
 export interface StandInOptions {
   port?: number;
   framePort?: number;
@@ -30,11 +30,11 @@ export interface StandInOptions {
   webhookBackoffMs?: readonly number[];
   /** The folder `stand-ins`, for the files that browsers get. */
   root?: string;
-  /** Where to keep the state beyond this process; in memory only without it. */
+  /** The file for its state; without it, the state is in memory only. */
   stateFile?: string;
 }
 
-/** A running stand-in: where the script and API are, where the frames are, how to end it. */
+/** A running stand-in: the URLs of script and API, of the frames, and how to end it. */
 export interface StandIn {
   url: string;
   frameUrl: string;

@@ -9,7 +9,7 @@ export interface Amount {
   value: string;
 }
 
-/** An order. What was captured of it, and what went back, are in tables of their own. */
+/** An order. Its captures and refunds are in separate tables. */
 export interface Order {
   id: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
@@ -19,7 +19,7 @@ export interface Order {
   invoiceId: string | null;
   description: string | null;
   createdAt: string;
-  /** What it says of an agreement that it is captured with. */
+  /** Its data about the agreement that it is captured with. */
   storedSource: unknown;
 }
 
@@ -30,18 +30,18 @@ export interface Capture {
   status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Amount;
   createdAt: string;
-  /** What it says of the payment token that it is made with. */
+  /** Its data about the payment token that it is created with. */
   storedCredential: unknown;
 }
 
-/** Money that went back of a capture. */
+/** A capture's refund. */
 export interface Refund {
   id: string;
   capture: string;
   customId: string;
   amount: Amount;
   createdAt: string;
-  /** Whether it failed later, so that nothing went back. */
+  /** Whether it failed later, so that nothing was refunded. */
   isFailed?: boolean;
   /** Whether PayPal took it, for a dispute that the payer has won. */
   isReversal?: boolean;
@@ -57,13 +57,13 @@ export interface Dispute {
   createdAt: string;
 }
 
-/** A token with which a payer is asked for an agreement to later payments. */
+/** A token for requesting a payer's agreement to later payments. */
 export interface AgreementToken {
   id: string;
   description: string;
   returnUrl: string;
   isApproved: boolean;
-  /** The agreement that it became. */
+  /** The resulting agreement. */
   agreement: string | null;
 }
 
@@ -74,20 +74,20 @@ export interface Agreement {
   description: string;
 }
 
-/** A token with which a payer is asked to have their PayPal kept, without a payment. */
+/** A token for requesting that a payer saves their PayPal, without a payment. */
 export interface SetupToken {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED';
   customer: string;
 }
 
-/** A payer's PayPal that is kept for a customer. */
+/** A customer's saved PayPal account. */
 export interface PaymentToken {
   id: string;
   customer: string;
 }
 
-/** An event as it is delivered. */
+/** An event in a delivery. */
 export interface PayPalEvent extends HookEvent {
   event_type: string;
   resource_type: string;

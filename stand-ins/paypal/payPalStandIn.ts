@@ -75,7 +75,7 @@ function settle(world: World, order: string): void {
   emit(world, 'PAYMENT.CAPTURE.COMPLETED', viewCapture(world, capture));
 }
 
-/** What each capture said of the saved payment method that it was made with. */
+/** Each capture's data about its saved payment method. */
 function listCredentials(world: World) {
   const { captures, orders } = world.ledgers.of('');
   return [...captures.values()].map(
@@ -114,7 +114,7 @@ function listMovements(world: World): Movement[] {
   ]);
 }
 
-/** What payers agreed to by an agreement is nobody's in particular. */
+/** Consent by an agreement belongs to no particular customer. */
 function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()

@@ -2,7 +2,7 @@ import type { Ledger as KitLedger } from '#stand-ins/kit/state/Ledgers.ts';
 import type { World as KitWorld } from '#stand-ins/kit/World.ts';
 import type { HookEvent } from '#stand-ins/kit/webhooks/HookEvent.ts';
 
-/** What lets the component of one merchant work; `endsAt` in ms. */
+/** The session for one merchant's component; `endsAt` in ms. */
 export interface Session {
   session_key: string;
   merchant_id: string;
@@ -21,7 +21,7 @@ export interface MethodConfig {
   created_at: string;
 }
 
-/** A stored card. The number itself is nowhere: `refusal` is what it does when it is charged. */
+/** A stored card. The number itself is stored nowhere: `refusal` is its behavior when charged. */
 export interface Method {
   payment_method_id: string;
   payment_method_config_id: string;
@@ -53,7 +53,7 @@ export interface PayinConfig {
   metadata: Record<string, unknown>;
 }
 
-/** Money that goes back. */
+/** A refund. */
 export interface Refund {
   refund_id: string;
   payin_id: string;
@@ -63,7 +63,7 @@ export interface Refund {
   metadata: Record<string, unknown>;
 }
 
-/** What a payer disputes at their bank about a payin. */
+/** A payer's dispute of a payin at their bank. */
 export interface Chargeback {
   chargeback_id: string;
   payin_id: string;
@@ -75,7 +75,7 @@ export interface Chargeback {
   created_at: string;
 }
 
-/** A charge, as the API answers it, without its refunds. */
+/** A charge in the API's responses, without its refunds. */
 export interface Payin {
   payin_id: string;
   payin_config_id: string;
@@ -118,7 +118,7 @@ export type Ledger = KitLedger<RainforestTables>;
 /** The whole state of one running stand-in. */
 export type World = KitWorld<RainforestTables, RainforestEvent>;
 
-/** The moment of the stand-in's clock, as the API writes it. */
+/** The time of the stand-in's clock, in the API's format. */
 export function nowText(world: Pick<World, 'now'>): string {
   return new Date(world.now()).toISOString();
 }

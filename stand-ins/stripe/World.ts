@@ -10,7 +10,7 @@ import type { SetupIntent } from './objects/buildSetupIntent.ts';
 import type { StripeEvent } from './objects/event.ts';
 import type { PaymentMethod } from './objects/paymentMethod.ts';
 
-/** What a stored payment method will do; `isSetUp` after a setup that was authenticated. */
+/** The behavior of a stored payment method; `isSetUp` after an authenticated setup. */
 export interface StoredMethod extends CardBehaviour {
   isSetUp: boolean;
 }

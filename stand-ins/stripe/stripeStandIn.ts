@@ -47,7 +47,7 @@ function buildOutage(status: number): Reply {
   return jsonReply(status, { error: status === 429 ? rateLimit : outage });
 }
 
-/** What is attached to a customer. */
+/** The objects attached to a customer. */
 function listStored(world: World): StoredMethod[] {
   return world.ledgers
     .all()

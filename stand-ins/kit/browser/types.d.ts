@@ -31,23 +31,23 @@ export interface FrameChannel {
   close(): void;
 }
 
-/** How the fields are to look; only what the stand-ins honour is named. */
+/** The appearance of the fields; only options that the stand-ins support are listed. */
 export interface Appearance {
-  /** `night` and `flat` look different; any other name is the usual look. */
+  /** `night` and `flat` differ; any other name is the default look. */
   theme?: string;
   labels?: 'above' | 'floating';
   variables?: Record<string, string>;
   rules?: Record<string, Record<string, string>>;
 }
 
-/** What a frame of hosted fields is told first, and at every change. */
+/** The first message to a frame of hosted fields, sent again at every change. */
 export interface FieldsSetup {
   locale: string;
   appearance: Appearance;
   isReadOnly?: boolean;
 }
 
-/** Which parts of the billing address a card's fields ask for, and what they begin with. */
+/** The parts of the billing address in a card's fields, and their initial values. */
 export interface CardOptions {
   asksCountry?: boolean;
   asksPostal?: boolean;

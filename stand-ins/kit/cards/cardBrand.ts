@@ -1,4 +1,4 @@
-/** The brands that the stand-in knows, named as in the API's card objects. */
+/** The stand-in's brands, named as in the API's card objects. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb';
 
 const BRANDS: readonly [CardBrand, RegExp][] = [

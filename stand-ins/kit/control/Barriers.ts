@@ -1,4 +1,4 @@
-/** How a barrier stands: how many it waits for, for how long in ms, and whose requests; without an intent, everybody's. */
+/** A barrier: the number of requests, its time limit in ms, and whose requests; without an intent, all. */
 export interface BarrierTerms {
   parties: number;
   timeoutMs?: number | undefined;
@@ -13,8 +13,8 @@ interface Barrier {
 }
 
 /**
- * Holds the next N requests at a point until all N are there, then lets them go together. A barrier
- * that is not complete after its time opens by itself, so that no test hangs for ever.
+ * Holds the next N requests at a point until all N have arrived, then releases them together. An incomplete barrier opens
+ * after its time limit, so that no test hangs.
  */
 export class Barriers {
   private readonly barriers = new Map<string, Barrier>();
@@ -27,7 +27,7 @@ export class Barriers {
     this.barriers.set(point, { parties, intent, waiting: [], timer });
   }
 
-  /** Waits here if a barrier stands at this point, for everybody or for this intent. */
+  /** Waits if there is a barrier at this point, for all requests or for this intent. */
   async arrive(point: string, intent?: string): Promise<void> {
     const barrier = this.barriers.get(point);
     if (barrier === undefined) return;
@@ -38,7 +38,7 @@ export class Barriers {
     });
   }
 
-  /** How many requests wait at each barrier that stands. */
+  /** The number of waiting requests at each barrier. */
   waiting(): Record<string, { parties: number; arrived: number }> {
     const rows = [...this.barriers].map(
       ([point, { parties, waiting }]) => [point, { parties, arrived: waiting.length }] as const,
@@ -46,7 +46,7 @@ export class Barriers {
     return Object.fromEntries(rows);
   }
 
-  /** Lets everybody go and removes the barrier. */
+  /** Releases all requests and removes the barrier. */
   open(point: string): void {
     const barrier = this.barriers.get(point);
     if (barrier === undefined) return;

@@ -1,4 +1,4 @@
-/** A control call that cannot be carried out; the text says what is wrong with it. */
+/** A control call that cannot be carried out; the text is the reason. */
 export class ControlProblem extends Error {
   readonly status: number;
 

@@ -1,11 +1,11 @@
 import type { ControlBody } from './ControlBody.ts';
 
-/** What a control call works on. */
+/** The context of a control call. */
 export interface ControlCall<W> {
   world: W;
   body: ControlBody;
   query: URLSearchParams;
 }
 
-/** Carries out a control call; without an answer it is `{ ok: true }`. */
+/** Carries out a control call; the default response is `{ ok: true }`. */
 export type ControlHandler<W> = (call: ControlCall<W>) => unknown;

@@ -13,13 +13,16 @@ export const faultKinds = [
 /** One of the ways in which a request can be made to fail. */
 export type FaultKind = (typeof faultKinds)[number];
 
-/** An outcome that is asked for whatever the card says. */
+/** A forced outcome, whatever the card's behavior. */
 export type ForcedOutcome = 'decline' | 'challenge';
 
-/** Faults that strike the call that moves money, unless their path says otherwise. */
+/** Faults that apply to the call that moves money, unless they have a path. */
 const OF_MONEY: readonly FaultKind[] = ['drop-reply', 'late', 'decline', 'challenge'];
 
-/** A fault for the next requests whose method, path and body fit; `*` in the path fits one part, `text` stands in the body. */
+/**
+ * A fault for the next requests that match method, path and body; `*` in the path matches one part, `text` must occur in
+ * the body.
+ */
 export interface Fault {
   kind: FaultKind;
   method: string | undefined;
@@ -30,7 +33,7 @@ export interface Fault {
   times: number;
 }
 
-/** What a test gives of a fault. */
+/** A test's description of a fault. */
 export type PlannedFault = Pick<Fault, 'kind' | 'method' | 'path' | 'text'> &
   Record<'status' | 'ms' | 'times', number | undefined>;
 
@@ -69,12 +72,12 @@ export class Faults {
     return fault;
   }
 
-  /** Work that nobody waits for any more is done when `runLate` is called. */
+  /** Work of abandoned requests runs when `runLate` is called. */
   postpone(work: () => Promise<unknown>): void {
     this.late.push(work);
   }
 
-  /** Does what was postponed, in order; answers how much that was. */
+  /** Runs postponed work, in order; returns the number of runs. */
   async runLate(): Promise<number> {
     const waiting = this.late;
     this.late = [];
@@ -82,17 +85,17 @@ export class Faults {
     return waiting.length;
   }
 
-  /** What was postponed will never be done. */
+  /** Drops postponed work. */
   forgetLate(): void {
     this.late = [];
   }
 
-  /** From now on a read that is repeated has the same reply, whatever has happened since: a processor whose lists lag behind. */
+  /** From now on a repeated read has the same response, whatever has happened since: a processor whose lists lag behind. */
   holdReads(): void {
     this.held = new Map();
   }
 
-  /** The reply to a read, or the one that it had before while reads are held. */
+  /** The response to a read, or its previous one while reads are held. */
   async respondToRead(read: string, respond: () => Promise<Reply>): Promise<Reply> {
     const { held } = this;
     const reply = held?.get(read) ?? (await respond());

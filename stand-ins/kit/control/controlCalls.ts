@@ -8,7 +8,7 @@ import { ControlProblem } from './ControlBody.ts';
 import type { ControlCall, ControlHandler } from './ControlHandler.ts';
 import { faultKinds } from './Faults.ts';
 
-/** Every control call of a stand-in by method and path below `/_stand-in`: those that all have, and the processor's own. */
+/** Every control call of a stand-in by method and path below `/_stand-in`: the common ones, and the processor's own. */
 export function listControlCalls<T extends Tables, E extends HookEvent, C extends Challenge>({
   api: { barrierPoints },
   listMovements,

@@ -3,12 +3,12 @@ import type { StandInRequest } from '../http/StandInRequest.ts';
 import { ControlBody, ControlProblem } from './ControlBody.ts';
 import type { ControlHandler } from './ControlHandler.ts';
 
-/** What the paths of control calls begin with. */
+/** The prefix of control calls' paths. */
 export const controlPrefix = '/_stand-in';
 
 /**
- * Answers `/_stand-in/...`, the control calls of tests. A page in a browser may not call it: any
- * request with an `Origin` is refused.
+ * Handles `/_stand-in/...`, the control calls of tests. A page in a browser may not call it: any request with an `Origin`
+ * is refused.
  */
 export async function handleControl<W>(
   calls: Readonly<Record<string, ControlHandler<W> | undefined>>,

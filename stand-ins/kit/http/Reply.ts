@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a request is answered with, before it is written to the socket. */
+/** The response to a request, before it is written to the socket. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A JSON answer, never cached. */
+/** A JSON response, never cached. */
 export function jsonReply(status: number, value: unknown): Reply {
   return {
     status,
@@ -16,7 +16,7 @@ export function jsonReply(status: number, value: unknown): Reply {
   };
 }
 
-/** A text answer of the given media type, never cached. */
+/** A text response of the given media type, never cached. */
 export function textReply(status: number, type: string, body: string): Reply {
   return {
     status,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { type Params, parseFormBody } from './parseFormBody.ts';
 import { readBody } from './readBody.ts';
 
-/** A request as it came over the wire; `body` is the raw text that signatures are made over. */
+/** A received request; `body` is the raw text that signatures cover. */
 export interface StandInRequest {
   method: string;
   url: URL;
@@ -12,7 +12,7 @@ export interface StandInRequest {
   isGone: () => boolean;
 }
 
-/** Reads a request to its end; `origin` is that of the server it came to. */
+/** Reads a request to its end; `origin` is that of its server. */
 export async function readRequest(
   origin: string,
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export function readForm({ method, url, body }: StandInRequest): Params {
   return parseFormBody(method === 'GET' ? url.search : body);
 }
 
-/** The body as a JSON object, a byte order mark left out; undefined for anything else. */
+/** The body as a JSON object, without a byte order mark; undefined for anything else. */
 export function readJson({ body }: StandInRequest): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body.replace(/^\uFEFF/, ''));

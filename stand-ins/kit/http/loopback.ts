@@ -15,7 +15,7 @@ export function isLoopbackPeer(address: string | undefined): boolean {
   return address !== undefined && isLoopbackName(address.replace(/^::ffff:/, ''));
 }
 
-/** Whether an absolute URL or origin points at this machine; false for anything unreadable. */
+/** Whether an absolute URL or origin is on this machine; false for anything unreadable. */
 export function isLoopbackUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

@@ -1,7 +1,4 @@
-/**
- * Compares a path with a pattern such as `/v1/charges/:id`; answers the named parts, or undefined
- * when the path is another one.
- */
+/** Compares a path with a pattern such as `/v1/charges/:id`; returns the named parts, or undefined if it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.replace(/\/+$/, '').split('/');

@@ -3,7 +3,7 @@ import { isLoopbackUrl } from './loopback.ts';
 import { type Reply, textReply } from './Reply.ts';
 import type { StandInRequest } from './StandInRequest.ts';
 
-/** How a processor's API answers, and which faults are planned for it. */
+/** The handler of a processor's API, and its planned faults. */
 export interface Api {
   faults: Faults;
   headers: readonly string[];
@@ -14,8 +14,8 @@ export interface Api {
 }
 
 /**
- * Answers a call of the processor's API: pages of other machines are refused, and the planned faults
- * happen here. Undefined cuts the connection.
+ * Handles a call of the processor's API: pages of other machines are refused, and planned faults happen here. Undefined
+ * drops the connection.
  */
 export async function serveApi(api: Api, request: StandInRequest): Promise<Reply | undefined> {
   const { method, url, headers } = request;

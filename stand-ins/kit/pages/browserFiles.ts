@@ -12,7 +12,7 @@ export function defaultRoot(): string {
   return existsSync(join(around, 'kit', 'browser')) ? around : join(process.cwd(), 'stand-ins');
 }
 
-/** The text of a browser file such as `kit/browser/frame/field.js`; undefined for a path that is none. */
+/** The text of a browser file such as `kit/browser/frame/field.js`; undefined for any other path. */
 export async function readBrowserFile(root: string, path: string): Promise<string | undefined> {
   if (!PATH.test(path)) return undefined;
   try {
@@ -22,7 +22,7 @@ export async function readBrowserFile(root: string, path: string): Promise<strin
   }
 }
 
-/** A browser file as an answer; imports by room (`#stand-ins/...`) become addresses of this server. */
+/** A browser file as a response; imports by module (`#stand-ins/...`) become URLs of this server. */
 export async function serveBrowserFile(root: string, path: string): Promise<Reply> {
   const text = await readBrowserFile(root, path);
   if (text === undefined) return textReply(404, 'text/plain', 'Not found.');

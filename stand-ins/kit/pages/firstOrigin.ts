@@ -12,7 +12,10 @@ import { serveBrowserFile } from './browserFiles.ts';
 import { joinScript } from './joinScript.ts';
 import { serveRedirectPage } from './serveRedirectPage.ts';
 
-/** Answers for the first origin: the API, the script, redirect pages and control calls. Undefined cuts the connection. */
+/**
+ * Handles requests to the first origin: the API, the script, redirect pages and control calls. Undefined drops the
+ * connection.
+ */
 export function firstOrigin<T extends Tables, E extends HookEvent, C extends Challenge>(
   definition: StandInDefinition<T, E, C>,
   world: World<T, E, C>,

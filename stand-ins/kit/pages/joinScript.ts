@@ -7,7 +7,7 @@ export interface Origins {
   frame: string;
 }
 
-/** The module of the origins: it is not joined, its constant stands in front. */
+/** The module of the origins: it is not joined, its constant is inserted at the start. */
 const ORIGINS = 'kit/browser/script/origins.js';
 
 /**

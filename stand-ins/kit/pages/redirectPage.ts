@@ -25,7 +25,7 @@ export const bankChoices = {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** The page of a step with its choices as buttons; without a step it says that the step is over. */
+/** The page of a step with its choices as buttons; without a step it shows that the step is over. */
 export function redirectPage(
   step: StepPage | undefined,
   acceptLanguage: string | undefined,

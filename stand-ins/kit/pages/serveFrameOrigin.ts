@@ -18,7 +18,7 @@ export interface FrameOrigin {
   finish: (id: string, outcome: string) => Promise<FinishedStep | undefined>;
 }
 
-/** Answers for the second origin: hosted fields and the 3D Secure frame, with their scripts and styles. */
+/** Handles requests to the second origin: hosted fields and the 3D Secure frame, with their scripts and styles. */
 export async function serveFrameOrigin(
   origin: FrameOrigin,
   request: StandInRequest,

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 
-/** A stand-in in a process of its own. `url` and `frameUrl` are empty when it ended before it listened. */
+/** A stand-in in a separate process. `url` and `frameUrl` are empty if it ended before it listened. */
 export interface StartedStandIn {
   pid: number;
   url: string;
   frameUrl: string;
   /** The exit code once the process has ended; null when a signal ended it. */
   ended: Promise<number | null>;
-  /** What it wrote to its error output so far. */
+  /** Its error output so far. */
   errors: () => string;
   /** Ends exactly this process and waits for that; SIGKILL leaves it no time to save. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;

@@ -3,7 +3,7 @@ import type { Reply } from '../http/Reply.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is known of one key: what it was used for, when (ms), and the answer once there is one. */
+/** The record of one key: its request, its time (ms), and the response once there is one. */
 export interface Entry {
   fingerprint: string;
   startedAt: number;
@@ -17,7 +17,7 @@ export interface KeyedRequest {
   fingerprint: string;
 }
 
-/** What the work of a keyed request answers; a repeatable one was refused before it did anything. */
+/** The result of a keyed request's work; a repeatable one was refused before it did anything. */
 export interface KeyedWork {
   reply: Reply;
   isRepeatable: boolean;
@@ -29,8 +29,8 @@ export type KeyedOutcome =
   | { kind: 'other-request' | 'under-way' };
 
 /**
- * Runs keyed requests once in 24 hours. The same key with the same request gets the first answer
- * again; the key of a repeatable refusal stays free.
+ * Runs keyed requests once in 24 hours. The same key with the same request gets the first response again; the key of a
+ * repeatable refusal stays free.
  */
 export class IdempotencyKeys {
   private readonly entries = new Map<string, Entry>();
@@ -59,7 +59,7 @@ export class IdempotencyKeys {
     return { kind: 'done', reply };
   }
 
-  /** Every finished request, to be kept beyond this process. */
+  /** Every finished request, for a later process. */
   export(): [string, Entry][] {
     return [...this.entries].filter(([, entry]) => entry.reply !== undefined);
   }
@@ -73,7 +73,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** A digest of what a keyed request asks for. */
+/** A digest of a keyed request. */
 export function computeFingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 }

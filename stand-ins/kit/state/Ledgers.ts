@@ -1,4 +1,4 @@
-/** The objects that a processor keeps for one account, by kind and id. */
+/** A processor's objects of one account, by kind and id. */
 export type Tables = Record<string, Map<string, unknown>>;
 
 /** The tables of one account; '' is the platform's own. */
@@ -7,7 +7,7 @@ export type Ledger<T extends Tables> = T & { account: string };
 /** The tables of one account as plain data, fit for JSON. */
 export type SavedLedger = { account: string } & Record<string, string | [string, unknown][]>;
 
-/** All accounts of a stand-in, each made on first use. */
+/** All accounts of a stand-in, each created on first use. */
 export class Ledgers<T extends Tables> {
   private readonly ledgers = new Map<string, Ledger<T>>();
   private readonly createTables: () => T;
@@ -43,7 +43,7 @@ export class Ledgers<T extends Tables> {
     });
   }
 
-  /** Takes over what an earlier process exported. */
+  /** Imports an earlier process's export. */
   import(saved: readonly SavedLedger[]): void {
     for (const { account, ...tables } of saved) {
       const ledger = this.of(account);

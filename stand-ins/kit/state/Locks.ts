@@ -2,7 +2,7 @@
 export class Locks {
   private readonly tails = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` after everything that was asked for earlier under this name has ended. */
+  /** Runs `work` after all earlier work under this name has ended. */
   run<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const before = this.tails.get(name) ?? Promise.resolve();
     const result = before.then(work, work);
@@ -16,5 +16,5 @@ export class Locks {
 }
 
 function ignore(): void {
-  // the outcome belongs to whoever asked for the work
+  // the result belongs to the caller of the work
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const SMALL_LENGTH = 1_000_000;
 const DELAY_MS = 100;
 
-/** What the file holds: how to copy it out of the world, and how to put it back. */
+/** The file's content: how to export and import it. */
 export interface StateContent {
   title: string;
   take: () => object;
@@ -13,8 +13,8 @@ export interface StateContent {
 }
 
 /**
- * Keeps the state in one file, so that a restarted stand-in still knows its payments. A file that
- * cannot be read is put aside under `.damaged`, and the stand-in starts empty.
+ * Saves the state in one file, so that a restarted stand-in still has its payments. An unreadable file is renamed to
+ * `.damaged`, and the stand-in starts empty.
  */
 export class StateFile {
   private readonly path: string;
@@ -41,7 +41,7 @@ export class StateFile {
     }
   }
 
-  /** Saves a change: at once, so that a killed process has it, or a moment later when the state has grown large. */
+  /** Saves a change: at once, so that a killed process has it, or a moment later if the state is large. */
   change(): void {
     if (this.length <= SMALL_LENGTH) this.save();
     else this.timer ??= setTimeout(() => this.save(), DELAY_MS);

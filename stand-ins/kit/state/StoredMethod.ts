@@ -2,6 +2,6 @@
 export interface StoredMethod {
   id: string;
   account: string;
-  /** Whose it is at the processor; null where nobody is named. */
+  /** Its customer at the processor; null without one. */
   customer: string | null;
 }

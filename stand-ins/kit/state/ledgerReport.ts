@@ -1,6 +1,6 @@
 /** Money that moved, or was refused, at the processor; amounts in the currency's smallest unit. */
 export interface Movement {
-  /** `dispute`: what a payer had back against the merchant's will. */
+  /** `dispute`: what a payer got back against the merchant's will. */
   kind: 'charge' | 'refund' | 'dispute';
   id: string;
   account: string;
@@ -33,7 +33,7 @@ export function ledgerReport(movements: readonly Movement[], filter: MovementFil
   };
 }
 
-/** How many there are in all and in each status. */
+/** The number in total and by status. */
 export function countStatuses(rows: readonly { status: string }[]) {
   const count = (status: string) => rows.filter((row) => row.status === status).length;
   return {

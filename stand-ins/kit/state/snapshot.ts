@@ -3,7 +3,7 @@ import type { HookEvent } from '../webhooks/HookEvent.ts';
 import type { Entry } from './IdempotencyKeys.ts';
 import type { SavedLedger, Tables } from './Ledgers.ts';
 
-/** A plain copy of everything that a stand-in remembers, fit for JSON. */
+/** A plain copy of a stand-in's whole state, ready for JSON. */
 export interface Snapshot<E extends HookEvent, C extends Challenge> {
   version: 1;
   ledgers: SavedLedger[];
@@ -33,7 +33,7 @@ export function takeSnapshot<T extends Tables, E extends HookEvent, C extends Ch
   };
 }
 
-/** Puts a snapshot into a fresh world and goes on delivering what was not delivered. */
+/** Imports a snapshot into a new world and continues pending deliveries. */
 export function restoreSnapshot<T extends Tables, E extends HookEvent, C extends Challenge>(
   world: World<T, E, C>,
   snapshot: Snapshot<E, C>,

@@ -1,7 +1,7 @@
 import type { HookEvent } from './HookEvent.ts';
 import type { WebhookSender } from './WebhookSender.ts';
 
-/** Keeps every event of this process and hands the subscribed ones to the sender. */
+/** Stores every event of this process and passes the subscribed ones to the sender. */
 export class EventLog<E extends HookEvent> {
   private readonly events: E[] = [];
   private readonly sender: WebhookSender<E>;
@@ -26,7 +26,7 @@ export class EventLog<E extends HookEvent> {
     return this.events;
   }
 
-  /** Takes over the events of an earlier process; none is delivered by this. */
+  /** Imports the events of an earlier process; none is delivered again. */
   restore(events: readonly E[]): void {
     this.events.push(...events);
   }

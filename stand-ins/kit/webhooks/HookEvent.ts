@@ -1,4 +1,4 @@
-/** What every processor's event has, whatever its body looks like. */
+/** The common fields of every processor's events. */
 export interface HookEvent {
   id: string;
   type: string;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { HookEvent } from './HookEvent.ts';
 
-/** A delivery that is to be signed: the exact body, what it is about, and the moment in ms. */
+/** A delivery to be signed: the exact body, its subject, and the time in ms. */
 export interface Unsigned {
   body: string;
   event: HookEvent;
@@ -9,7 +9,7 @@ export interface Unsigned {
   nowMs: number;
 }
 
-/** The headers that prove where a delivery comes from, by whatever method the processor has. */
+/** The headers that authenticate a delivery, by the processor's method. */
 export type WebhookSigner = (delivery: Unsigned) => Record<string, string>;
 
 /** Where events go, how they are written and signed, and how long to wait before each further try (ms). */
@@ -23,7 +23,7 @@ export interface WebhookSettings<E extends HookEvent> {
   userAgent: string;
 }
 
-/** One try to deliver an event. `status` is undefined when nothing answered. */
+/** One attempt to deliver an event. `status` is undefined without a response. */
 export interface Delivery {
   event: string;
   type: string;
@@ -69,7 +69,7 @@ export class WebhookSender<E extends HookEvent> {
     this.held ??= [];
   }
 
-  /** Sends what was held back, in order. */
+  /** Sends paused events, in order. */
   resume(): void {
     const events = this.held ?? [];
     this.held = undefined;
@@ -81,7 +81,7 @@ export class WebhookSender<E extends HookEvent> {
     return { paused: this.held !== undefined, held, underWay: this.sending.size };
   }
 
-  /** Resolves when no delivery is under way or planned, or after the time; events held back do not count. */
+  /** Resolves when no delivery is in progress or planned, or after the time; paused events do not count. */
   async idle(timeoutMs: number): Promise<boolean> {
     if (this.sending.size === 0) return true;
     await new Promise<void>((resolve) => {
@@ -94,12 +94,12 @@ export class WebhookSender<E extends HookEvent> {
     return this.sending.size === 0;
   }
 
-  /** The events that are held back or on their way. */
+  /** The events that are paused or on their way. */
   unfinished(): E[] {
     return [...this.sending, ...(this.held ?? [])];
   }
 
-  /** Gives up everything under way and forgets what is held. */
+  /** Cancels everything in progress and drops paused events. */
   clear(): void {
     this.closing.abort();
     this.closing = newClosing();

@@ -4,7 +4,7 @@ const CURRENCIES =
   /^(?:AUD|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|JPY|MXN|MYR|NOK|NZD|PHP|PLN|SEK|SGD|THB|TWD|USD)$/;
 const WHOLE = /^(?:HUF|JPY|TWD)$/;
 
-/** The amount in a request; the code of what is wrong with it instead. */
+/** The amount in a request, or its error code. */
 export function readAmount(value: unknown): Amount | string {
   const { currency_code: currency, value: text } = (value ?? {}) as Record<string, unknown>;
   if (typeof currency !== 'string' || typeof text !== 'string') return 'MISSING_REQUIRED_PARAMETER';

@@ -6,7 +6,7 @@ import { emit } from './emit.ts';
 import { failure } from './failures.ts';
 import { viewOrder } from './views.ts';
 
-/** Something that a payer is asked for in the window: an order, an agreement, or to have their PayPal kept. */
+/** A request to a payer in the window: an order, an agreement, or saving their PayPal. */
 interface Approval {
   readonly about: string | null;
   /** Null where nothing is charged. */
@@ -14,7 +14,7 @@ interface Approval {
   readonly approve: () => void;
 }
 
-/** What the window is asked about; null for what is over, or was never there. */
+/** The window's request; null for one that is over, or never existed. */
 export function findApproval(world: World, id: string): Approval | null {
   const { orders, agreementTokens, setupTokens } = world.ledgers.of('');
   const order = orders.get(id);
@@ -40,7 +40,7 @@ export function findApproval(world: World, id: string): Approval | null {
   return { about: null, amount: null, approve };
 }
 
-/** What the script's window shows, and the payer's answer in it. */
+/** The content of the script's window, and the payer's choice. */
 export function serveWindow(world: World, { method, url }: ApiCall): Reply {
   const { id = '', outcome = '' } =
     matchPath('/checkout-window/:id/:outcome', url.pathname) ??

@@ -24,7 +24,7 @@ export function readDisputes(world: World, { pathname, searchParams }: URL): Rep
 
 const link = ({ apiUrl }: World) => ({ href: `${apiUrl}${PATH}`, rel: 'self', method: 'GET' });
 
-/** The payer contests what an order took: the whole, or `value` of it. */
+/** The payer disputes an order's capture: all of it, or `value`. */
 export function openDispute({ world, body }: ControlCall<World>) {
   const capture = findCapture(world, body.text('order') ?? '');
   const dispute: Dispute = {
@@ -40,7 +40,9 @@ export function openDispute({ world, body }: ControlCall<World>) {
   return { dispute: dispute.id };
 }
 
-/** PayPal decides the newest dispute of an order, also one that it has decided before: what the payer gets back is a refund of the capture. */
+/**
+ * PayPal decides the newest dispute of an order, also one decided before: the returned amount is a refund of the capture.
+ */
 export function decideDispute({ world, body }: ControlCall<World>) {
   const capture = findCapture(world, body.text('order') ?? '');
   const outcome = body.choice('outcome', ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR']);

@@ -1,7 +1,7 @@
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import { toTime, type World } from '../World.ts';
 
-/** Announces what happened to an object, as it is answered. */
+/** Sends an event about an object, as in its response. */
 export function emit(world: World, type: string, resource: object): void {
   const kind = /\.ORDER\./.test(type) ? 'checkout-order' : type.split('.')[1]?.toLowerCase();
   const isRefund = /\.CAPTURE\.RE(?:FUNDED|VERSED)$/.test(type);

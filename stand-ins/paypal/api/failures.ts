@@ -2,7 +2,7 @@ import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 import type { KeyedWork } from '#stand-ins/kit/state/IdempotencyKeys.ts';
 import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 
-/** What PayPal says with a status, word for word: name and message. */
+/** PayPal's texts by status, verbatim: name and message. */
 const WORDS: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: [
     'INVALID_REQUEST',
@@ -35,12 +35,12 @@ export function failure(status: number, issue: string, field?: string): Reply {
   });
 }
 
-/** A refusal before anything was done: its key stays free. */
+/** A refusal before any effect: its key stays free. */
 export function refusal(status: number, issue: string, field?: string): KeyedWork {
   return { reply: failure(status, issue, field), isRepeatable: true };
 }
 
-/** What was done, once for its key. */
+/** The effect of a call, once per key. */
 export function done(status: number, body: object): KeyedWork {
   return { reply: jsonReply(status, body), isRepeatable: false };
 }

@@ -32,7 +32,7 @@ export async function handleCall(world: World, request: ApiCall): Promise<Reply>
   return keyed(world, request, () => write(world, request));
 }
 
-/** Only of the sandbox: an id or secret that is a live one is never asked for here. */
+/** Only of the sandbox: an id or secret of a live account is never accepted here. */
 function createAccessToken(world: World, request: ApiCall): Reply {
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   const [client, secret] = Buffer.from(basic, 'base64').toString('utf8').split(':');
@@ -78,7 +78,7 @@ async function write(world: World, request: ApiCall): Promise<KeyedWork> {
   return { reply: notFound(), isRepeatable: true };
 }
 
-/** A repeated key answers what was done, with 200 in place of 201. */
+/** A repeated key returns the result with 200 instead of 201. */
 async function keyed(
   world: World,
   { method, url, headers, body }: ApiCall,

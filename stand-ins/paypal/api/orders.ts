@@ -47,7 +47,7 @@ export async function createOrder(world: World, request: ApiCall): Promise<Keyed
   return done(201, viewOrder(world, order));
 }
 
-/** `POST /v2/checkout/orders/{id}/capture`: takes the money of an order, once: of an approved one, or by what is kept. */
+/** `POST /v2/checkout/orders/{id}/capture`: captures an order once: an approved one, or with a saved method. */
 export async function captureOrder(world: World, request: ApiCall, id: string): Promise<KeyedWork> {
   const { forced } = request;
   const { orders, captures } = world.ledgers.of('');
@@ -83,14 +83,14 @@ export async function captureOrder(world: World, request: ApiCall, id: string): 
   return done(201, viewOrder(world, order));
 }
 
-/** What is only a customer's is refused from a merchant, as PayPal's description of it says. */
+/** Values for customers only are refused from a merchant, as in PayPal's description. */
 function findCredentialFault(stored: unknown): string | null {
   const { payment_initiator: initiator, usage, payment_type: type } = toValues(stored);
   const isCustomers = usage === 'FIRST' || type === 'ONE_TIME';
   return initiator === 'MERCHANT' && isCustomers ? 'INVALID_PARAMETER_VALUE' : null;
 }
 
-/** Whether what is to pay an order is kept, and still is: a payment token, or an agreement. */
+/** Whether an order's payment token or agreement is saved and still valid. */
 function isVaultedSource(world: World, source: Values): boolean {
   const { paymentTokens, agreements } = world.ledgers.of('');
   const { vault_id: vaultId } = toValues(source.paypal);

@@ -6,7 +6,7 @@ import { randomLetters } from '#stand-ins/kit/state/newId.ts';
 import type { WebhookSigner } from '#stand-ins/kit/webhooks/WebhookSender.ts';
 import { failure } from './failures.ts';
 
-/** The stand-in's own: only the call that verifies has to know it. */
+/** The stand-in's own: only the verifying call needs it. */
 const KEY = 'stand-in';
 
 /** A signature over what PayPal's is made over: id, time, webhook and a checksum of the exact body. */
@@ -28,7 +28,10 @@ export const signDelivery: WebhookSigner = ({ body, secret, nowMs }) => {
   };
 };
 
-/** `POST /v1/notifications/verify-webhook-signature`: judges the event's text as it came, since another has another checksum. */
+/**
+ * `POST /v1/notifications/verify-webhook-signature`: checks the event's exact text, because another serialization has
+ * another checksum.
+ */
 export function verifySignature(request: StandInRequest): Reply {
   const values = readJson(request);
   const texts = ['transmission_id', 'transmission_time', 'webhook_id', 'transmission_sig'].map(

@@ -11,7 +11,7 @@ import { PAYER } from './views.ts';
 type Values = Readonly<Record<string, unknown>>;
 const toValues = (value: unknown) => (value ?? {}) as Values;
 
-/** `POST /v3/vault/setup-tokens`: with the token the payer is asked to have their PayPal kept. */
+/** `POST /v3/vault/setup-tokens`: a token for requesting that the payer saves their PayPal. */
 export function createSetupToken(world: World, request: ApiCall): KeyedWork {
   const { payment_source: source, customer } = readJson(request) ?? {};
   const { usage_type: usage, experience_context: context } = toValues(toValues(source).paypal);
@@ -30,7 +30,7 @@ export function createSetupToken(world: World, request: ApiCall): KeyedWork {
   return done(201, viewSetupToken(world, token));
 }
 
-/** `POST /v3/vault/payment-tokens`: keeps what the payer approved; a setup token becomes one payment token. */
+/** `POST /v3/vault/payment-tokens`: saves what the payer approved; a setup token becomes one payment token. */
 export function createPaymentToken(world: World, request: ApiCall): KeyedWork {
   const { token: asked } = toValues(readJson(request)?.payment_source);
   const { id, type } = toValues(asked);
@@ -47,13 +47,13 @@ export function createPaymentToken(world: World, request: ApiCall): KeyedWork {
   return done(201, viewPaymentToken(world, token));
 }
 
-/** `DELETE /v3/vault/payment-tokens/{id}`: nothing is taken with it from now on; one that is not there is gone as well. */
+/** `DELETE /v3/vault/payment-tokens/{id}`: it can no longer be charged; a missing one counts as removed. */
 export function deletePaymentToken(world: World, id: string): Reply {
   world.ledgers.of('').paymentTokens.delete(id);
   return { status: 204, headers: {}, body: '' };
 }
 
-/** Reads a token of either kind; null for a path or a token that is none. */
+/** Reads a token of either kind; null for an invalid path or token. */
 export function readVault(world: World, path: string): Reply | null {
   const { setupTokens, paymentTokens } = world.ledgers.of('');
   const id = path.split('/').at(-1) ?? '';

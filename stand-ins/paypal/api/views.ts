@@ -4,7 +4,7 @@ type Origin = Pick<World, 'apiUrl'>;
 
 const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
 
-/** An order as the API answers it. */
+/** An order in the API's responses. */
 export function viewOrder(world: World, order: Order) {
   const { captures, refunds } = world.ledgers.of('');
   const taken = [...captures.values()].filter(
@@ -49,10 +49,10 @@ export function viewOrder(world: World, order: Order) {
   };
 }
 
-/** The one who pays here. */
+/** The test payer. */
 export const PAYER = 'TESTPAYER2345';
 
-/** A capture as the API answers it. */
+/** A capture in the API's responses. */
 export function viewCapture(world: World, capture: Capture) {
   const order = world.ledgers.of('').orders.get(capture.order);
   const self = `${world.apiUrl}/v2/payments/captures/${capture.id}`;
@@ -78,7 +78,7 @@ function up({ apiUrl }: Origin, order: string) {
   return link(`${apiUrl}/v2/checkout/orders/${order}`, 'up');
 }
 
-/** A refund as the API answers it; it names its capture by a link only. */
+/** A refund in the API's responses; it names its capture by a link only. */
 export function viewRefund({ apiUrl }: Origin, refund: Refund) {
   return {
     id: refund.id,
@@ -94,7 +94,7 @@ export function viewRefund({ apiUrl }: Origin, refund: Refund) {
   };
 }
 
-/** A dispute as a list has it: without its outcome. */
+/** A dispute in a list: without its outcome. */
 export function viewDisputeSummary({ apiUrl }: Origin, dispute: Dispute) {
   const isOver = dispute.status === 'RESOLVED';
   return {

@@ -1,18 +1,18 @@
-/** What a window asks the payer for: an order, a billing agreement, or to have their PayPal kept. */
+/** The request of a window: an order, a billing agreement, or saving PayPal. */
 export interface ApprovalData {
   orderId?: string;
   vaultSetupToken?: string;
   billingToken?: string;
 }
 
-/** What a session tells the page. */
+/** A session's message to the page. */
 export interface Callbacks {
   onApprove?: (data: ApprovalData & { payerId: string }) => Promise<void>;
   onCancel?: (data: ApprovalData) => void;
   onError?: (error: { code: string; message: string; isRecoverable: boolean }) => void;
 }
 
-/** What a button of the fifth version is made with. */
+/** The options of a button of version 5. */
 export interface ButtonOptions {
   createOrder?: () => Promise<string>;
   createVaultSetupToken?: () => Promise<string>;

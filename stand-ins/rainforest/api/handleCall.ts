@@ -9,10 +9,10 @@ import { chargeMethod, listPayins, presentPayin, refundPayin } from './payins.ts
 import { presentMethod, storeMethod } from './storeMethod.ts';
 import { refuse, succeed } from './succeedOrRefuse.ts';
 
-/** Where the component's frame brings a card. */
+/** The URL for a card of the component's frame. */
 const COMPONENT = '/v1/component/payment_methods';
 
-/** The API: for the platform's key, except what the component's frame sends with its session. */
+/** The API: with the platform's key, except for the calls of the component's frame with its session. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const { method, url, headers } = request;
   if (`${method} ${url.pathname}` === `POST ${COMPONENT}`) return storeMethod(world, request);
@@ -74,7 +74,7 @@ function deactivate(world: World, id: string): Reply {
   return succeed(presentMethod(method));
 }
 
-/** The key stands in the body. A repeated one answers what the first one did, also a refusal. */
+/** The key is in the body. A repeated one returns the first response, also a refusal. */
 async function keyed(world: World, request: ApiCall, work: () => Promise<Reply>): Promise<Reply> {
   const { method, url, body } = request;
   const { idempotency_key: key } = readJson(request) ?? {};

@@ -20,7 +20,7 @@ export async function chargeMethod(
   if (method === undefined) return refuse(404, 'NotFound', 'payment_method_id');
   if (config === undefined) return refuse(404, 'NotFound', 'payin_config_id');
   await world.barriers.arrive('payin');
-  // asked only now: two calls may have waited for each other
+  // checked only now: two calls may have waited for each other
   if (method.status !== 'ACTIVE') return refuse(412, 'MethodNotActive', 'payment_method_id');
   const isUsed = [...payins.values()].some(
     ({ payin_config_id: used, status }) => used === name && status !== 'FAILED',
@@ -64,8 +64,7 @@ export function listPayins(world: World, { searchParams }: URL): Reply {
 }
 
 /**
- * `POST /v1/payins/{id}/void_or_refund`: a payin that is not settled is voided as a whole, one that is gives back at most what is
- * left of it.
+ * `POST /v1/payins/{id}/void_or_refund`: an unsettled payin is voided completely, a settled one refunds at most its rest.
  */
 export async function refundPayin(world: World, request: ApiCall, id: string): Promise<Reply> {
   const { amount, reason, metadata } = readJson(request) ?? {};
@@ -103,7 +102,7 @@ export async function refundPayin(world: World, request: ApiCall, id: string): P
   return succeed({ ...response, type: 'REFUND', refund_id: refund.refund_id, ...status });
 }
 
-/** A payin as the API answers it, with its refunds. */
+/** A payin in the API's responses, with its refunds. */
 export function presentPayin(world: World, payin: Payin): object {
   const refunds = [...world.ledgers.of('').refunds.values()].filter(
     ({ payin_id: id }) => id === payin.payin_id,
@@ -136,7 +135,7 @@ export function failPayin({ world, body }: ControlCall<World>) {
   return { payin: payin.payin_id };
 }
 
-/** Ends the day: what was approved is settled. Answers how many were. */
+/** Ends the day: approved payins are settled. Returns their number. */
 export function settlePayins(world: World): { readonly settled: number } {
   const approved = [...world.ledgers.of('').payins.values()].filter(
     ({ status }) => status === 'PROCESSING',

@@ -15,7 +15,7 @@ const BRANDS: Readonly<Partial<Record<CardBrand, readonly [string, string]>>> = 
   discover: ['DISCOVER', 'Discover'],
 };
 
-/** What the component's frame sends: a card becomes the one payment method of its config. */
+/** The call of the component's frame: a card becomes the one payment method of its config. */
 export function storeMethod(world: World, request: ApiCall): Reply {
   const { session_key: key, payment_method_config_id: name, card } = readJson(request) ?? {};
   const { sessions, methodConfigs, methods } = world.ledgers.of('');
@@ -48,12 +48,12 @@ export function storeMethod(world: World, request: ApiCall): Reply {
   return succeed(data);
 }
 
-/** A method as the API answers it. */
+/** A method in the API's responses. */
 export function presentMethod({ refusal: _, ...shown }: Method): object {
   return shown;
 }
 
-/** The card without what nobody may see, or the name of the field that is wrong. */
+/** The card without its secret data, or the name of the invalid field. */
 function readCard(
   card: unknown,
   now: number,

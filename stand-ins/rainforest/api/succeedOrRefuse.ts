@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '#stand-ins/kit/http/Reply.ts';
 
-/** An answer of success: `{status, data, errors}`. */
+/** A response of success: `{status, data, errors}`. */
 export function succeed(data: object): Reply {
   return jsonReply(200, { status: 'SUCCESS', data, errors: null });
 }

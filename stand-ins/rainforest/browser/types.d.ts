@@ -1,6 +1,6 @@
 import type { FieldsSetup } from '#stand-ins/kit/browser/types.d.ts';
 
-/** What the frame is told about the form that it shows. */
+/** The frame's options for its form. */
 export interface FrameSetup extends FieldsSetup {
   sessionKey: string;
   configId: string;

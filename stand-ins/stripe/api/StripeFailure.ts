@@ -1,4 +1,4 @@
-/** The kinds of error that the API answers with. */
+/** The API's kinds of errors. */
 export type FailureType =
   | 'api_error'
   | 'card_error'
@@ -19,8 +19,8 @@ export interface FailureBody {
 }
 
 /**
- * An error that ends a call with an HTTP status and an API error object. `isRepeatable` says that
- * the request was refused before it did anything, so its idempotency key stays free.
+ * An error that ends a call with an HTTP status and an API error object. `isRepeatable`: the request was refused before
+ * it did anything, so its idempotency key stays free.
  */
 export class StripeFailure extends Error {
   readonly status: number;

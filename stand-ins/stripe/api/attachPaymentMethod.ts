@@ -4,9 +4,7 @@ import type { Call } from './Call.ts';
 import { invalidParam, missingParam, resourceMissing } from './failures.ts';
 import { getPaymentMethod } from './getPaymentMethod.ts';
 
-/**
- * Gives a payment method to a customer. One that a payment used without being set up for more is used up, as at Stripe.
- */
+/** Attaches a payment method to a customer. One that a payment used without a setup is used up, as at Stripe. */
 export async function attachPaymentMethod(call: Call): Promise<PaymentMethod> {
   call.params.allow(['customer']);
   await call.world.barriers.arrive('attach');

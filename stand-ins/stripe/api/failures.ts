@@ -1,6 +1,6 @@
 import { StripeFailure } from './StripeFailure.ts';
 
-/** 400 for a parameter that must be there. */
+/** 400 for a missing parameter. */
 export function missingParam(param: string): StripeFailure {
   return invalidParam(param, `Missing required param: ${param}.`, 'parameter_missing');
 }
@@ -31,7 +31,7 @@ export function keyFailure(message: string, code?: string): StripeFailure {
   return new StripeFailure(401, code === undefined ? body : { ...body, code }, true);
 }
 
-/** 400 for a payment intent that is not in a state for what was asked. */
+/** 400 for a payment intent in a state that does not allow the request. */
 export function paymentIntentState(message: string, intent: object): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -41,7 +41,7 @@ export function paymentIntentState(message: string, intent: object): StripeFailu
   });
 }
 
-/** 400 for a setup intent that is not in a state for what was asked. */
+/** 400 for a setup intent in a state that does not allow the request. */
 export function setupIntentState(message: string, intent: object): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',

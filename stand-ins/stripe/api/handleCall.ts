@@ -20,7 +20,7 @@ interface Found {
   parts: Record<string, string>;
 }
 
-/** Answers one API request, replaying the first answer of a repeated idempotency key. */
+/** Handles one API request, and replays the first response of a repeated idempotency key. */
 export async function handleCall(world: World, request: ApiCall): Promise<Reply> {
   const requestId = newId('req');
   try {

@@ -40,7 +40,7 @@ export async function createRefund(call: Call): Promise<Refund> {
   return refund;
 }
 
-/** What a bank has taken back, or may, cannot be refunded too. */
+/** A disputed or reversed amount cannot be refunded too. */
 function isDisputed({ charge, status }: Dispute, { id }: Charge): boolean {
   return charge === id && status !== 'won';
 }

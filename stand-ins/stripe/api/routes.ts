@@ -26,7 +26,7 @@ export interface Route {
   handle: (call: Call) => object | Promise<object>;
 }
 
-/** Every API call that the stand-in knows; all others answer 404. */
+/** Every API call of the stand-in; all others return 404. */
 export const routes: readonly Route[] = [
   post('/v1/payment_intents', createPaymentIntent),
   get('/v1/payment_intents', listPaymentIntents),

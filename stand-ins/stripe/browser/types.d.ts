@@ -2,7 +2,7 @@ import type { Appearance, FieldsSetup, FormValues } from '#stand-ins/kit/browser
 
 export type { FormValues };
 
-/** An error as the script gives it to the page. */
+/** An error in the script's result. */
 export interface ScriptError {
   type: string;
   message?: string;
@@ -30,7 +30,7 @@ export interface Intent {
   last_setup_error?: ScriptError | null;
 }
 
-/** What an API call led to. */
+/** The result of an API call. */
 export type IntentResponse = { intent: Intent } | { error: ScriptError };
 
 /** The script's way to the API. */
@@ -41,7 +41,7 @@ export interface Api {
   confirm(secret: string, params: FormValues): Promise<IntentResponse>;
 }
 
-/** What the page gives to `stripe.elements`. */
+/** The options of `stripe.elements`. */
 export interface ElementsOptions {
   clientSecret?: string;
   mode?: 'payment' | 'setup' | 'subscription';
@@ -55,7 +55,7 @@ export interface ElementsOptions {
 /** Which field of the address the element leaves to the page. */
 type FieldChoice = 'auto' | 'never';
 
-/** What the page gives to `elements.create('payment')`. */
+/** The options of `elements.create('payment')`. */
 export interface PaymentOptions {
   readOnly?: boolean;
   paymentMethodOrder?: string[];
@@ -67,7 +67,7 @@ export interface PaymentOptions {
   };
 }
 
-/** What the frame is told about the form that it shows. */
+/** The frame's options for its form. */
 export interface FrameSetup extends FieldsSetup {
   options: PaymentOptions;
   types: string[];

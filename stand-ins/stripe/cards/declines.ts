@@ -1,4 +1,4 @@
-/** Why a charge or a setup is refused, in the API's words. */
+/** Why a charge or a setup is declined, in the API's words. */
 export interface Decline {
   code: string;
   declineCode: string;

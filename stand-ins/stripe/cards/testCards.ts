@@ -1,13 +1,13 @@
 import type { DeclineName } from './declines.ts';
 
-/** What a card does when it is charged or set up. */
+/** A card's behavior when it is charged or set up. */
 export interface CardBehaviour {
   challenge: 'never' | 'always' | 'unless-set-up';
   charge: 'succeeds' | 'settles-later' | DeclineName;
   setup: 'succeeds' | DeclineName;
 }
 
-/** A test card: its number, the suffixes of its server tokens (`pm_card_...`), what it does. */
+/** A test card: its number, the suffixes of its server tokens (`pm_card_...`), its behavior. */
 export interface TestCard extends CardBehaviour {
   number: string;
   tokens: readonly string[];
@@ -23,7 +23,7 @@ function refused(number: string, token: string, name: DeclineName): TestCard {
   return card(number, token, { charge: name, setup: name });
 }
 
-/** Every card that the stand-in knows; any other number is declined as a real card in test mode. */
+/** Every test card; any other number is declined as a real card in test mode. */
 export const testCards: readonly TestCard[] = [
   card('4242424242424242', 'visa us'),
   card('4000056655665556', 'visa_debit'),

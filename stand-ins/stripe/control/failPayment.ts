@@ -10,8 +10,8 @@ import { declineError } from '../objects/intentErrors.ts';
 import type { World } from '../World.ts';
 
 /**
- * The payer's bank returns a debit that was paid. `as` says how the account hears of it: the charge fails after all, or, with `dispute`,
- * a dispute that is lost from its start.
+ * The payer's bank returns a debit that was paid. `as` is how the account learns of it: the charge fails after all, or,
+ * with `dispute`, a dispute that is lost from its start.
  */
 export function failPayment({ world, body }: ControlCall<World>) {
   const id = body.text('payment_intent') ?? '';

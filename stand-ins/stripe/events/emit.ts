@@ -8,7 +8,7 @@ export interface Scene {
   world: World;
   ledger: Ledger;
   request: { id: string | null; idempotency_key: string | null };
-  /** The outcome that a planned fault asks for. */
+  /** The outcome of a planned fault. */
   forced?: ForcedOutcome | undefined;
 }
 

@@ -10,13 +10,13 @@ import type { PaymentMethod } from '../objects/paymentMethod.ts';
 interface Attempt {
   method: PaymentMethod;
   isAuthenticated: boolean;
-  /** A refusal that is decided before the card is asked. */
+  /** A decline that is decided before the card. */
   refusal?: Decline;
 }
 
 /**
- * Charges an intent once and moves it on; answers the error of a declined charge. An intent that
- * has a succeeded or pending charge is never charged again, whatever its state says.
+ * Charges an intent once and updates it; returns the error of a declined charge. An intent with a succeeded or pending
+ * charge is never charged again, whatever its state.
  */
 export function attemptCharge(
   scene: Scene,
@@ -67,7 +67,7 @@ export function acceptCharge(scene: Scene, intent: PaymentIntent, charge: Charge
   emit(scene, 'payment_intent.succeeded', intent);
 }
 
-/** Takes an intent back to `requires_payment_method` with the reason, and says so by event. */
+/** Resets an intent to `requires_payment_method` with the reason, and sends an event. */
 export function failPayment(scene: Scene, intent: PaymentIntent, error: IntentError): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;

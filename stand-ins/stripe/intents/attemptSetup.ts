@@ -4,7 +4,7 @@ import type { SetupIntent } from '../objects/buildSetupIntent.ts';
 import { declineError, type IntentError } from '../objects/intentErrors.ts';
 import type { PaymentMethod } from '../objects/paymentMethod.ts';
 
-/** Saves a method for later and moves the intent on; answers the error of a refused card. */
+/** Saves a method for later and updates the intent; returns the error of a declined card. */
 export function attemptSetup(
   scene: Scene,
   intent: SetupIntent,
@@ -27,7 +27,7 @@ export function attemptSetup(
   return undefined;
 }
 
-/** Takes a setup back to `requires_payment_method` with the reason, and says so by event. */
+/** Resets a setup to `requires_payment_method` with the reason, and sends an event. */
 export function failSetup(scene: Scene, intent: SetupIntent, error: IntentError): void {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;

@@ -17,7 +17,7 @@ const cancelable = [
 ];
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
 
-/** Cancels an intent that has not taken money; an authorised amount is released. */
+/** Cancels an intent without a charge; an authorized amount is released. */
 export function cancelPaymentIntent(call: Call): Promise<PaymentIntent> {
   const { params, world, ledger } = call;
   params.allow(['cancellation_reason']);
@@ -47,7 +47,7 @@ export function cancelPaymentIntent(call: Call): Promise<PaymentIntent> {
   });
 }
 
-/** The payer's confirmation, where the control call `confirm-first` has it arrive just before the cancellation. */
+/** The payer's confirmation, if the control call `confirm-first` makes it arrive just before the cancellation. */
 function confirmFirst({ world, ledger, request }: Call, intent: PaymentIntent): void {
   const method = ledger.confirmsFirst.get(intent.id);
   if (method === undefined) return;

@@ -42,7 +42,7 @@ export async function confirmPaymentIntent(call: Call): Promise<PaymentIntent> {
   );
 }
 
-/** The confirmation itself, for a caller that already holds the intent's lock. */
+/** The confirmation itself, for a caller that has already locked the intent. */
 export function confirmNow(
   scene: Scene,
   intent: PaymentIntent,

@@ -20,7 +20,7 @@ export async function confirmSetupIntent(call: Call): Promise<SetupIntent> {
   );
 }
 
-/** The confirmation itself, for a caller that already holds the intent's lock. */
+/** The confirmation itself, for a caller that has already locked the intent. */
 export function confirmSetupNow(
   scene: Scene,
   intent: SetupIntent,

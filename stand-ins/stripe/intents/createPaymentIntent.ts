@@ -56,7 +56,7 @@ export async function createPaymentIntent(call: Call): Promise<PaymentIntent> {
     : intent;
 }
 
-/** Takes over every given parameter except amount and currency. */
+/** Applies every given parameter except amount and currency. */
 export function describeIntent(call: Call, intent: PaymentIntent): void {
   const { params } = call;
   intent.metadata = mergeMetadata(intent.metadata, params);

@@ -10,7 +10,7 @@ import { attemptSetup, failSetup } from './attemptSetup.ts';
 /** How the payer left the step: done, refused, or done with the money still to come. */
 export type ChallengeOutcome = 'succeeded' | 'failed' | 'pending';
 
-/** Where the payer goes next: the intent as it now is, and what the return address says of it. */
+/** Where the payer goes next: the intent's new state, and the parameters of the return URL. */
 export interface FinishedChallenge {
   intent: PaymentIntent | SetupIntent;
   returnUrl: string | null;

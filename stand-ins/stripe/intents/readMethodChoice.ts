@@ -6,7 +6,7 @@ interface MethodChoice {
   payment_method_types: string[];
 }
 
-/** Which ways to pay an intent offers; automatic when nothing else is said, as the API does. */
+/** The payment method types of an intent; automatic by default, as in the API. */
 export function readMethodChoice(params: ParamReader): MethodChoice {
   const types = params.list('payment_method_types');
   const automatic = params.hash('automatic_payment_methods');

@@ -17,9 +17,8 @@ const unknownCard: CardBehaviour = {
 const bank: CardBehaviour = { challenge: 'never', charge: 'succeeds', setup: 'succeeds' };
 
 /**
- * The payment method that a call names or describes (`payment_method`, `payment_method_data`);
- * undefined when it does neither. A card's number is forgotten here: only brand, last four digits
- * and behaviour are kept.
+ * The payment method of a call (`payment_method`, `payment_method_data`); undefined without one. A card's number is
+ * dropped here: only brand, last four digits and behavior are stored.
  */
 export function readPaymentMethod(scene: Scene, params: ParamReader): PaymentMethod | undefined {
   const id = params.text('payment_method');

@@ -5,10 +5,7 @@ import type { PaymentIntent } from '../objects/buildPaymentIntent.ts';
 import { declineError } from '../objects/intentErrors.ts';
 import { acceptCharge, failPayment } from './attemptCharge.ts';
 
-/**
- * Ends the wait of a `processing` intent: its pending charge succeeds or fails. Answers false when
- * the intent is not processing.
- */
+/** Ends a `processing` intent: its pending charge succeeds or fails. Returns false if the intent is not processing. */
 export function syncPayment(scene: Scene, intent: PaymentIntent, isPaid: boolean): boolean {
   const charge = scene.ledger.charges.get(intent.latest_charge ?? '');
   const method = scene.ledger.paymentMethods.get(intent.payment_method ?? '');

@@ -7,7 +7,7 @@ import { describeIntent, describingParams } from './createPaymentIntent.ts';
 import { findPaymentIntent } from './findPaymentIntent.ts';
 
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-/** What may still be said about an intent that is paid, processing or canceled. */
+/** The parameters that may change on an intent that is paid, processing or canceled. */
 const harmless = ['description', 'metadata', 'receipt_email', 'transfer_group'];
 
 /**

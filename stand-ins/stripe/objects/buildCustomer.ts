@@ -3,7 +3,7 @@ import { newId, randomLetters } from '#stand-ins/kit/state/newId.ts';
 /** A customer with the API's field names; time in seconds. */
 export type Customer = ReturnType<typeof buildCustomer>;
 
-/** A new customer about whom nothing is known yet. */
+/** A new customer without details. */
 export function buildCustomer(created: number) {
   return {
     id: newId('cus').slice(0, 18),

@@ -13,7 +13,7 @@ interface Start {
   created: number;
 }
 
-/** A dispute of a part or the whole of a charge; what is contested is taken from the account at once. */
+/** A dispute of a part or the whole of a charge; the disputed amount is debited from the account at once. */
 export function buildDispute({ charge, amount, created }: Start) {
   return {
     id: newId('dp'),

@@ -15,7 +15,7 @@ interface Start {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** An event about an object as it is at this moment (a copy is kept). */
+/** An event about an object's current state (a copy is stored). */
 export function buildEvent({ type, created, object, previous, account, request }: Start) {
   return {
     id: newId('evt'),

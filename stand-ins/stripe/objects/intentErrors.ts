@@ -1,7 +1,7 @@
 import type { Decline } from '../cards/declines.ts';
 import type { PaymentMethod } from './paymentMethod.ts';
 
-/** What the payer still has to do; only these two kinds exist here. */
+/** The payer's next action; only these two kinds exist here. */
 export type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } }
   | {
@@ -19,7 +19,7 @@ export interface IntentError {
   payment_method?: PaymentMethod;
 }
 
-/** The error that an intent keeps after a refusal by the card's issuer. */
+/** The error that an intent has after a decline by the card's issuer. */
 export function declineError(
   decline: Decline,
   method: PaymentMethod,
@@ -35,7 +35,7 @@ export function declineError(
   };
 }
 
-/** The error that an intent keeps when the payer failed or refused 3D Secure. */
+/** The error that an intent has after a failed or rejected 3D Secure. */
 export function authenticationError(
   kind: 'payment_intent' | 'setup_intent',
   method: PaymentMethod | undefined,

@@ -2,7 +2,7 @@ import type { CardBrand } from '#stand-ins/kit/cards/cardBrand.ts';
 import { newId } from '#stand-ins/kit/state/newId.ts';
 import type { BillingDetails } from './billingDetails.ts';
 
-/** The card part of a payment method; never holds a full number. */
+/** The card part of a payment method; never contains a full number. */
 export interface CardDetails {
   brand: CardBrand;
   exp_month: number;

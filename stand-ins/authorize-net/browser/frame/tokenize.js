@@ -5,7 +5,7 @@ import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 /** @typedef {{ messages?: { resultCode?: string, message?: { code: string, text: string }[] } }} Answer */
 
 /**
- * Makes a token of a card, and says beside it what the processor's window says of one.
+ * Creates a token of a card, with the displayable data of the processor's window.
  * @param {Account} account
  * @param {TypedCard} card
  * @returns {Promise<Answer>}

@@ -6,7 +6,7 @@ import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 /** @typedef {{ authData?: AuthData, cardData?: CardData }} SecureData */
 
 /**
- * An answer that says why there is none, as the processor's script words it.
+ * An error response in the words of the processor's script.
  * @param {string} code
  * @param {string} text
  */
@@ -15,7 +15,7 @@ function buildFailure(code, text) {
 }
 
 /**
- * Makes a token of a card and hands it, or why there is none, to the handler.
+ * Creates a token of a card and passes it, or the error, to the handler.
  * @param {SecureData} secureData
  * @param {(answer: unknown) => void} handler
  */

@@ -6,8 +6,8 @@ const CONTAINER = 'AcceptUIContainer';
 const BACKGROUND = 'AcceptUIBackground';
 
 /**
- * Takes the page's first button of the class `AcceptUI` as it is once the page is complete, and makes the window that it opens.
- * The processor's script also writes a style into the page, which a strict policy refuses; here there is none.
+ * Takes the page's first button of the class `AcceptUI` once the page is complete, and creates its window. The
+ * processor's script also writes a style into the page, which a strict policy refuses; here there is none.
  */
 export function startWindow() {
   if (!isLoopbackOrigin(window.location.origin))
@@ -74,7 +74,7 @@ function hear({ type, pktData }, { setup, handler }) {
   }
 }
 
-/** The window, closed: made anew after each use. */
+/** The window, closed: created again after each use. */
 function build() {
   const background = document.createElement('div');
   background.id = BACKGROUND;

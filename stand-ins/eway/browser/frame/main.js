@@ -42,7 +42,7 @@ async function respond(nonce) {
   channel.send('answer', { nonce, answer: await save() });
 }
 
-/** What the account says of this field's value: codes of what is wrong, or null. */
+/** The account's check of this field's value: error codes, or null. */
 async function save() {
   const body = JSON.stringify({ ...setup, value: input?.value ?? '' });
   const headers = { 'content-type': 'application/json' };

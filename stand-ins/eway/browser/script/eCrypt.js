@@ -1,6 +1,6 @@
 /**
- * What a server of this stand-in alone can read: a random pad, and the text behind it. It hides a number from whoever searches
- * for one; it is no encryption.
+ * Text that only this stand-in's server can decode: a random pad, and the text combined with it. It hides a number from a
+ * search; it is no encryption.
  * @param {string} value
  * @param {string} [key]
  */

@@ -11,8 +11,8 @@ const mounted = /** @type {Map<string, MountedField>} */ (new Map());
 let code = '';
 
 /**
- * Puts one field's frame into the page. The callback hears of it whenever what it has was saved, or could not be. When the
- * first field of a form is put in (again), a new code begins.
+ * Adds one field's frame to the page. The callback is called whenever its value was saved, or could not be. Adding the
+ * first field of a form (again) starts a new code.
  * @param {FieldConfig} config
  * @param {(event: FieldEvent) => void} callback
  */
@@ -55,7 +55,7 @@ export function setupSecureField({ publicApiKey, fieldDivId, fieldType, styles =
 }
 
 /**
- * Has every field save what is in it, then calls back; after `limitMs` in any case.
+ * Makes every field save its value, then calls back; after `limitMs` in any case.
  * @param {() => void} callback
  * @param {number} limitMs
  */

@@ -24,7 +24,7 @@ const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
 /**
- * Makes the frame look as the page wants: theme, variables, and rules for the known classes.
+ * Applies the page's appearance to the frame: theme, variables, and rules for the known classes.
  * @param {Appearance} appearance
  */
 export function applyAppearance({ theme = 'plain', variables = {}, rules = {} }) {

@@ -16,8 +16,8 @@ import { createField, figureInput, formatWhileTyping } from './field.js';
 /** @typedef {{ field: Field, value: string, problem: string | undefined }} Check */
 
 /**
- * The card's fields: number, expiration, security code, and the billing country and postal code
- * unless the page keeps those to itself.
+ * The card's fields: number, expiration, security code, and the billing country and postal code unless the page has its
+ * own.
  */
 export class CardPanel {
   box = document.createElement('div');
@@ -111,7 +111,7 @@ export class CardPanel {
     };
   }
 
-  /** Brings brand, security code and postal code in line with number and country. */
+  /** Updates brand, security code and postal code for number and country. */
   #settle() {
     const brand = getBrand(this.number.value.replace(/\D/g, ''));
     const isAmerican = this.#country.value === 'US';

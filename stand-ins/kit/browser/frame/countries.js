@@ -32,7 +32,7 @@ export function firstCountry(given, locale) {
 }
 
 /**
- * Whether card payments from this country are asked for a postal code.
+ * Whether card payments from this country need a postal code.
  * @param {string} country
  */
 export function asksPostalCode(country) {

@@ -63,7 +63,7 @@ export function figureInput(name, autocomplete, placeholder) {
 }
 
 /**
- * Formats a box at every change and keeps the caret behind the digit where it was.
+ * Formats a box at every change and keeps the caret after the same digit.
  * @param {HTMLInputElement} input
  * @param {(text: string, isDeleting: boolean) => string} format
  */

@@ -7,7 +7,7 @@ import { textsFor } from './texts.js';
 /** @typedef {import('./texts.js').Texts} Texts */
 /** @typedef {(name: string, event: object) => void} Tell */
 
-/** Hosted fields: the band that says "test", and a card's fields. */
+/** Hosted fields: the band with "test", and a card's fields. */
 export class FieldsForm {
   texts;
   card;
@@ -31,7 +31,7 @@ export class FieldsForm {
     this.card.box.addEventListener('focusout', ({ target }) => this.#left(target));
   }
 
-  /** Shows every problem, goes to the first and answers it; undefined when all is well. */
+  /** Shows every error, focuses the first and returns it; undefined if all is valid. */
   check() {
     const problems = this.problems();
     for (const { field, problem } of problems) field.setError(this.#text(problem));
@@ -63,7 +63,8 @@ export class FieldsForm {
       .flatMap(({ field, problem }) => (problem === undefined ? [] : [{ field, problem }]));
   }
 
-  /** What a `change` event says.
+  /**
+   * The content of a `change` event.
    * @returns {object}
    */
   describe() {

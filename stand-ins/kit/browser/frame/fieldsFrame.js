@@ -7,15 +7,11 @@ import { openHostChannel } from './hostChannel.js';
 /** @typedef {import('./fieldsForm.js').Tell} Tell */
 
 /**
- * What a processor brings to a frame of hosted fields. A change of a setting named in `rebuildOn` makes a new form; any
- * other keeps what is typed. The answer of a command goes back to the page.
+ * The processor's part of a frame of hosted fields. A change of a setting in `rebuildOn` creates a new form; any other
+ * preserves typed text. The result of a command is sent to the page.
  * @template {FieldsSetup} S
  * @template {FieldsForm} F
- * @typedef {{
- *   createForm: (form: HTMLFormElement, setup: S, tell: Tell) => F,
- *   rebuildOn: string[],
- *   commands: Record<string, (fields: F, setup: S, body: Record<string, unknown>) => unknown>,
- * }} FieldsDefinition
+ * @typedef {{ createForm: (form: HTMLFormElement, setup: S, tell: Tell) => F, rebuildOn: string[], commands: Record<string, (fields: F, setup: S, body: Record<string, unknown>) => unknown>, }} FieldsDefinition
  */
 
 /**

@@ -3,8 +3,8 @@ import { isLoopbackOrigin } from '../shared/loopback.js';
 /** @typedef {import('../types.d.ts').FrameMessage} FrameMessage */
 
 /**
- * The frame's end of its connection to the page: it talks with the page that it was opened for,
- * which must be of this machine, and with nobody else.
+ * The frame's end of its message channel: it exchanges messages only with the page that it was opened for, which must be
+ * of this machine.
  * @param {(message: FrameMessage) => void} onMessage
  */
 export function openHostChannel(onMessage) {

@@ -48,7 +48,7 @@ const de = {
 const RIGHT_TO_LEFT = new Set(['ar', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 /**
- * The words of the card frame: German, else English; the direction is that of the asked language.
+ * The texts of the card frame: German, otherwise English; the direction is that of the requested language.
  * @param {string} locale
  * @returns {{ texts: Texts, lang: string, dir: 'ltr' | 'rtl' }}
  */
@@ -58,7 +58,8 @@ export function textsFor(locale) {
   return language === 'de' ? { texts: de, lang: 'de', dir } : { texts: en, lang: 'en', dir };
 }
 
-/** The words that the bank's step is shown with, in German or English.
+/**
+ * The texts of the bank's step, in German or English.
  * @param {string} locale
  */
 export function stepTexts(locale) {

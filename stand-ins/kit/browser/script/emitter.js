@@ -2,7 +2,7 @@
 /** @typedef {{ name: string, handler: (event?: object) => void, isOnce: boolean }} Listener */
 
 /**
- * Keeps handlers by event name and calls them.
+ * Registers handlers by event name and calls them.
  * @returns {Emitter}
  */
 export function createEmitter() {

@@ -5,14 +5,14 @@ import { origins } from './origins.js';
 /** @typedef {import('../types.d.ts').FrameChannel} FrameChannel */
 /** @typedef {{ path: string, isDark: boolean, title: string, name: string, className: string, onMessage: (message: FrameMessage) => void, closed: unknown }} FieldsFrame */
 
-/** Room around the fields so that their focus rings are not cut off at the frame's edge. */
+/** Space around the fields so that their focus rings are not clipped at the frame's edge. */
 const RING_PX = 4;
-/** Height before the frame has told its own: that of the card form with default looks, then the last one. */
+/** Height before the frame has reported its own: that of the card form with default style, then the last one. */
 let lastHeightPx = 402;
 
 /**
- * Puts a frame of hosted fields into the page. Styles go through `style` properties only, which a strict
- * content security policy allows.
+ * Adds a frame of hosted fields to the page. Styles are set through `style` properties only, which a strict content
+ * security policy allows.
  * @param {Element} target
  * @param {FieldsFrame} options
  * @returns {{ channel: FrameChannel, remove: () => void, darken: (isDark: boolean) => void }}

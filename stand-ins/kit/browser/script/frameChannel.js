@@ -9,9 +9,8 @@ export function newRef() {
 }
 
 /**
- * Talks with a frame of the card frame's origin. Messages from any other origin, window or ref are
- * ignored; nothing is ever sent to another origin.
- * `closed` is what questions get that are open when the channel closes.
+ * Exchanges messages with a frame of the card frame's origin. Messages from any other origin, window or ref are ignored;
+ * nothing is ever sent to another origin. `closed` is the result of requests that are pending when the channel closes.
  * @param {HTMLIFrameElement} frame
  * @param {string} ref
  * @param {{ onMessage: (message: FrameMessage) => void, closed: unknown }} options

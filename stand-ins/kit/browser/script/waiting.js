@@ -1,9 +1,10 @@
-/** Lets the page run on before an answer, as processors' scripts always do. */
+/** Yields to the page before a response, as processors' scripts always do. */
 export function tick() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** A promise for an answer that never comes because the page is left.
+/**
+ * A promise that never settles because the page is left.
  * @returns {Promise<never>}
  */
 export function leaving() {

@@ -6,7 +6,7 @@ const order = new URLSearchParams(window.location.search).get('token') ?? '';
 const place = `${apiUrl}/checkout-window/${encodeURIComponent(order)}`;
 const ask = document.getElementById('ask');
 
-/** What the order is about; one that is over can only be left. */
+/** The order's subject; an order that is over can only be closed. */
 async function show() {
   const response = await fetch(place);
   const { amount, about } = await response.json();

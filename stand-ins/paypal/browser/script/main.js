@@ -7,7 +7,8 @@ import { PayPalButton } from './payPalButton.js';
 /** @typedef {import('../types.d.ts').ApprovalData} Asked */
 
 /**
- * One approval by a payer, of an order, of a billing agreement or of having their PayPal kept; its window opens with `start`, once that is there.
+ * One approval by a payer, of an order, of a billing agreement or of saving their PayPal; its window opens with `start`,
+ * once that is available.
  * @param {Callbacks} callbacks
  */
 function createSession(callbacks) {

@@ -3,8 +3,8 @@ import { apiUrl } from '#stand-ins/kit/browser/frame/origins.js';
 /** @typedef {import('../types.d.ts').FrameResponse} Answer */
 
 /**
- * Brings a card to the API, under the session and into the config that the component was given. This is the only place that a
- * number goes to, and it goes there from the frame.
+ * Sends a card to the API, with the component's session and config. A card number is sent only here, and only from the
+ * frame.
  * @param {import('#stand-ins/kit/browser/types.d.ts').CardValues} card
  * @param {import('../types.d.ts').FrameSetup} setup
  * @returns {Promise<Answer>}

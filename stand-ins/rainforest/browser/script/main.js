@@ -4,7 +4,7 @@ import { isLoopbackOrigin } from '#stand-ins/kit/browser/shared/loopback.js';
 /** @typedef {import('../types.d.ts').FrameResponse} Answer */
 /** @typedef {import('#stand-ins/kit/browser/types.d.ts').FrameMessage} FrameMessage */
 
-/** `<rainforest-payment>`: stores one card in its frame. While what is typed is not valid, `submit` does nothing. */
+/** `<rainforest-payment>`: stores one card in its frame. While the typed card is not valid, `submit` does nothing. */
 class RainforestPayment extends HTMLElement {
   /** @type {ReturnType<typeof openFieldsFrame> | undefined} */
   #frame;

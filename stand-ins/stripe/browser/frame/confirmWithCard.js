@@ -7,8 +7,8 @@ import { connectionError } from '../script/failures.js';
 /** @typedef {{ key: string, account: string, secret: string, params: FormValues, method: FormValues }} Confirmation */
 
 /**
- * Sends the confirmation with the payment method's data to the API. This is the only place that a
- * card number goes to, and it goes there from the frame.
+ * Sends the confirmation with the payment method's data to the API. A card number is sent only here, and only from the
+ * frame.
  * @param {Confirmation} confirmation
  * @returns {Promise<Answer>}
  */

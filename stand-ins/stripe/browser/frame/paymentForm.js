@@ -25,7 +25,8 @@ export class PaymentForm extends FieldsForm {
     this.#choose(this.#chosen);
   }
 
-  /** Checks the chosen way to pay; shows every problem and goes to the first.
+  /**
+   * Checks the chosen way to pay; shows every error and focuses the first.
    * @returns {Submitted}
    */
   submit() {

@@ -11,8 +11,8 @@ import { doNextAction } from './nextAction.js';
 /** @typedef {import('./paymentElement.js').PaymentElement} PaymentElement */
 
 /**
- * Confirms an intent with what is in the Payment Element, or with a saved method, and goes on until
- * it is decided. Without `redirect: 'if_required'` a success leaves for `return_url`.
+ * Confirms an intent with the Payment Element's values, or with a saved method, and continues until it is decided.
+ * Without `redirect: 'if_required'` a success redirects to `return_url`.
  * @param {Api} api
  * @param {ElementsGroup | undefined} group
  * @param {ConfirmArguments} given
@@ -57,7 +57,7 @@ async function sendConfirm(api, group, secret, params) {
 }
 
 /**
- * A billing field that the element was told never to ask for must come with the confirmation.
+ * A billing field that the element is set not to collect must be in the confirmation.
  * @param {PaymentElement} payment
  * @param {FormValues} params
  */
@@ -79,7 +79,7 @@ function requireLeftOut(payment, params) {
 }
 
 /**
- * The return address with what the processor adds to it.
+ * The return URL with the processor's parameters.
  * @param {string} returnUrl
  * @param {Intent} intent
  */

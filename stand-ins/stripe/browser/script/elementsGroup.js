@@ -11,8 +11,7 @@ import { PaymentElement } from './paymentElement.js';
 const DEFERRED_TYPES = ['card', 'test_bank'];
 
 /**
- * The group behind what the page gets from `stripe.elements(...)` (`page`): of an intent, by its
- * client secret, or deferred, by mode and amount.
+ * The group behind `stripe.elements(...)` (`page`): of an intent, by its client secret, or deferred, by mode and amount.
  */
 export class ElementsGroup {
   page;

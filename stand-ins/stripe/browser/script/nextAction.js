@@ -6,8 +6,8 @@ import { leaving } from '#stand-ins/kit/browser/script/waiting.js';
 /** @typedef {import('../types.d.ts').Intent} Intent */
 
 /**
- * Does what an intent waits for: the 3D Secure dialog, or leaving for the bank's page. Answers the
- * intent as the API then has it, or its error if the step or the charge failed.
+ * Performs an intent's next action: the 3D Secure dialog, or the redirect to the bank's page. Returns the intent's new
+ * state, or its error if the step or the charge failed.
  * @param {Api} api
  * @param {Intent} intent
  * @returns {Promise<Answer>}

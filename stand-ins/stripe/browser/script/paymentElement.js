@@ -14,7 +14,7 @@ import { connectionError, integrationError } from './failures.js';
 
 const LOAD_LIMIT_MS = 10_000;
 
-/** The Payment Element behind what the page sees of it (`page`): mounts the card frame and asks it. */
+/** The Payment Element behind its public object (`page`): mounts the card frame and sends it commands. */
 export class PaymentElement {
   options;
   page;
@@ -32,18 +32,22 @@ export class PaymentElement {
     this.page = this.#pageObject();
   }
 
-  /** Shows changed looks, texts and ways to pay. */
+  /** Shows a changed appearance, texts and ways to pay. */
   restyle() {
     this.#frame?.darken(this.#isNight());
     if (this.#isReady) this.#frame?.channel.send('update', { setup: this.#setup() });
   }
 
-  /** Checks what is typed and shows its problems. */
+  /** Checks the typed values and shows their errors. */
   submit() {
     return /** @type {Promise<Submitted>} */ (this.#channel().ask('submit'));
   }
 
-  /** Lets the frame confirm the intent. @param {string} secret @param {FormValues} params */
+  /**
+   * Makes the frame confirm the intent.
+   * @param {string} secret
+   * @param {FormValues} params
+   */
   confirm(secret, params) {
     return /** @type {Promise<Answer>} */ (this.#channel().ask('confirm', { secret, params }));
   }

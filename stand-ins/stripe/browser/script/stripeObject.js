@@ -11,7 +11,7 @@ import { doNextAction } from './nextAction.js';
 /** @typedef {{ stripeAccount?: string, locale?: string }} StripeOptions */
 
 /**
- * The object that `Stripe(key, options)` answers: the processor's methods that this product may use.
+ * The object of `Stripe(key, options)`: the processor's methods that this product may use.
  * @param {string} key a publishable test key
  * @param {StripeOptions} options
  */
