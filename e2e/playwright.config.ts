@@ -5,7 +5,7 @@ import { WHOLE_RUN, WHOLE_RUNS_ONLY } from './wholeRunsOnly.ts';
 const isAlone = process.env.E2E_REPORT === undefined;
 
 /**
- * Playwright's own list, which this one takes the place of, and the two pages that Chromium's address bar loads into every window:
+ * Playwright's own list, which this one replaces, and the two pages that Chromium's address bar loads into every window:
  * without those a context opens and closes in 0.56 to 0.77 of the time.
  */
 const DISABLED_FEATURES = [
@@ -42,7 +42,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // what ends a test that hangs: many times what the slowest takes, since a busy machine is no fault
+  // ends a hanging test: many times the duration of the slowest, because a busy machine is no fault
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: isAlone

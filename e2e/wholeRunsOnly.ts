@@ -1,6 +1,6 @@
 /**
- * The browser tests that only `npm run test:all` runs: of the catalogue's controls, which have page tests too; of the stand-ins
- * themselves, which every payment journey uses; and random faults (`npm run test:chaos`).
+ * The browser tests that only `npm run test:all` runs: of the catalogue's controls, which have page tests too; of the
+ * stand-ins themselves, which every payment journey uses; and random faults (`npm run test:chaos`).
  */
 export const WHOLE_RUNS_ONLY: readonly string[] = [
   '**/catalogue/choosing.spec.ts',

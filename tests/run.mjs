@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs what is missing, then runs the stages one after the other and closes with `N passed, N failed`.
- * `--only a,b` runs single stages, `--list` names them, `--all` (`npm run test:all`) shows whole matrices where else a sample stands. Needs nothing but Node and npm to begin with.
+ * `npm test`: installs what is missing, then runs the stages one after the other and ends with `N passed, N failed`.
+ * `--only a,b` runs single stages, `--list` names them, `--all` (`npm run test:all`) runs whole matrices instead of
+ * samples. Needs only Node and npm.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ function chosenStages(args) {
   return STAGES.filter((stage) => names.includes(stage.name));
 }
 
-/** The environment of every stage: as on a developer's machine, whatever the shell says. */
+/** The environment of every stage: as on a developer's machine, whatever the shell's variables. */
 function cleanEnvironment(/** @type {boolean} */ isWhole) {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, TMPDIR: getTemporaryFolder(), TEST_ALL: isWhole ? '1' : '0' };

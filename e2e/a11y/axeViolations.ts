@@ -16,9 +16,9 @@ interface AxeViolation {
 }
 
 /**
- * What axe finds on a page that is serious or critical, one line each; what stands in a processor's frame is the processor's. The
- * page's policy must have been bypassed. It looks once every colour has arrived: a transition, however short, ends with a
- * frame, and a busy machine may not have rendered one yet.
+ * axe's serious and critical findings on a page, one line each; those in a processor's frame are the processor's. The
+ * page's policy must have been bypassed. It waits until every color transition has ended: a transition, however short,
+ * ends with a frame, which a busy machine may not have rendered yet.
  */
 export async function axeViolations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(source);

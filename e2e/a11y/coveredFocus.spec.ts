@@ -11,12 +11,12 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 /** More stops than any page of the demo has. */
 const MAX_STOPS = 40;
-/** In px: where a stop comes to rest depends on what fits above it. */
+/** In px: the position of a focused element depends on what fits above it. */
 const LOW = 420;
 const HEIGHTS = [LOW, 600];
 const SETTLE_MS = 30_000;
 
-/** What has the focus: its words, and whether all of it can be seen (WCAG 2.4.11, and 2.4.12). */
+/** The focused element: its text, and whether it is fully visible (WCAG 2.4.11, and 2.4.12). */
 async function readStop(page: Page) {
   const focused = await page.evaluateHandle(() => document.activeElement);
   const frame = await focused.asElement()?.contentFrame();
@@ -42,7 +42,7 @@ async function readStop(page: Page) {
   return { name: inFrame?.name ?? own.name, isSeen };
 }
 
-/** What has the focus in a processor's frame, and where it is there; `null` while it has it as a whole. */
+/** The focused element in a processor's frame, and its position there; `null` while the frame itself has the focus. */
 function readPlace() {
   const one = document.activeElement;
   if (one === null || one === document.body) return null;
@@ -59,7 +59,9 @@ const moveInto = (inner: Edges, frame: Edges): Edges => ({
   right: inner.right + frame.left,
 });
 
-/** Whether the stop is covered for good: a busy browser scrolls to it, and lays out what came late, some frames after the key. */
+/**
+ * Whether the element stays covered: a busy browser scrolls to it, and lays out late content, some frames after the key.
+ */
 async function staysCovered(page: Page): Promise<boolean> {
   const isSeen = async () => (await readStop(page))?.isSeen === true;
   return expect
@@ -122,7 +124,7 @@ async function comeAgainByIPhone(context: BrowserContext) {
 
 const offer = (page: Page) => page.getByRole('complementary');
 
-/** Every page of the demo: each state of a document, and what comes after it; and the tallest bar, of the longest words. */
+/** Every page of the demo: each state of a document, and its next steps; and the tallest bar, with the longest texts. */
 const PAGES: readonly (readonly [scenario: string, step: string, locale?: string])[] = [
   ['quote.expired', '', 'en-XA'],
   ...Object.keys(QUOTES).map((scenario) => [scenario, ''] as const),
@@ -147,7 +149,7 @@ for (const [scenario, step, locale = 'en-US'] of toSample(toSample(toSample(PAGE
     const { url } = await createDemoDocument(scenario);
     await page.goto(`${url.replace('?', `${step}?`)}&locale=${locale}`);
     await waitForApp(page);
-    // what comes above a stop later moves it out of view
+    // content that loads above an element later moves it out of view
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const payPage = new PayPage(page);
     if (step === '/pay' && INVOICES[scenario]?.pays) await expect(payPage.payButton).toBeEnabled();

@@ -7,7 +7,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 
 const MAX_TABS = 40;
 
-/** Goes on by Tab alone until what has the focus is called so; says what it met when it never comes. */
+/** Presses Tab until the element of this name has the focus; throws the names on the way if it is not reached. */
 async function tabTo(page: Page, name: RegExp) {
   const met: string[] = [];
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab never came to ${name}; it came to: ${met.join(' | ')}`);
 }
 
-/** The words of what has the focus: its label's, else its own. */
+/** The name of the focused element: its label's text, otherwise its own. */
 async function nameOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const one = document.activeElement;
@@ -28,7 +28,7 @@ async function nameOfFocus(page: Page): Promise<string> {
   });
 }
 
-/** What has the focus is rendered so: an outline or a shadow around it. */
+/** The focused element has an outline or a shadow. */
 async function expectFocusShown(page: Page) {
   const shown = await page.evaluate(() => {
     const one = document.activeElement;

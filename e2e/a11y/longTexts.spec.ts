@@ -9,7 +9,7 @@ const MEDIA = [
   { media: 'screen', widths: [240, 320, 390, 768] },
   { media: 'print', widths: [665] },
 ] as const;
-/** The largest amounts that figures carry exactly, in a currency of three decimals and by its code. */
+/** The largest exact amounts, in a currency of three decimals and shown by its code. */
 const AMOUNTS = ['KWD\u00a0123,456,789,012.345', '-$9,007,199,254,740.99', '¥900,719,925,474,099'];
 const WORDS = [
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenhersteller',
@@ -20,7 +20,7 @@ const WORDS = [
   'Two words',
 ];
 
-/** Puts words of any length where a business may write, and the largest amounts where figures stand. */
+/** Fills in long texts where a business may write, and the largest amounts for figures. */
 function fill(page: Page, seed: number): Promise<void> {
   const random = randomNumbers(seed);
   const picks = Array.from({ length: 200 }, () => random());
@@ -53,7 +53,7 @@ const outside = (page: Page) =>
       .map((one) => `${one.tagName} ${one.className}`);
   });
 
-/** Whether the app has taken over all of the sheet that the server wrote: its elements belong to React then. */
+/** Whether the whole sheet is hydrated: then its elements belong to React. */
 const isTakenOver = () =>
   [...document.querySelectorAll('main *')].every((one) =>
     Object.keys(one).some((name) => name.startsWith('__react')),

@@ -9,7 +9,7 @@ import { waitForApp } from '../pages/waitForApp.ts';
 import { findLooseTexts } from '../translation/findLooseTexts.ts';
 import { axeViolations } from './axeViolations.ts';
 
-/** Locales in which nothing may reach past 320 px: one stretched, ours, one with longer words, one mirrored. */
+/** Locales in which nothing may overflow 320 px: one stretched, ours, one with longer words, one mirrored. */
 const LOCALES = ['en-XA', 'en-US', 'de', 'en-XB'] as const;
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -39,7 +39,7 @@ test('the check finds what is wrong: a button without a name, words that are too
 }) => {
   expectNoise(/status of 404/);
   await page.goto('/page-not-found?type=invoice');
-  // what is added before the app takes the page over is a fault of its own
+  // content added before hydration is a fault of its own
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'));

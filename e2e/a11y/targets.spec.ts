@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 import { waitForApp } from '../pages/waitForApp.ts';
 
-/** The parts of a computed colour `rgb(...)`, brought to a luminance as WCAG 2 has it. */
+/** The components of a computed color `rgb(...)`, as WCAG 2 luminance. */
 function getLuminance(colour: string): number {
   const parts = colour.match(/[\d.]+/g)?.slice(0, 3) ?? [];
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {

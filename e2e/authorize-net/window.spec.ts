@@ -16,7 +16,7 @@ const NOT_LOADED = 'There was a problem loading the payment form.';
 const processor = () => standInAddresses('authorize-net')[0];
 const frames = () => standInAddresses('authorize-net')[1];
 
-/** A fresh invoice, its pay page with all that the page itself asks for, and how often it was charged by the processor's books. */
+/** A new invoice, its pay page with all of the page's own fields, and its number of charges in the processor's books. */
 async function openInvoice(page: Page) {
   const invoice = await createDemoDocument('invoice.authorizeNetWindow');
   const { invoiceNumber } = await readInvoice(invoice);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { JOURNEY_SOURCES } from './journeySources.ts';
 import { expectCardFields } from './stage.ts';
 
-/** How a form is looked at. */
+/** How a form is checked. */
 const LOOKS = [
   { name: 'light', locale: 'en-US', colorScheme: 'light' },
   { name: 'dark', locale: 'en-US', colorScheme: 'dark' },
@@ -45,7 +45,7 @@ for (const [row, source] of toSample([...JOURNEY_SOURCES.entries()], 0))
         page,
         expectNoise,
       }) => {
-        // without its policy the other website asks for an icon, which it has none of
+        // without its policy the other website requests an icon, which it does not have
         expectNoise(/status of 404/);
         const view = await source.open(page);
         const main = view.getByRole('main');

@@ -3,17 +3,17 @@ import { ROUTES, type RouteName } from '#contract/routes/routes.ts';
 import { SOURCES } from '#payments/card-form/sources.ts';
 import { CARD_SOURCES, type CardSourceCase, checkout } from '../secrecy/cardSources.ts';
 
-/** A source of the card form, and what is to come of its journeys. */
+/** A source of the card form, and the expected results of its journeys. */
 export interface JourneySource extends CardSourceCase {
   /** The business of the demo that it belongs to. */
   readonly appId: string;
-  /** What is counted in the books; null where nothing is taken. */
+  /** The counted rows in the books; null if nothing is charged. */
   readonly takes: 'payments' | 'methods' | null;
   /** The path of the call by which the server learns of it, `*` for each part that differs. */
   readonly settles: string | null;
-  /** What the page says when it is opened again after a lost reply; null where nothing is taken. */
+  /** The page's text when it is reopened after a lost response; null if nothing is charged. */
   readonly reopened: RegExp | null;
-  /** Whether the page itself asks for more than the card, and for a country. */
+  /** Whether the page itself has more fields than the card, and a country. */
   readonly asksItself: boolean;
   readonly asksCountry: boolean;
 }

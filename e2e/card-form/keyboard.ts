@@ -6,7 +6,7 @@ import { ACCEPTED_CARD, expectFields, expectSuccess, type Stage } from './stage.
 /** More focusable elements than any page has before its button. */
 const MAX_STOPS = 80;
 
-/** What is typed into a field, by its name; the processors' fields and our card frame have names of their own. */
+/** The text typed into a field, by its name; the processors' fields and our card frame have different names. */
 const TYPED: Readonly<Record<string, string>> = {
   number: ACCEPTED_CARD,
   cardnumber: ACCEPTED_CARD,

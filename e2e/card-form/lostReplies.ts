@@ -104,7 +104,7 @@ async function expectKnownAgain({ page, source, taking }: Stage, view: FormView)
   await taking.expectCharged(1, 'once the page is opened again');
 }
 
-/** Presses the button; all responses of the server are lost until the page shows an unknown outcome. */
+/** Clicks the button; all responses of the server are lost until the page shows an unknown outcome. */
 async function submitUnheard({ page, source }: Stage) {
   const view = await source.open(page);
   await type(source, view, ACCEPTED_CARD);

@@ -88,7 +88,7 @@ async function countOfTokens(ids: ReadonlySet<string>, source: JourneySource): P
   };
 }
 
-/** Paid payments, or saved methods that stand, of these ids of the processor. */
+/** Paid payments, or valid saved methods, of these ids of the processor. */
 async function countInBooks({ appId, takes }: JourneySource, processorIds: readonly string[]) {
   const url = `${addresses().app}/demo/effects/${appId}?ids=${processorIds.join(',')}`;
   const counts = (await (await fetch(url)).json()) as Readonly<

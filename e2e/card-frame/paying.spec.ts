@@ -45,7 +45,7 @@ async function payAfterDecline(page: Page, opened: Awaited<ReturnType<typeof ope
   await expectCharges(invoice, 1);
 }
 
-/** All that the page gets to see of what goes on, from now on: messages of its frames, and what it sends. */
+/** Everything that the page can see from now on: messages of its frames, and its own requests. */
 async function watchPage(page: Page) {
   const sent: { readonly url: string; readonly body: string }[] = [];
   page.on('request', (request) =>

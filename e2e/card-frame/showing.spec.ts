@@ -77,7 +77,7 @@ test('card elements have 0.875rem type in a narrow frame of another website [9.0
   expectNoise,
 }) => {
   await page.setViewportSize({ width: 400, height: 900 });
-  // without its policy the other website asks for an icon, which it has none of
+  // without its policy the other website requests an icon, which it does not have
   expectNoise(/status of 404/);
   const { view } = await MethodPage.open(page, 'createCard.cardFrame');
   const inputs = view.frameLocator('iframe[title="Card details"]').locator('input');

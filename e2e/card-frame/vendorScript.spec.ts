@@ -37,7 +37,7 @@ test('a processor’s script in the card frame: shows an error when blocked, dec
   await payPage.expectPaid();
   expect(await countCardCharges(invoiceNumber, processor)).toBe(1);
   expect((await readInvoice(invoice)).status).toBe('PAID');
-  // what the processor announces arrives at the server, which takes it
+  // the processor's events reach the server, which accepts them
   const deliveries = async () => {
     const response = await fetch(`${processor}/_stand-in/webhooks`);
     const read = (await response.json()) as { deliveries: { status?: number }[] };

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-// a frame takes its scheme from its element only where the browser is told none
+// a frame uses its element's color scheme only if the browser has no preference
 test.use({ colorScheme: null });
 test('the catalogue lists every control and renders one in the state of its switches', async ({
   page,

@@ -70,7 +70,7 @@ test('a select in a modal opens above its edges, and Escape closes the list alon
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(modal).toBeVisible();
-  // a press right after it has closed does not count
+  // a click right after it has closed is ignored
   await expect(async () => {
     await modal.getByRole('button', { name: /State/ }).click();
     await yearly.click({ timeout: 500 });

@@ -4,21 +4,23 @@ import { axeViolations } from '../a11y/axeViolations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { catalogueControls, isTestedControl } from './catalogueControls.ts';
 
-/** Looks at the examples of a control; `npm test` takes one of them in turn, for every third control. */
+/** Checks the examples of a control; `npm test` checks one of them in turn, for every third control. */
 const LOOKS = [
   { name: 'light', colorScheme: 'light', locale: 'en-US' },
   { name: 'dark', colorScheme: 'dark', locale: 'en-US' },
   { name: 'right to left', colorScheme: 'light', locale: 'ar' },
 ] as const;
 
-/** What can be pressed in the examples and is lower or narrower than 44 px; links in a text and what nobody sees aside. */
+/**
+ * Interactive elements in the examples that are lower or narrower than 44 px, except links in a text and hidden elements.
+ */
 function findSmallTargets(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, select, textarea, input, [role=tab]')]
       .filter((one) => !one.closest('[aria-hidden=true]'))
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((one) => {
-        // a label around a small input is pressed as a whole
+        // a label around a small input is one target
         const target = one.closest('label') ?? one;
         const { width, height } = target.getBoundingClientRect();
         return { name: one.outerHTML.slice(0, 120), width, height };

@@ -7,7 +7,7 @@ async function openExample(page: Page, control: string, title: string, locale = 
   return page.locator(`[data-example="${title}"]`);
 }
 
-/** Waits until a native field says this. */
+/** Waits until a native field has this value. */
 const says = (field: Locator, value: string) => expect(field).toHaveValue(value);
 
 test('an editable text is saved by Enter or a click elsewhere, and left alone by Escape', async ({

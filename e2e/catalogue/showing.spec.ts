@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A computed style of every element that carries an attribute, by the attribute's value. */
+/** A computed style of every element with an attribute, by the attribute's value. */
 function readStyles(page: Page, attribute: string, property: string) {
   return page.evaluate(
     ([name, style]) =>
@@ -41,7 +41,7 @@ test('a card rises from z0 to z12: by shadow in the light theme, by a lighter ba
     if (at > 0) expect(light, `z${at}`).toBeGreaterThan(lights[at - 1] ?? 0);
 });
 
-/** What a colour of the tokens is at the moment, as the browser computes it. */
+/** The current color of a token, as the browser computes it. */
 function readToken(page: Page, token: string) {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));

@@ -15,7 +15,7 @@ const OPENERS = [
   { control: 'modal', role: 'button' },
 ] as const;
 
-/** Where each example stands, in px from the page's start. */
+/** The position of each example, in px from the page's start. */
 function readPlaces(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-example]')].map((example) => {

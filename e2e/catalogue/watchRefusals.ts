@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on notes in each page what its policy refuses; the answered function reads the directives that did. */
+/** From now on records each page's policy violations; the returned function reads their directives. */
 export async function watchRefusals(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];

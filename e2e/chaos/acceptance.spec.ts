@@ -17,7 +17,7 @@ const SEED = Number(process.env.CHAOS_SEED ?? (RUNS < LONG ? FIXED_SEED : NEW_SE
 /** Plays one run of a seed again. */
 const ONLY = process.env.CHAOS_ONLY === undefined ? null : Number(process.env.CHAOS_ONLY);
 
-/** A run ends after a quarter of a minute as a rule, in ms; one that does not says which it was. */
+/** A run usually ends within 15 seconds, in ms; a longer one is reported. */
 const MOST_MS = 120_000;
 
 function withEnd<T>(run: Promise<T>): Promise<T> {

@@ -5,19 +5,19 @@ import { countEffects, type DocumentAddress, readQuote } from '../pages/demoDocu
 const ON_ITS_WAY = /not sent yet|Sending…/;
 /** The revision that every run consents to. */
 const SEEN = 1;
-/** Says of this device's own acceptance that it has arrived, where the sheet says it of any. */
+/** A text of this device's own acceptance that it has arrived, where the sheet shows any. */
 const OURS = /Accepted, confirmed|It counts once/;
 const CONFIRMED = /Accepted, confirmed|has received your acceptance/;
 const REFUSED = /Nothing was accepted\.|quote is no longer available/;
-/** The quote is gone, and nobody can say any more what became of an earlier try: then the page does not either. */
+/** The quote is gone, and the outcome of an earlier attempt is unknown: then the page does not state it. */
 const UNKNOWABLE = /quote is no longer available\. An earlier attempt may have arrived/;
-/** Somebody has accepted another version than the one that was on the screen. */
+/** Another version than the one on the screen was accepted by somebody else. */
 const OTHER = /Another version of this quote was accepted\./;
 const LIMIT_MS = 60_000;
 
 /**
- * The server decides: it has exactly one acceptance, to which every answer it gave belongs, and the page says so, or that it
- * is of another version than the one consented to; or it has none, and the page says that nothing was accepted.
+ * The server decides: it has exactly one acceptance, which matches all of its responses, and the page shows it, or that
+ * it is of another version than the one consented to; or it has none, and the page shows that nothing was accepted.
  */
 export async function expectConsistent(
   page: Page,

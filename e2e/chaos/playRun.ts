@@ -13,12 +13,12 @@ import type { BreakPoint, ElsewherePoint, FaultPoint, LinePoint, Schedule } from
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
-/** The worker begins as soon as no page holds the lock any more. */
+/** The worker starts as soon as no page holds the lock any more. */
 const WORKER_MS = 8_000;
-/** What has crashed, or a worker that stops just then, is not waited for any longer. */
+/** A crashed page, or a worker that stops just then, is not awaited any longer. */
 const CRASHED_MS = 2_000;
 
-/** What a run plays on: one browser, one line, for all runs. */
+/** A run's setup: one browser, one line, for all runs. */
 export interface Stage {
   readonly killable: Killable;
   readonly line: FaultProxy;
@@ -38,12 +38,12 @@ const FAULTS: Readonly<Record<Exclude<LinePoint, 'offline'>, Fault>> = {
   '409 outstanding': { kind: 'refuse', code: 'idempotency-outstanding' },
 };
 
-/** Lines whose fault strikes what the server has answered. */
+/** Lines whose fault affects the server's response. */
 const NEEDS_RESPONSE: readonly LinePoint[] = ['answer held', 'answer lost', 'half an answer'];
 
 /**
- * Plays one run to its end: a quote is accepted while everything of its schedule goes wrong, then all is well again, and the
- * judge looks. Answers the points that it really reached; throws what the judge found.
+ * Plays one run: a quote is accepted while everything of its schedule goes wrong, then all works again, and the result is
+ * checked. Returns the points that it really reached; throws the faults.
  */
 export async function playRun(stage: Stage, schedule: Schedule): Promise<FaultPoint[]> {
   const quote = await createDemoDocument('quote.open');
@@ -68,7 +68,7 @@ class Run {
   readonly #gone: ArmedFault[] = [];
   #pages: Page[] = [];
   readonly #crashed: Page[] = [];
-  /** The fault of the line has struck, or the acceptance is kept without one. */
+  /** The fault of the line has occurred, or the acceptance is saved without one. */
   #isArrived = false;
 
   constructor(stage: Stage, quote: DemoDocument, schedule: Schedule) {
@@ -87,12 +87,12 @@ class Run {
     return `/api/${appId}/v1/sales/quote/${xid}`;
   }
 
-  /** What the server answered to acceptances, heard or not. */
+  /** The server's responses to acceptances, received or not. */
   replies() {
     return [...(this.#fault?.replies ?? []), ...this.#watch.replies];
   }
 
-  /** Opens the quote, consents, and taps as the schedule says; waits until the fault of the line has struck. */
+  /** Opens the quote, consents, and taps as scheduled; waits until the fault of the line has occurred. */
   async tap(): Promise<void> {
     const { killable } = this.#stage;
     const { line, tap } = this.#schedule;
@@ -132,7 +132,7 @@ class Run {
     }
   }
 
-  /** Lets it happen; whether there was something for it to break. */
+  /** Triggers the break; returns whether there was something to break. */
   async #break(point: BreakPoint): Promise<boolean> {
     const { killable } = this.#stage;
     const [first] = this.#pages;
@@ -179,14 +179,14 @@ class Run {
     const isSending = await until(() => this.#requests() > before, WORKER_MS);
     const session = await blank.context().newCDPSession(blank);
     await session.send('ServiceWorker.enable');
-    // the workers stop at once; the browser does not always say so
+    // the workers stop at once; the browser does not always report it
     const stopping = session.send('ServiceWorker.stopAllWorkers').catch(() => undefined);
     await Promise.race([stopping, new Promise((resolve) => setTimeout(resolve, CRASHED_MS))]);
     await blank.close();
     return isSending;
   }
 
-  /** Requests to accept that have reached the line, answered or not. */
+  /** Acceptance requests that have reached the line, with a response or not. */
   #requests(): number {
     return (this.#fault?.hits ?? 0) + this.#watch.hits;
   }
@@ -207,7 +207,7 @@ class Run {
     return isThere && this.#isArrived;
   }
 
-  /** The quote meets its fate on the server; one that was accepted already keeps what it has. */
+  /** The quote is changed on the server; one that was accepted already stays so. */
   async changeElsewhere(): Promise<void> {
     for (const point of this.#schedule.elsewhere) await this.#meet(point);
   }
@@ -259,7 +259,7 @@ class Run {
     return page;
   }
 
-  /** The tabs that are left come first; a tab that has crashed, or the worker that went with it, may never answer. */
+  /** The remaining tabs come first; a crashed tab, or its worker, may never respond. */
   async #goOnline(): Promise<void> {
     const { context } = this.#stage.killable;
     for (const gone of this.#crashed) await gone.close();

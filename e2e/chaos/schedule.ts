@@ -32,7 +32,7 @@ export const BREAK_POINTS = [
   'clock a day back',
 ] as const;
 
-/** What happens to the quote meanwhile. */
+/** What happens to the quote in between. */
 export const ELSEWHERE_POINTS = [
   'changed',
   'expired',
@@ -58,7 +58,7 @@ export const ALL_POINTS: readonly FaultPoint[] = [
   ...ELSEWHERE_POINTS,
 ];
 
-/** One run: what goes wrong, in this order. */
+/** One run: its faults, in this order. */
 export interface Schedule {
   readonly line: LinePoint;
   readonly tap: TapPoint | null;
@@ -68,8 +68,8 @@ export interface Schedule {
 }
 
 /**
- * Which lines a break at a moment needs: for a kill a request that has not left, is on its way, or was answered unheard; for a
- * worker that stops one that it sends again at once.
+ * The lines that a break at a moment needs: for a kill a request that has not left, is on its way, or has an unread
+ * response; for a stopping worker one that it repeats at once.
  */
 const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>>> = {
   'killed before sending': ['offline'],
@@ -78,7 +78,7 @@ const LINES_OF_BREAKS: Readonly<Partial<Record<BreakPoint, readonly LinePoint[]>
   'worker stopped': ['request lost', 'answer lost', 'answer held', 'request late'],
 };
 
-/** Lines on which the server has accepted nothing yet when it hears of something else. */
+/** Lines on which the server has not accepted anything before the other event. */
 const LINES_BEFORE_ANYTHING: readonly LinePoint[] = [
   'offline',
   'request lost',
@@ -89,12 +89,12 @@ const LINES_BEFORE_ANYTHING: readonly LinePoint[] = [
   '409 outstanding',
 ];
 
-/** Breaks that go with any line, and bring none of it back. */
+/** Breaks that are possible with any line, and do not restore it. */
 const QUIET_BREAKS: readonly BreakPoint[] = ['reload', 'clock a day on', 'clock a day back'];
 
 /**
- * The schedule of a run: the same seed and number give the same one. Each run is about one point, dealt evenly over the runs,
- * on a line on which it can be reached; what comes with it is thrown.
+ * The schedule of a run: the same seed and number give the same one. Each run is about one point, distributed evenly over
+ * the runs, on a line on which it can be reached; the rest is random.
  */
 export function makeSchedule(seed: number, run: number): Schedule {
   const random = randomNumbers(seed + Math.imul(run, 0x9e3779b1));
@@ -124,7 +124,7 @@ export function makeSchedule(seed: number, run: number): Schedule {
   };
 }
 
-/** The lines on which there is something for a break to break. */
+/** The lines on which a break has an effect. */
 function getLines(point: BreakPoint): readonly LinePoint[] {
   return LINES_OF_BREAKS[point] ?? LINE_POINTS;
 }

@@ -24,7 +24,10 @@ const KEYS = {
   Delete: '\uE017',
 };
 
-/** What both protocols ask for: keys that go down and up again. @param {readonly string[]} keys */
+/**
+ * Input of both protocols: keys that go down and up again.
+ * @param {readonly string[]} keys
+ */
 export function keyActions(keys) {
   const values = keys.map((key) => KEYS[/** @type {keyof typeof KEYS} */ (key)] ?? key);
   const actions = values.flatMap((value) => [
@@ -42,7 +45,11 @@ export function firstProgram(paths) {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** @param {() => Promise<boolean>} check one that never answers counts as `false` @param {string} what @param {number} [limitMs] */
+/**
+ * @param {() => Promise<boolean>} check a pending one counts as `false`
+ * @param {string} what
+ * @param {number} [limitMs]
+ */
 export async function waitUntil(check, what, limitMs = WAIT_MS) {
   const end = Date.now() + limitMs;
   let last = '';
@@ -59,8 +66,11 @@ export async function waitUntil(check, what, limitMs = WAIT_MS) {
 }
 
 /**
- * Rejects when there is no answer in time; the work itself goes on unheard.
- * @template T @param {Promise<T>} work @param {number} [limitMs] @returns {Promise<T>}
+ * Rejects at the time limit; the work itself continues unobserved.
+ * @template T
+ * @param {Promise<T>} work
+ * @param {number} [limitMs]
+ * @returns {Promise<T>}
  */
 export async function withTimeLimit(work, limitMs = WAIT_MS) {
   const end = new AbortController();

@@ -17,7 +17,7 @@ const CONTROLS = readdirSync(UI, { withFileTypes: true })
   .map(({ name }) => name)
   .filter((name) => readdirSync(`${UI}/${name}`).some((file) => file.endsWith('.catalogue.tsx')));
 
-/** From here on what goes wrong in the page is noted. */
+/** From here on the page's errors are recorded. */
 const LISTEN = `(() => {
   window.faults = [];
   addEventListener('error', ({ message }) => window.faults.push(message));
@@ -83,7 +83,11 @@ async function focus(browser, example, selector) {
   if ((await browser.run(code)) !== true) throw new Error(`${example}: ${selector} takes no focus`);
 }
 
-/** @param {Browser} browser @param {string} code an expression that comes to be true @param {string} what */
+/**
+ * @param {Browser} browser
+ * @param {string} code an expression that becomes true
+ * @param {string} what
+ */
 function untilTrue(browser, code, what) {
   return waitUntil(async () => (await browser.run(`Boolean(${code})`)) === true, what, 10_000);
 }

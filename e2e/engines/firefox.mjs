@@ -56,7 +56,11 @@ export async function startFirefox() {
   };
 }
 
-/** Asks one thing after the other, each with an end. @param {string} url @returns {Promise<(method: string, params: object) => Promise<any>>} */
+/**
+ * Sends one command after the other, each with a time limit.
+ * @param {string} url
+ * @returns {Promise<(method: string, params: object) => Promise<any>>}
+ */
 async function openSession(url) {
   const socket = new WebSocket(url);
   endWithJourney(() => socket.terminate());

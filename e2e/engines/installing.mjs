@@ -7,7 +7,7 @@ import {
   waitUntilSaved,
 } from './steps.mjs';
 
-/** What the page's manifest says, read and drawn by the browser: icons as their true sizes, addresses as whole ones. */
+/** The page's manifest, parsed and rendered by the browser: icons with their real sizes, URLs resolved. */
 const MANIFEST = `(async () => {
   const link = document.querySelector('link[rel=manifest]');
   if (!link) return null;
@@ -26,7 +26,7 @@ const MANIFEST = `(async () => {
   };
 })()`;
 
-/** From here on the browser says of itself what an iPhone does: its engine is the one there, its bar is not. */
+/** From here on the browser identifies as an iPhone: its engine is the same, its toolbar is not. */
 const BE_IPHONE = `(() => {
   for (const [name, value] of [['standalone', false], ['maxTouchPoints', 5]])
     Object.defineProperty(navigator, name, { value, configurable: true });
@@ -36,8 +36,8 @@ const BE_IPHONE = `(() => {
 const OFFER = 'Keep these documents handy';
 
 /**
- * Installing as far as it goes without a home screen: what a browser needs for it is there and right, an iPhone's steps are
- * shown once there is something to keep, a no ends them, and where the app would start opens without the server.
+ * Installing as far as possible without a home screen: the browser's requirements are met, an iPhone's steps are shown
+ * once a document is saved, declining hides them, and the app's start URL opens without the server.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */

@@ -9,7 +9,7 @@ import {
 } from './steps.mjs';
 
 /**
- * A document that was seen once opens again while its server does not answer, with its age.
+ * A document that was opened once opens again while its server does not respond, with its age.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */
@@ -32,7 +32,7 @@ export async function reopening(browser, product) {
 }
 
 /**
- * An acceptance tapped while the server does not answer waits on the device and reaches the server once there is a line.
+ * An acceptance tapped while the server does not respond waits on the device and reaches the server once connected.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */

@@ -1,7 +1,8 @@
 /**
- * `npm run test:engines`: reopening, queueing, updating, installing and the controls in WebKit and Firefox, over the production build; without
- * `--all`, as in `npm test`, the first two. A browser that is not installed is skipped and said so; `--only=Firefox` and
- * `--only=updating` are one of them; E2E_APP_URL names a product that runs already; closes with `N passed, N failed, N skipped`.
+ * `npm run test:engines`: reopening, queueing, updating, installing and the controls in WebKit and Firefox, over the
+ * production build; without `--all`, as in `npm test`, the first two. A missing browser is skipped and reported;
+ * `--only=Firefox` and `--only=updating` select one of them; E2E_APP_URL names a running product; ends with `N passed, N
+ * failed, N skipped`.
  */
 import { startProduct } from '#bench/product.mjs';
 import { withTimeLimit } from './browser.mjs';

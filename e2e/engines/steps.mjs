@@ -12,7 +12,12 @@ export async function openLine(product) {
   return line;
 }
 
-/** The product's answer, with an end to the waiting. @param {string} url @param {RequestInit} [init] @returns {Promise<any>} */
+/**
+ * The product's response, with a time limit.
+ * @param {string} url
+ * @param {RequestInit} [init]
+ * @returns {Promise<any>}
+ */
 export async function fetchResponse(url, init = {}) {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
   return response.json();
@@ -32,7 +37,7 @@ export async function createDemoDocument(product, origin, scenario) {
 }
 
 /**
- * Waits until a document and the worker that answers with it are on the device.
+ * Waits until a document, and the worker that serves it, are on the device.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} id
  */
@@ -62,7 +67,12 @@ export function waitForText(browser, words, what) {
   return waitUntil(async () => words.test(String(await browser.run(WORDS))), what);
 }
 
-/** Presses a button once it is there. @param {import('./browser.mjs').Browser} browser @param {string} scope @param {string} label */
+/**
+ * Clicks a button once it exists.
+ * @param {import('./browser.mjs').Browser} browser
+ * @param {string} scope
+ * @param {string} label
+ */
 export function press(browser, scope, label) {
   return waitUntil(
     async () => (await browser.run(toClick(scope, label))) === true,
@@ -79,7 +89,7 @@ const CONSENT =
 
 /** Accepts the quote that is shown. @param {import('./browser.mjs').Browser} browser */
 export async function acceptQuote(browser) {
-  // a press counts once the app has taken over the page that was sent
+  // a click counts once the page is hydrated
   await waitUntil(async () => {
     if ((await browser.run(CONSENT)) === true) return true;
     await browser.run(toClick('main', 'Accept quote'));

@@ -5,13 +5,13 @@ import { createDemoDocument, press, waitForText, waitUntilSaved } from './steps.
 
 /** The release that a page runs, by its entry file. */
 const RELEASE = "/-r(\\d+)\\.js/.exec(document.documentElement.outerHTML)?.[1] ?? ''";
-/** Somebody comes back to the page. */
+/** A user returns to the page. */
 const COME_BACK = "(document.dispatchEvent(new Event('visibilitychange')), true)";
-/** Somebody has used the page. */
+/** A user has interacted with the page. */
 const TOUCH = "(dispatchEvent(new Event('pointerdown')), true)";
 
 /**
- * A new release arrives: a page that was touched asks first, one that nobody has touched loads it by itself.
+ * A new release arrives: a page with interaction asks first, one without loads it automatically.
  * @param {import('./browser.mjs').Browser} browser
  * @param {string} product
  */

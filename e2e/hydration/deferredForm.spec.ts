@@ -9,10 +9,10 @@ import { pauseRequests } from './pauseRequests.ts';
 const FORM = '/shade-garden?type=checkout&app_id=fern';
 const CODE = `/${builtFile('src/pages/checkout/FormPage.tsx')}`;
 
-/** Holds the form's own code back until what it returns is called; the app comes as ever. */
+/** Delays the form's own code until the returned function is called; the app loads normally. */
 const holdForm = (page: Page) => pauseRequests(page, `**${CODE}`);
 
-/** Opens the form, which the app has taken over but for its own code. */
+/** Opens the form, hydrated except for its own code. */
 async function open(page: Page, address = FORM) {
   await page.goto(address);
   await expect(page.locator('html[data-loading]')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('typing continues in a field during hydration', async ({ page }) => {
   await expect(code).toHaveValue('shxyade');
 });
 
-// on a slow device each falls into another moment: before the app, while it takes the page over, before the form's own code
+// on a slow device each occurs at another moment: before the app, during hydration, before the form's own code
 for (const after of sampleColumn([0, 100, 200, 300, 400, 500], 0))
   test(`a key typed ${after} ms after a form is shown, on a slow device, is not lost`, async ({
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back what a page asks for at these addresses until what it returns is called. */
+/** Delays a page's requests for these URLs until the returned function is called. */
 export async function pauseRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

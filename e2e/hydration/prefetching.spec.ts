@@ -2,7 +2,7 @@ import { builtFile } from '#tests/build/builtApp.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createDemoDocument } from '../pages/demoDocument.ts';
 
-/** What the pay page is made of. */
+/** The files of the pay page. */
 const PARTS = [
   'src/payments/invoice/PaymentStep.tsx',
   'src/pages/invoice/PayInvoicePage.tsx',

@@ -6,7 +6,7 @@ import { createDemoDocument, type DemoDocument, expectNotAccepted } from '../pag
 import { openSaved } from '../pages/openSaved.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 
-/** Opens fresh documents of one business until they are kept on the device; answers the address of their list. */
+/** Opens new documents of one business until they are saved on the device; returns the URL of their list. */
 async function save(device: Device, line: FaultProxy, scenarios: readonly string[]) {
   const made: DemoDocument[] = [];
   for (const scenario of scenarios) {
@@ -19,7 +19,7 @@ async function save(device: Device, line: FaultProxy, scenarios: readonly string
 
 const documents = (page: Page) => page.getByRole('region').getByRole('listitem');
 
-/** Accepts a quote with the line to its acceptance cut: its answer stays on the device. */
+/** Accepts a quote with a broken connection for its acceptance: its response stays on the device. */
 async function acceptUnsent(device: Device, line: FaultProxy) {
   const lost = line.arm(
     { method: 'POST', path: '/api/*/v1/sales/quote/*/accept' },
@@ -48,7 +48,10 @@ async function accept(device: Device, line: FaultProxy, url: string): Promise<Pa
 /** How long the browser may take to clear, in ms: on a busy machine a database cannot be opened for as long. */
 const CLEARING_MS = 90_000;
 
-/** What this origin has on the device now; while the browser is clearing, some things may not answer at all: then it is not empty. */
+/**
+ * This origin's current data on the device; while the browser is clearing, some stores may not respond: then it is not
+ * empty.
+ */
 function readLeft(page: Page) {
   return page.evaluate(async () => {
     const whileClearing = new Promise<{ workers: number; caches: string[]; documents: number }>(

@@ -9,7 +9,7 @@ const on = (group: string, path: string) => {
   return `http://${group}.localhost:${port}${path}`;
 };
 
-/** What a page's origin has on this device. */
+/** The data of a page's origin on this device. */
 async function readSaved(page: Page) {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -71,10 +71,10 @@ test('a framed page registers no worker, stores nothing and links no manifest', 
   await device.context.route('**/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${address}"></iframe>` }),
   );
-  // our own policy would keep the page out of the frame: a browser that does not know it is what this is about
+  // our own policy would prevent embedding the page: this test is about a browser that does not support it
   await device.context.route(address, async (route) => {
     const { host } = new URL(address);
-    // the browser adds where the page goes behind this point
+    // after this point the browser adds the navigation's target
     const headersOfHost = { ...route.request().headers(), host, 'sec-fetch-dest': 'iframe' };
     const response = await route.fetch({
       url: address.replace('quote.localhost', 'localhost'),

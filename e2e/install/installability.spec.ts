@@ -12,7 +12,7 @@ const SINGLE = [
   '/lindwurm?type=invoice',
 ];
 
-/** What the browser itself says of installing a page: errors of its manifest, and reasons why it cannot be installed. */
+/** The browser's own report about installing a page: errors of its manifest, and reasons why it cannot be installed. */
 async function judge(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page);
   await expect.poll(async () => (await cdp.send('Page.getAppManifest')).data ?? '').not.toBe('');

@@ -8,7 +8,7 @@ import { WHOLE_RUN } from '../wholeRunsOnly.ts';
 const offer = (page: Page) =>
   page.getByRole('complementary', { name: 'Keep these documents handy' });
 
-/** The businesses whose offer this device remembers an answer to. */
+/** The businesses whose offer was dismissed or accepted on this device. */
 const readRemembered = (page: Page) =>
   page.evaluate(
     () =>
@@ -25,7 +25,7 @@ const readRemembered = (page: Page) =>
       }),
   );
 
-/** Declines the offer, and waits until the answer is stored: a browser that is closed earlier loses it. */
+/** Declines the offer, and waits until the choice is stored: a browser that is closed earlier loses it. */
 async function decline(page: Page, appId: string) {
   await offer(page).getByRole('button', { name: 'No, thanks' }).click();
   await expect(offer(page)).toHaveCount(0);

@@ -14,7 +14,7 @@ async function expectWords(page: Page, words: readonly (string | RegExp)[]) {
   }
 }
 
-/** Which calls the page makes that open or change a payment. */
+/** The page's calls that open or change a payment. */
 function watchPayments(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -86,7 +86,7 @@ test('an acceptance canceled before the first attempt is never sent, and the pag
 }) => {
   const { quote, quotePage } = await acceptedOffline(page, line);
   const seen = line.arm(ACCEPT, { kind: 'late', ms: 0 });
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByText('Nothing was sent, and nothing was accepted.')).toBeVisible();
   await backOnline(context);
   await page.reload();

@@ -19,11 +19,11 @@ const test = base.extend<{ readonly releases: Releases }>({
 const release = (page: Page) =>
   page.evaluate(() => /-r(\d+)\.js/.exec(document.documentElement.outerHTML)?.[1]);
 
-/** What a page does when somebody comes back to it. */
+/** A page's actions when a user returns to it. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Leaves a mark that a reload takes away. */
+/** Leaves a mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
@@ -38,7 +38,7 @@ async function takeNext(reading: Page, releases: Releases, next: string) {
     .toBe(next);
 }
 
-/** Comes back to tabs until one is offered a release: a look that falls into the one before it finds what that one found. */
+/** Returns to tabs until one is offered a release: a check during the previous one gets the previous result. */
 const expectOffered = (tab: Page, back: readonly Page[]) =>
   expect(async () => {
     for (const each of back) await comeBack(each);

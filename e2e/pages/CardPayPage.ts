@@ -3,7 +3,7 @@ import { cardFrameAddress, standInAddresses } from '../fixtures/addresses.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { PayPage } from './PayPage.ts';
 
-/** Where the stand-in behind card elements is, and the card frames. */
+/** The URLs of the stand-in for card elements, and of the card frames. */
 export function cardAddresses() {
   return { processor: standInAddresses('card-elements')[0], frames: cardFrameAddress() };
 }
@@ -49,7 +49,7 @@ export class CardPayPage extends PayPage {
     await expect(this.page.locator('main [name=country]')).toBeVisible();
   }
 
-  /** What the page itself asks for beside the frame's fields. */
+  /** The page's own fields besides the frame's. */
   async typeDetails() {
     const field = (name: string) => this.page.locator(`main [name=${name}]`);
     await field('nameOnCard').fill('Amara Okafor');

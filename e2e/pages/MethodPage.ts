@@ -4,7 +4,7 @@ import { tick } from '../fixtures/tick.ts';
 import { chooseRegion } from './chooseRegion.ts';
 import { typeStripeCard } from './typeStripeCard.ts';
 
-/** Kinds of links that the demo makes, a fresh one each time. */
+/** Kinds of links that the demo creates, a new one each time. */
 export type MethodLinkName =
   | 'createCard'
   | 'createCard.cardFrame'
@@ -53,7 +53,7 @@ export class MethodPage {
     await typeStripeCard(this.fields, number);
   }
 
-  /** Types what the page itself asks for, and ticks the consent where there is one. */
+  /** Fills in the page's own fields, and ticks the consent if there is one. */
   async typeDetails() {
     await this.field('Name on card').fill('Amara Okafor');
     await this.field('Email').fill('amara@okafor.example');
@@ -65,12 +65,12 @@ export class MethodPage {
     if (await consent.isVisible()) await tick(consent);
   }
 
-  /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
+  /** Presses the button by keyboard: right after scrolling a click can still hit the frame's old position. */
   async save() {
     await this.saveButton.press('Enter');
   }
 
-  /** What the page around has heard, as it lists it. */
+  /** The messages received by the parent page, as it lists them. */
   async events(): Promise<readonly Record<string, unknown>[]> {
     const texts = await this.page.getByRole('log').locator('pre').allTextContents();
     return texts.map((text) => JSON.parse(text));

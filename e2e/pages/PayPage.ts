@@ -20,14 +20,14 @@ export class PayPage {
     return this.page.getByRole('main').getByRole('textbox');
   }
 
-  /** Types an amount of one's own and leaves the field, which then says what is wrong with it. */
+  /** Types a custom amount and leaves the field, which then shows errors. */
   async chooseAmount(amount: string, choice = 'Another amount') {
     await this.page.getByRole('radio', { name: choice }).check();
     await this.amountField.fill(amount);
     await this.amountField.blur();
   }
 
-  /** What the field says of its amount, without the marks that keep amounts apart from the words around them. */
+  /** The field's text about its amount, without direction marks. */
   async expectAmountError(words: string | RegExp) {
     const read = async () => {
       const said = await this.page.getByRole('main').locator('[id$="-error"]').allTextContents();
@@ -47,12 +47,12 @@ export class PayPage {
     await this.payButton.focus(); // leaves the frame, and scrolls to the button
   }
 
-  /** Presses the button by keyboard: right after a scroll a click can still land in the frame's old place. */
+  /** Presses the button by keyboard: right after scrolling a click can still hit the frame's old position. */
   async pay() {
     await pressByKeyboard(this.payButton);
   }
 
-  /** The thank-you page says that the money has arrived. */
+  /** The thank-you page shows that the money has arrived. */
   async expectPaid() {
     await this.page.waitForURL(/\/success/);
     await expect(this.page.getByRole('main')).toContainText('Thank you for your payment');

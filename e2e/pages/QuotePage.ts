@@ -20,7 +20,7 @@ export class QuotePage {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Opens the terms and consents to them; the next press accepts. */
+  /** Opens the terms and consents to them; the next click accepts. */
   async consent() {
     await waitForApp(this.page);
     await this.page.getByRole('button', { name: 'Accept quote' }).first().click();
@@ -29,31 +29,31 @@ export class QuotePage {
       .check();
   }
 
-  /** The accepted page, which says so. */
+  /** The accepted page, with its confirmation. */
   async expectAccepted() {
     await this.page.waitForURL(/\/accept\?/);
     await expect(this.page.getByRole('main')).toContainText('has received your acceptance');
   }
 
-  /** The strip of the sheet, which says where the answer of this device is. */
+  /** The strip of the sheet with the status of this device's decision. */
   get strip(): Locator {
     return this.page.getByRole('status').filter({ hasText: /not sent yet|Sending|confirmed/ });
   }
 
-  /** It is kept on this device and not sent, and nothing more is asked. */
+  /** It is saved on this device and not sent, and nothing more is required. */
   async expectQueued() {
     await expect(this.strip).toContainText('Saved on this device, not sent yet');
     await expect(this.page.getByRole('button', { name: 'Accept quote' })).toHaveCount(0);
     await this.expectNothingClaimed();
   }
 
-  /** The server has it, and the quote's own page says since when. */
+  /** The server has it, and the quote's own page shows since when. */
   async expectConfirmed() {
     await expect(this.strip).toContainText('Accepted, confirmed');
     await expect(this.page.getByRole('main')).toContainText('has received your acceptance');
   }
 
-  /** Nothing on the screen says that the quote was accepted. */
+  /** Nothing on the screen shows that the quote was accepted. */
   async expectNothingClaimed() {
     await expect(this.page).not.toHaveURL(/\/accept\?/);
     await expect(this.page.getByText(/has received your acceptance|Accepted[ ,]/)).toHaveCount(0);

@@ -41,7 +41,7 @@ export class WindowPayPage extends CardPayPage {
     await expect(this.payButton).toBeEnabled();
   }
 
-  /** Presses the page's button, which opens the window. */
+  /** Clicks the page's button, which opens the window. */
   async openWindow() {
     await pressByKeyboard(this.payButton);
     await expect(this.window.number).toBeVisible();

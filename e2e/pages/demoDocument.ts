@@ -9,7 +9,7 @@ export interface DemoDocument {
   readonly xid: string;
 }
 
-/** Makes a fresh document in a state of the demo; no test shares one. */
+/** Creates a new document in a state of the demo; no two tests share one. */
 export async function createDemoDocument(scenario: string): Promise<DemoDocument> {
   const response = await fetch(`${addresses().app}/demo/scenarios/${scenario}`, { method: 'POST' });
   if (!response.ok) throw new Error(`The scenario ${scenario} answered ${response.status}`);
@@ -19,17 +19,17 @@ export async function createDemoDocument(scenario: string): Promise<DemoDocument
 /** Where a document lives. */
 export type DocumentAddress = Pick<DemoDocument, 'appId' | 'xid'>;
 
-/** The invoice as the server has it now. */
+/** The server's current invoice. */
 export async function readInvoice(address: DocumentAddress) {
   return (await read('invoice', address)).invoice;
 }
 
-/** The quote as the server has it now. */
+/** The server's current quote. */
 export async function readQuote(address: DocumentAddress) {
   return (await read('quote', address)).quote;
 }
 
-/** The server's own count of what came of a quote: acceptances and invoices in its database. */
+/** The server's own count for a quote: acceptances and invoices in its database. */
 export async function countEffects({ appId, xid }: DocumentAddress) {
   const response = await fetch(`${addresses().app}/demo/quotes/${appId}/${xid}/effects`);
   return (await response.json()) as { readonly acceptances: number; readonly invoices: number };
@@ -55,7 +55,7 @@ async function read(kind: 'quote' | 'invoice', { appId, xid }: DocumentAddress) 
   return (await response.json()) as any;
 }
 
-/** What the business does to a quote that its customer has open. */
+/** The business's changes of a quote that its customer has open. */
 export async function changeQuote(
   { appId, xid }: DocumentAddress,
   change: 'revise' | 'expire' | 'withdraw',
@@ -65,7 +65,7 @@ export async function changeQuote(
   if (!response.ok) throw new Error(`The change ${change} answered ${response.status}`);
 }
 
-/** Answers a quote as somebody else does, on another device. */
+/** Decides on a quote as somebody else does, on another device. */
 export async function decideOnOtherDevice(
   { appId, xid }: DocumentAddress,
   action: 'accept' | 'decline',

@@ -1,19 +1,19 @@
-/** What a reader sees in one state of the demo, and what can be done there. */
+/** The texts and the actions in one state of the demo. */
 export interface State {
   readonly shows: readonly (string | RegExp)[];
   readonly offers: readonly string[];
   /** On top of what its group never offers. */
   readonly lacks?: readonly string[];
-  /** What the pay page says when it is opened directly; the amount on the button where a payment can begin. */
+  /** The pay page's text when it is opened directly; the amount on the button if a payment can begin. */
   readonly pays?: string;
-  /** What else its pay page says. */
+  /** Other texts of its pay page. */
   readonly paySays?: readonly string[];
-  /** Whether its pay page asks the server for nothing before the payer presses. */
+  /** Whether its pay page sends no request to the server before the payer clicks. */
   readonly opensNothing?: true;
 }
 
 const DAY = '[A-Z][a-z]{2} \\d{1,2}, \\d{4}';
-/** Words with dates in them, which move with the calendar. */
+/** Texts with dates in them, which change with the calendar. */
 export const day = (words: string) =>
   new RegExp(words.replace(/[.$]/g, '\\$&').replaceAll('{day}', DAY));
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Least distance between a toast and what it must not cover, in CSS px. */
+/** Minimum distance between a toast and what it must not cover, in CSS px. */
 const DISTANCE_PX = 8;
 
 const WIDTHS = [320, 768, 1280];

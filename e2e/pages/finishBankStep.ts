@@ -2,8 +2,8 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { pressKey } from '../fixtures/pressByKeyboard.ts';
 
 /**
- * Answers the 3D Secure step of a stand-in, by keyboard: a click can land where the dialog's frame was before, and one that takes
- * its frame away is never done. `view` is the frame that the form is in, where it is in one.
+ * Completes the 3D Secure step of a stand-in, by keyboard: a click can hit the old position of the dialog's frame, and
+ * one that removes its frame never completes. `view` is the frame of the form, if it is in one.
  */
 export async function finishBankStep(
   page: Page,

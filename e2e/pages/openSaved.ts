@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Device, waitUntilSaved } from '../fixtures/device.ts';
 import { createDemoDocument, type DemoDocument } from './demoDocument.ts';
 
-/** A document that is kept on a device, and the tab that shows it. */
+/** A document that is saved on a device, and its tab. */
 export interface SavedDocument {
   readonly made: DemoDocument;
   /** Its address on the way that it was opened by. */

@@ -1,6 +1,6 @@
 import { addresses } from '../fixtures/addresses.ts';
 
-/** Asks or tells the stand-in something over its control calls. */
+/** Calls the stand-in's control calls. */
 export async function control(path: string, payload?: object) {
   const url = `${addresses().standIn}/_stand-in${path}`;
   const response = await fetch(
@@ -18,7 +18,7 @@ export async function control(path: string, payload?: object) {
   return (await response.json()) as any;
 }
 
-/** The processor's payments of an invoice, by their ids. A barrier or fault that names one meets no other test. */
+/** The processor's payments of an invoice, by their ids. A barrier or fault for one affects no other test. */
 export async function listIntents(invoiceNumber: string): Promise<readonly string[]> {
   const { payment_intents: intents } = await control('/intents');
   return intents

@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 
-/** Types a card into the fields of the Stripe stand-in: any later date, any code, and a postal code where they ask for one. */
+/** Types a card into the fields of the Stripe stand-in: any later date, any code, and a postal code if required. */
 export async function typeStripeCard(
   fields: FrameLocator,
   number: string,

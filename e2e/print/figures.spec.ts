@@ -5,7 +5,10 @@ import { demoLinks } from '../pages/demoLinks.ts';
 
 const add = (sum: number, each: number) => sum + each;
 
-/** What a sheet prints, in minor units: the lines of today, and the totals from the subtotal to the total; null where it has none. */
+/**
+ * The printed figures of a sheet, in minor units: the lines of today, and the totals from the subtotal to the total; null
+ * if it has none.
+ */
 function readFigures(page: Page) {
   return page.evaluate(() => {
     const toMinor = (printed: string | null | undefined) =>

@@ -5,7 +5,7 @@ import { test as base, expect } from '../fixtures/test.ts';
 import { QuotePage } from '../pages/QuotePage.ts';
 import { type LaunchedProduct, launchProduct } from '../setup/launchProduct.ts';
 
-/** A product that reports its errors, and the service that hears of them. */
+/** A product that reports its errors, and the service that receives them. */
 interface Reporting {
   readonly product: LaunchedProduct;
   readonly receiver: Receiver;

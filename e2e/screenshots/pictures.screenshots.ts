@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.ur
 const WIDTHS = [320, 768, 1280] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** One page of the product to be pictured, and what brings it there once it is open. */
+/** One page of the product for a screenshot, and the steps after opening it. */
 interface Sight {
   readonly name: string;
   readonly url: string;
@@ -31,7 +31,7 @@ async function open(page: Page, { url, arrive }: Sight, search = '') {
   await arrive?.(page);
 }
 
-/** The window as it opens, and the whole page below it: the bar at a phone's lower edge stands right only in the first. */
+/** The window as it opens, and the whole page: the bar at a phone's lower edge is only in place in the first. */
 async function take(page: Page, { name, isWhole = true }: Sight, suffix: string) {
   await page.screenshot({ path: `${FOLDER}${name}-${suffix}-window.png` });
   if (isWhole) await page.screenshot({ path: `${FOLDER}${name}-${suffix}.png`, fullPage: true });

@@ -1,6 +1,6 @@
 import base from '../playwright.config.ts';
 
-/** Takes pictures instead of judging: `npm run screenshots` writes them to `.cache/screenshots/`, to be looked at. */
+/** Takes screenshots without checks: `npm run screenshots` writes them to `.cache/screenshots/`. */
 export default {
   ...base,
   testDir: '.',

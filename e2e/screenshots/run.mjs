@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of every scenario and step into `.cache/screenshots/`, to be looked at; nothing is judged. */
+/** `npm run screenshots`: screenshots of every scenario and step into `.cache/screenshots/`, without checks. */
 import { spawnSync } from 'node:child_process';
 import { findBrowser, thisMachine } from '#tests/runner/findBrowser.mjs';
 

@@ -20,13 +20,16 @@ export interface TypedCard {
 /** Where a form is: the page itself, or a page in its frame. */
 export type FormView = Page | FrameLocator;
 
-/** One source of the card form as a visitor meets it. */
+/** One source of the card form for a visitor. */
 export interface CardSourceCase {
   readonly name: string;
-  /** What the card is typed into: fields of a processor, our card frame, or a processor's window, which the page's button opens. */
+  /**
+   * Where the card is typed: fields of a processor, our card frame, or a processor's window, which the page's button
+   * opens.
+   */
   readonly form: 'fields' | 'card frame' | 'window';
   open(page: Page): Promise<FormView>;
-  /** What the page says when the card is taken; null: none is taken. */
+  /** The page's text when the card is charged or saved; null: neither happens. */
   readonly done: RegExp | null;
 }
 
@@ -115,14 +118,14 @@ export const getButton = (view: FormView) =>
 export const getSubmit = ({ form }: CardSourceCase, view: FormView) =>
   form === 'window' ? new CardWindow(view).button : getButton(view);
 
-/** Types the card, and whatever the page itself asks of this customer. */
+/** Types the card, and the page's own fields for this customer. */
 export async function typeIn(
   { form, done }: CardSourceCase,
   view: FormView,
   { card, email }: { readonly card: TypedCard; readonly email: string },
 ): Promise<void> {
   const field = (name: string) => view.locator(`main [name=${name}]`);
-  // the page's own fields come with code of their own
+  // the page's own fields are in a lazy chunk
   if (done === null) await expect(field('email')).toBeVisible();
   else await expect(getButton(view)).toBeEnabled();
   if (form === 'card frame') {
@@ -150,7 +153,7 @@ export async function typeIn(
   await new CardWindow(view).type(card.number, card.expiry, card.code);
 }
 
-/** Presses the button and waits for what comes of it; where nothing is taken the button cannot be pressed. */
+/** Clicks the button and waits for the result; if nothing is charged the button is disabled. */
 export async function submit(source: CardSourceCase, view: FormView): Promise<void> {
   const { done } = source;
   if (done === null) return expect(getButton(view)).toBeDisabled();

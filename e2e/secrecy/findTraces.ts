@@ -1,15 +1,15 @@
-/** Something that may stand nowhere, by a name for a failed test. */
+/** A secret that must not occur anywhere, with a name for a failed test. */
 export interface Secret {
   readonly name: string;
   readonly pattern: RegExp;
 }
 
-/** Places by their names, each with all that is read there as one text. */
+/** Places by name, each with its whole content as one text. */
 export type Places = Readonly<Record<string, string>>;
 
 const CONTEXT = 40;
 
-/** What may stand between two digits of a number: signs that group it, and the zero bytes of wide characters. */
+/** What may be between two digits of a number: separators, and the zero bytes of wide characters. */
 const BETWEEN = '(?:[\\s\\-._/+\\0\\u00a0]|%20){0,2}';
 
 /** A card's number however it is grouped or encoded, and its digits that no receipt shows. */
@@ -39,7 +39,7 @@ export const CLIENT_SECRET: Secret = {
   pattern: /(?:pi|seti)_\w+_secret_\w+/,
 };
 
-/** Where which secret stands, with some of what is around it; empty where there is none. */
+/** Which secrets occur where, with some context; empty if there are none. */
 export function findTraces(places: Places, secrets: readonly Secret[]): readonly string[] {
   return Object.entries(places).flatMap(([place, text]) =>
     secrets.flatMap(({ name, pattern }) => {

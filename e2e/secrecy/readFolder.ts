@@ -33,7 +33,7 @@ export async function readRows(dataDir: string): Promise<Places> {
   }
 }
 
-/** Bytes stand in rows as an object of numbers: here as the text that they are. */
+/** Bytes are stored as an object of numbers: here they are converted to text. */
 function toText(rows: readonly string[]): string {
   return rows
     .join('\n')

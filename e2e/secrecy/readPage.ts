@@ -1,7 +1,10 @@
 import type { Frame, Page } from '@playwright/test';
 import type { Places } from './findTraces.ts';
 
-/** All that a page's own documents hold now, frames of its own origins included: `isOwn` says of an address whether it is. */
+/**
+ * The whole current content of a page's own documents, frames of its own origins included: `isOwn` returns whether a URL
+ * is one.
+ */
 export async function readPage(page: Page, isOwn: (url: string) => boolean): Promise<Places> {
   const places: Record<string, string> = {};
   const own = page.frames().filter((frame) => isOwn(frame.url()));
@@ -13,7 +16,7 @@ export async function readPage(page: Page, isOwn: (url: string) => boolean): Pro
   return places;
 }
 
-/** What the origin of a frame that is given a card has stored: its document shows what is typed. */
+/** The storage of a card frame's origin: its document shows what is typed. */
 export async function readStored(frame: Frame): Promise<Places> {
   const { document: _, fields: _fields, store: _store, ...stored } = await readDocument(frame);
   return Object.fromEntries(
@@ -88,7 +91,7 @@ async function readPlaces(): Promise<Record<string, string>> {
   };
   const asked = performance.getEntries().map(({ name }) => name);
   const isOwn = (name: string) => new URL(name, location.href).origin === location.origin;
-  /** In a frame of another site a browser may give no storage at all: then nothing is in it. */
+  /** In a frame of another site a browser may deny storage: then nothing is in it. */
   const readStorage = async (read: () => Promise<string> | string): Promise<string> => {
     try {
       return await read();

@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Places } from './findTraces.ts';
 
-/** All that goes through a browser's pages from now on, by what it is. */
+/** All traffic of a browser's pages from now on, by kind. */
 export interface Traffic {
   read(): Places;
 }
 
-/** What a test counts as the product's own: pages and API, and the card frames. */
+/** The product's own URLs: pages and API, and the card frames. */
 export interface OwnOrigins {
   readonly pages: readonly string[];
   readonly cardFrames: string;
 }
 
 /**
- * Notes every address that is asked for, whoever asks; what is sent to the product's own origins; every message that a window of
- * those gets; and every line on a console. What goes to a processor is the processor's.
+ * Records every requested URL, by any sender; what is sent to the product's own origins; every message that a window of
+ * those receives; and every console line. Data sent to a processor is the processor's.
  */
 export async function watchTraffic(
   context: BrowserContext,

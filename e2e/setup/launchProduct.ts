@@ -12,10 +12,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** A product that runs: its address, what it leaves, and what ends it. */
+/** A running product: its URL, its files, and how to end it. */
 export interface LaunchedProduct {
   readonly origin: string;
-  /** Its data folder, there until `stop`. */
+  /** Its data folder, which exists until `stop`. */
   readonly dataDir: string;
   /** All that it has written so far, its log too. */
   readonly getOutput: () => string;
@@ -26,8 +26,9 @@ export interface LaunchedProduct {
 }
 
 /**
- * Starts the product by its real start command (which builds what is stale), on free ports and with data and settings of its own.
- * One that ends before it is ready is started once more: a port can be taken between being found free and being used.
+ * Starts the product with its real start command (which builds what is outdated), on free ports and with separate data
+ * and settings. One that ends before it is ready is started once more: a port can be used between being found free and
+ * being opened.
  */
 export async function launchProduct(settings: NodeJS.ProcessEnv = {}): Promise<LaunchedProduct> {
   return launch(settings).catch((error) => {
@@ -50,7 +51,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
     stream?.on('data', (part) => output.push(String(part)));
   const stop = async () => {
     await end(product);
-    // what it started may write a little longer than it lives
+    // its children may still write after its end
     await removeFolder(dataDir);
   };
   const origin = `http://localhost:${port}`;
@@ -63,7 +64,7 @@ async function launch(settings: NodeJS.ProcessEnv): Promise<LaunchedProduct> {
   return { origin, dataDir, getOutput: () => output.join(''), end: () => end(product), stop };
 }
 
-/** The arguments of `npm start`: the script has to begin with `node`, so that we hold the process itself. */
+/** The arguments of `npm start`: the script must begin with `node`, so that we start the process itself. */
 function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [program, ...args] = String(scripts.start).split(' ');

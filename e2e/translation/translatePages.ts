@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** When a browser begins to translate: while the page arrives, or once the app has taken it over. */
+/** When a browser starts to translate: while the page loads, or once it is hydrated. */
 export type TranslationStart = 'at once' | 'after hydration';
 
 /**
- * Has every page of a context translated as Chrome and Safari do: each text is taken out, and a new one is put in its place inside two
- * `font` elements; also what comes later. The words stay the same, so that tests find them.
+ * Translates every page of a context as Chrome and Safari do: each text is removed, and a new one is inserted inside two
+ * `font` elements; later texts too. The words stay the same, so that tests find them.
  */
 export async function translatePages(
   context: BrowserContext,

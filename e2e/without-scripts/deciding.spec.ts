@@ -14,7 +14,7 @@ test.use({ javaScriptEnabled: false });
 
 const CONSENT = 'I have read this quote and its terms, and I accept them.';
 
-/** Found by its id: words inside `noscript` are no words to the finders by text. */
+/** Found by its id: text inside `noscript` is not found by text locators. */
 const decisions = (page: Page) => page.locator('#answer');
 
 async function accept(page: Page) {
@@ -23,7 +23,7 @@ async function accept(page: Page) {
   await page.getByRole('button', { name: 'Accept quote' }).click();
 }
 
-/** What a browser would send with the page's form, as often as one likes. */
+/** Sends the page's form as a browser would, any number of times. */
 async function toForm(page: Page, action: 'accept' | 'decline') {
   const form = page.locator(`form[action*="/${action}"]`);
   const path = (await form.getAttribute('action')) ?? '';
@@ -33,7 +33,7 @@ async function toForm(page: Page, action: 'accept' | 'decline') {
   return { url: addresses().app + path, form: fields };
 }
 
-/** Posts a form as a page of ours would: the browser says that it came from this origin. */
+/** Posts a form as a page of ours would: the browser reports this origin. */
 function post(page: Page, url: string, form: Record<string, string>) {
   const headers = { origin: addresses().app };
   return page.request.post(url, { form, headers, maxRedirects: 0 });

@@ -14,7 +14,7 @@ interface Dependency {
 /** The applications whose layers are counted separately. */
 export const APPLICATIONS = ['server', 'app'] as const;
 
-/** The application of a module: the server, or the app with what it shares. */
+/** The application of a module: the server, or the app with its shared modules. */
 export function getApplication(module: string): (typeof APPLICATIONS)[number] {
   return module.startsWith('server/') ? 'server' : 'app';
 }
@@ -90,7 +90,7 @@ function getFolders(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** The folder directly inside another that holds a path; undefined for what is not inside, or lies there as a file. */
+/** The folder directly inside another that contains a path; undefined for a path outside, or a file directly in it. */
 function childFolder(parent: string, path: string): string | undefined {
   if (!path.startsWith(`${parent}/`)) return undefined;
   const rest = path.slice(parent.length + 1).split('/');

@@ -1,12 +1,12 @@
 import { resolveTarget } from './checkLayers.ts';
 import { getName, isNode, type Source } from './source.ts';
 
-/** Files whose tool asks for a default export. */
+/** Files whose tool requires a default export. */
 const CONFIGURATION = /\.config\.ts$|^e2e\/setup\/startProduct\.ts$|^tests\/runner\/progress\.mjs$/;
 
 /**
- * How imports and exports are written: `./x.ts` within a module and `#module/x.ts` across, the extension written,
- * and no default exports but in the configuration files whose tools ask for one.
+ * The form of imports and exports: `./x.ts` within a module and `#module/x.ts` across, with the extension, and no default
+ * exports except in configuration files whose tools require one.
  */
 export function checkImports(source: Source): string[] {
   const faults = source.imports.flatMap(({ specifier, line }) => {

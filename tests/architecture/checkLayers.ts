@@ -24,7 +24,7 @@ export function resolveTarget(path: string, specifier: string): string | undefin
   return ROOT_FOLDERS.includes(named.split('/')[0] ?? '') ? named : `src/${named}`;
 }
 
-/** Imports that the file's module may not make, each with what to do instead. Tests may import everything. */
+/** Imports that the file's module may not make, each with the alternative. Tests may import everything. */
 export function checkLayers(source: Source): string[] {
   const module = findModule(source.path);
   if (isTestFile(source.path) || module === undefined) return [];

@@ -4,7 +4,7 @@ import { getName, isNode, type Node, type Source, walk } from './source.ts';
 const isCatalogue = (path: string) =>
   path.startsWith('src/catalogue/') || path.endsWith('.catalogue.tsx');
 
-/** Functions that give a text to show. */
+/** Functions that return a text to show. */
 const TEXTS = /^(?:text|getText|isolateText)$/;
 
 /**

@@ -5,7 +5,7 @@ const BANNED = /^(utils?|helpers?|misc|common|manager|data)$|(Utils?|Helpers?|Mi
 const FOLDER = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const INDEX_FILES =
   /^src\/ui\/[^/]+\/index\.ts$|^(src\/payments|server)\/processors\/[^/]+\/index\.ts$/;
-/** Entries, named after what starts them, and files whose name their tool, the build or the layout gives. */
+/** Entries, named after what starts them, and files whose name is set by their tool, the build or the layout. */
 const NAMED_BY_OTHERS =
   /(^|\/)(main|sw)\.tsx?$|\.d\.ts$|\.catalogue\.tsx$|\.config\.ts$|^src\/app\/entry-server\.tsx$|\.(m?js)$|^src\/payments\/(contract|registry)\.ts$/;
 
@@ -25,9 +25,9 @@ export function checkPath(path: string): string[] {
 }
 
 /**
- * A file is named after its main export. With one export, the export's name holds every word of the file's
- * (`charge.ts`: `buildCharge`). With two, one of them shares a word with the file. A file of more is named for its
- * subject, which no machine can judge.
+ * A file is named after its main export. With one export, the export's name contains every word of the file's
+ * (`charge.ts`: `buildCharge`). With two, one of them shares a word with the file. A file with more is named after its
+ * subject, which cannot be checked.
  */
 export function checkFileName(source: Source): string[] {
   const stem = (source.path.split('/').pop() ?? '').replace(/\.[^/]*$/, '');

@@ -2,7 +2,7 @@ import { splitName } from './checkNames.ts';
 import { getExports } from './getExports.ts';
 import type { Source } from './source.ts';
 
-/** Words that say nothing to a reader who knows the field, each with the term that is used here instead. */
+/** Words without a meaning in the field, each with the standard term. */
 export const FIELD_TERMS: Readonly<Record<string, string>> = {
   alarming: 'warning',
   anew: 'revalidate, refetch or reload',
@@ -90,7 +90,7 @@ export const FIELD_TERMS: Readonly<Record<string, string>> = {
 /** `oneOf` is JSON Schema's own word. */
 const TERMS_WITH_OF: ReadonlySet<string> = new Set(['oneOf']);
 
-/** What EN 16931 and its syntaxes call it (payment means), and what the field does (vendor script). */
+/** The terms of EN 16931 and its syntaxes (payment means), and of the field (vendor script). */
 const STANDARD_TERM = /payment_?means|vendor-?scripts?/i;
 
 /**

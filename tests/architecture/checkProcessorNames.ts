@@ -2,13 +2,13 @@ import { isInside } from './modules.ts';
 import { isTestFile } from './projectFiles.ts';
 import type { Source } from './source.ts';
 
-/** In whatever case, within other words too; a gateway is none. */
+/** In any case, within other words too; "gateway" is excluded. */
 const PROCESSOR = /stripe|paypal|rainforest|authorize\.?net|(?<!gat)eway|wepay|nexus/i;
 
-/** The spec's code of Authorize.net, as it is written: in other cases it is an everyday word. */
+/** The spec's code of Authorize.net, verbatim: in other cases it is a common word. */
 const CODE = /\bAUTHORIZE\b/;
 
-/** Folders in which a processor has a folder of its own: there, it may only be named in that one. */
+/** Folders with a folder for each processor: there, it may only be named in its own. */
 const FOLDERS_OF_PROCESSORS = [
   'server/processors',
   'server/handlers',
@@ -17,8 +17,8 @@ const FOLDERS_OF_PROCESSORS = [
 ];
 
 /**
- * Where every processor may be named: the registries, the spec's calls, the demo, what judges the product, and the documents that say
- * how processors are set up and why things are as they are.
+ * Where every processor may be named: the registries, the spec's calls, the demo, the tests, and the documents about
+ * setting up processors and about decisions.
  */
 const MAY_NAME = [
   'server/processors/registry.ts',
@@ -40,13 +40,13 @@ const MAY_NAME = [
 ];
 
 /**
- * The spec's own words, which hold a processor's name: the field of an invoice's answer for one merchant, and the labels of the
- * payments list with the ids of their messages.
+ * The spec's own words that contain a processor's name: the field of an invoice's response for one merchant, and the
+ * labels of the payments list with the ids of their messages.
  */
 const SPEC_WORDS =
   /paypalMerchant|PayPalMerchant|payPal(Paid|Adjustment)|PAYPAL - (PAID|ADJUSTMENT)/g;
 
-/** Processors named outside their own folders, in code or in a document: nobody else may know whom a business is paid through. */
+/** Processors named outside their own folders, in code or in a document: no other code may depend on a processor. */
 export function checkProcessorNames({ path, text }: Pick<Source, 'path' | 'text'>): string[] {
   if (isTestFile(path) || MAY_NAME.some((place) => isInside(path, place))) return [];
   const own = FOLDERS_OF_PROCESSORS.find((folder) => isInside(path, folder));

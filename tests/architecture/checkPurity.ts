@@ -4,14 +4,14 @@ import { getName, isNode, type Node, type Source, walk } from './source.ts';
 
 const CLOCKS = ['src/platform/clock.ts', 'server/platform/clock.ts'];
 const OUR_CODE = ['src', 'sw', 'server', 'contract'];
-/** Other people's worlds, or the first seconds of a process: they keep their own time. */
+/** Other environments, or the first seconds of a process: they have their own clocks. */
 const OWN_TIME = ['stand-ins', 'server/launch'];
 
 const BROWSER =
   /^(window|document|navigator|location|history|localStorage|sessionStorage|indexedDB|fetch|caches|self|screen)$/;
 const PAGE = /^(window|document|localStorage|sessionStorage|screen|history)$/;
 
-/** Modules that must not know where they run, with the names that would tell. */
+/** Modules that must run everywhere, with the names that they must not use. */
 const NO_GLOBALS: readonly { module: string; names: RegExp; packages: RegExp }[] = [
   { module: 'src/domain', names: BROWSER, packages: /./ },
   { module: 'contract', names: BROWSER, packages: /^(?!typebox$)/ },
@@ -19,8 +19,8 @@ const NO_GLOBALS: readonly { module: string; names: RegExp; packages: RegExp }[]
 ];
 
 /**
- * Time and chance taken from anywhere but the clocks and `crypto`, and browser names or packages in the modules
- * that run everywhere (domain, contract, offline/core).
+ * Time and randomness from anywhere but the clocks and `crypto`, and browser names or packages in the modules that run
+ * everywhere (domain, contract, offline/core).
  */
 export function checkPurity(source: Source): string[] {
   if (isTestFile(source.path) || !OUR_CODE.some((module) => isInside(source.path, module)))
@@ -88,7 +88,7 @@ function isFreeName(
   return !isKey || parent.computed === true || parent.shorthand === true;
 }
 
-/** Names that the file itself gives: parameters, variables, imports. */
+/** Names declared in the file itself: parameters, variables, imports. */
 function namesBoundIn(source: Source): Set<string> {
   const bound = new Set(source.imports.flatMap((one) => one.names.map((name) => name.local)));
   walk(source.program, (node) => {

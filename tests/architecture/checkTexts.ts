@@ -4,7 +4,7 @@ import { type Source, walk } from './source.ts';
 
 const README_LINES = 30;
 
-/** Modules with a README of their own: purpose, entry point, what the module may import, how to extend it. */
+/** Modules with a README: purpose, entry point, allowed imports, how to extend it. */
 export const README_MODULES = [
   'contract',
   'server',

@@ -6,8 +6,8 @@ const NETWORK = /^(fetch|stripe|processors?|adapter|WebSocket|XMLHttpRequest)$/i
 const WAITS = /^(setTimeout|setInterval|setImmediate)$/;
 
 /**
- * Uses of the network and of `db` inside a transaction's callback. A processor who answers slowly would hold the
- * rows locked, and `db` beside the open transaction waits for itself for ever on PGlite.
+ * Uses of the network and of `db` inside a transaction's callback. A slow processor would keep the rows locked, and `db`
+ * inside an open transaction waits for itself forever on PGlite.
  */
 export function checkTransactions(source: Source): string[] {
   if (isTestFile(source.path)) return [];
@@ -36,7 +36,7 @@ function getCallbacks(node: Node): Node[] {
   return given.filter((one) => /^(ArrowFunction|Function)Expression$/.test(one.type));
 }
 
-/** Names bound to what speaks to a processor: imports from processors and from processors' packages. */
+/** Names bound to a processor's client: imports from processors and from processors' packages. */
 function processorNames(source: Source): Set<string> {
   const isProcessor = (specifier: string) =>
     /^(stripe|node:https?|undici)$/.test(specifier) ||

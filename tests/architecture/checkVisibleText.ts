@@ -14,11 +14,11 @@ const SPOKEN = new Set([
   'defaultMessage',
 ]);
 
-/** The catalogue of controls speaks to whoever builds pages, and in English alone. */
+/** The catalogue of controls is for developers, in English only. */
 const isCatalogue = (path: string) =>
   path.startsWith('src/catalogue/') || path.endsWith('.catalogue.tsx');
 
-/** Words that a reader would see or hear, fixed in code: all of them belong to locales/ [1.24]. */
+/** Visible or announced texts in code: all of them belong in locales/ [1.24]. */
 export function checkVisibleText(source: Source): string[] {
   if (!/^(src|sw)\//.test(source.path) || isTestFile(source.path) || isCatalogue(source.path))
     return [];
@@ -38,7 +38,7 @@ export function checkVisibleText(source: Source): string[] {
   return faults;
 }
 
-/** What a name stands for, where it is a constant with its value beside it. */
+/** The value of a name, if it is a constant in the same file. */
 type Constants = ReadonlyMap<string, unknown>;
 
 function getConstants(program: Node): Constants {
@@ -52,10 +52,10 @@ function getConstants(program: Node): Constants {
   return constants;
 }
 
-/** A capital and more, or words side by side: no id, class or code looks like that. */
+/** A capital and more, or several words: unlike any id, class or code. */
 const SENTENCE = /^\p{Lu}[\p{Ll}\p{M}]+(?:[\s.!?:…]|$)|^\p{Ll}+ \p{Ll}+ \p{Ll}/u;
 
-/** Props of a component of ours whose words it may show: any of them. */
+/** Props of our components that may be shown: any of them. */
 function getPropWords(node: Node): { words: string; at: Node }[] {
   if (node.type !== 'JSXOpeningElement' || !/^\p{Lu}/u.test(getName(node.name) ?? '')) return [];
   return (Array.isArray(node.attributes) ? node.attributes.filter(isNode) : [])
@@ -85,7 +85,7 @@ function getWords(node: Node, constants: Constants): { words: string; at: Node }
   return [];
 }
 
-/** What a table of constants has under a name (`LABELS.open`), or under any where that is computed (`LABELS[state]`). */
+/** A value in a table of constants by name (`LABELS.open`), or all of them for a computed one (`LABELS[state]`). */
 function getEntries(member: Node, constants: Constants): unknown[] {
   let table = isNode(member.object) ? constants.get(getName(member.object) ?? '') : undefined;
   while (isNode(table) && isNode(table.expression)) table = table.expression;
@@ -96,7 +96,7 @@ function getEntries(member: Node, constants: Constants): unknown[] {
     .map(({ value }) => value);
 }
 
-/** The literals that an expression can come to: through constants, conditions, defaults, sums and templates. */
+/** The possible literals of an expression: through constants, conditions, defaults, sums and templates. */
 function stringsIn(value: unknown, constants: Constants): { words: string; at: Node }[] {
   if (!isNode(value)) return [];
   const literal = getLiteral(value);

@@ -1,6 +1,6 @@
 import { getName, isNode, type Source } from './source.ts';
 
-/** What a file exports by name, re-exports included; `isType` for what exists only for the compiler. */
+/** A file's exports by name, re-exports included; `isType` for those that exist only for the compiler. */
 export function getExports(source: Source): { name: string; isType: boolean }[] {
   const body = Array.isArray(source.program.body) ? source.program.body.filter(isNode) : [];
   return body.flatMap((node) => {

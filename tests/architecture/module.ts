@@ -11,7 +11,7 @@ export interface Module {
   readonly mayImport: readonly string[];
   /** Modules of which only types may be imported: the shapes of props. */
   readonly mayImportTypes?: readonly string[];
-  /** The folders directly inside do not know each other: pages, processors, stand-ins. */
+  /** The folders directly inside may not import each other: pages, processors, stand-ins. */
   readonly apart?: boolean;
   /** What to do instead, for the message, by the imported path or its beginning. */
   readonly insteadOf?: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ const chunksOfPart = (part: string) =>
 const ofLocale = (tag: string, part: string) =>
   chunksOfPart(part).filter((source) => new RegExp(`\\W${tag}\\W`).test(source));
 
-/** Comes by itself once the page is there. */
+/** Loads automatically once the page is shown. */
 const AFTERWARDS = 'src/offline/page/OfflineParts.tsx';
 
 /** The messages of a first view; the formats of a language come with them. */
@@ -40,7 +40,7 @@ function messageSources(page: string, tag: string): readonly string[] {
   return words;
 }
 
-/** What a fresh browser fetches until its network is idle, in en-US. */
+/** The files that a fresh browser fetches until its network is idle, in en-US. */
 function firstView(page: string): Chunk[] {
   const words = messageSources(page, 'en-US');
   return withImports(manifest, ['index.html', page, ...words, AFTERWARDS]);
@@ -60,7 +60,7 @@ const LOCALES = readExistingLocales()
   .map(({ tag }) => tag)
   .filter((tag) => !/-X[AB]$/.test(tag));
 
-/** Pages a visit begins on, and what a server renders them with besides: of that the styles alone are sent. */
+/** The first pages of a visit, and what a server renders them with besides: only its styles are sent. */
 const VIEWS = [
   { page: 'src/pages/quote/QuotePage.tsx', rendered: [] },
   { page: 'src/pages/invoice/InvoicePage.tsx', rendered: [] },

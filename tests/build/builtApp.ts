@@ -38,7 +38,7 @@ export function sentBytes(text: string): number {
   return brotliCompressSync(text, { params }).length;
 }
 
-/** The chunks that come with a source: itself and everything that it imports at once. */
+/** The chunks of a source: its own and all static imports. */
 export function withImports(manifest: Record<string, Chunk>, sources: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (source: string) => {
@@ -52,7 +52,7 @@ export function withImports(manifest: Record<string, Chunk>, sources: readonly s
   return [...found.values()];
 }
 
-/** The source map of a built file; undefined for generated code (words, formats), which has none and is ours. */
+/** The source map of a built file; undefined for generated code (messages, formats), which has none and is ours. */
 export function readMap(
   file: string,
 ): { readonly sources: readonly (string | null)[]; readonly mappings: string } | undefined {

@@ -39,7 +39,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** What is wrong with the answer to a page's address; empty where nothing is. */
+/** What is wrong with the response to a page's URL; empty if nothing is. */
 async function judge(url: string, headers: Readonly<Record<string, string>> = {}) {
   lines.length = 0;
   const { statusCode, headers: sent } = await server.app.inject({ url, headers });

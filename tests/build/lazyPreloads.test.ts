@@ -3,7 +3,7 @@ import { readBuilt, readManifest } from './builtApp.ts';
 
 const IMPORT = /import\("\.\/([^"]+)"\)[^[\]]{0,80}?__vite__mapDeps\(\[([\d,]*)\]\)/g;
 
-/** Each file that comes late, with the files that are preloaded for it. */
+/** Each lazy file, with the files that are preloaded for it. */
 function readLazyFiles() {
   const names = new Set(Object.values(readManifest()).map(({ file }) => file));
   return [...names]

@@ -19,7 +19,10 @@ const settings = {
   isDemo: false,
   casId: null,
 };
-/** Short timers may still run out after a page was rendered; a cache's minute would hold each rendered page for that long. */
+/**
+ * Short timers may still run after a page was rendered; a cache's minute would keep each rendered page in memory for that
+ * long.
+ */
 const A_MOMENT_MS = 1000;
 
 const bodies: Readonly<Record<string, unknown>> = {
@@ -28,7 +31,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   quote: makeQuoteResponse(),
 };
 
-/** Renders an address as the server does, from the answers that it needs. */
+/** Renders a URL as the server does, from the responses that it needs. */
 function render(
   { getPrerenderInput, pageLocale, renderPage }: ServerEntry,
   url: string,

@@ -15,7 +15,7 @@ function sentScript(shell: string, singleHosts: readonly string[] = []): string 
   return readWorkerScript(folder, shell, { singleHosts }) ?? '';
 }
 
-/** What is fetched by `import()` and means nothing without a network; a chunk that others share by its name. Documents open with nothing of it. */
+/** Lazy chunks that are useless offline; a shared chunk by its name. Documents open without them. */
 const NEEDS_NETWORK = [
   'src/api/pollDocument.ts',
   'src/app/language/LanguageDialog.tsx',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A line drawn by chance, as the business would write it, in plain decimal text. */
+/** A random line, as the business would write it, in plain decimal text. */
 export interface ArbitraryLine {
   readonly quantity: string;
   readonly unitPrice: string;

@@ -6,7 +6,7 @@ export interface Fraction {
   readonly bottom: bigint;
 }
 
-/** A line as far as its money goes. */
+/** The amounts of a line. */
 export interface FractionLine {
   readonly quantity: string;
   readonly unitPrice: string;
@@ -15,7 +15,7 @@ export interface FractionLine {
   readonly startsOn: string | null;
 }
 
-/** What a document comes to, in minor units. Tax rows are keyed by name and rate. */
+/** The totals of a document, in minor units. Tax rows are keyed by name and rate. */
 export interface FractionTotals {
   readonly lines: readonly {
     readonly amount: number;

@@ -10,7 +10,7 @@ const MINIMUMS: Readonly<Record<string, number>> = {
   USD: 50,
 };
 
-/** What a processor of the tests charges: from a minimum, and dinars in steps of ten. */
+/** The charge rules of the tests' processor: a minimum, and dinars in steps of ten. */
 export function getChargeRules(currency: string): ChargeRules {
   const step = money(currency === 'KWD' ? 10 : 1, currency);
   return { min: money(MINIMUMS[currency] ?? 1, currency), step };

@@ -5,10 +5,10 @@ import { FRAME_TEXTS, type FrameTexts } from '#platform/card-frame/frameMessages
 import { makeClock } from './makeClock.ts';
 import { FRAME_ORIGIN, makeWindows, PAGE_ORIGIN } from './makeWindows.ts';
 
-/** Each text says its own name. */
+/** Each text is its own name. */
 export const TEXTS = Object.fromEntries(FRAME_TEXTS.map((name) => [name, name])) as FrameTexts;
 
-/** What a page tells a frame of itself. */
+/** A page's first message to a frame. */
 export const INIT = {
   type: 'INIT',
   processor: 'NEXUS',
@@ -29,7 +29,7 @@ export const CONFIG = {
   servedAt: Date.UTC(2026, 10, 21, 12),
 };
 
-/** What the processor answers of a good card. */
+/** The processor's response for a valid card. */
 export const TOKEN_RESPONSE = {
   token: 'tok_1',
   brand: 'visa',
@@ -50,7 +50,7 @@ export interface FrameWorldParts {
   readonly deviceTime?: number;
   readonly config?: Partial<FrameConfig> | null;
   readonly respond?: () => Promise<unknown>;
-  /** What the page says of itself whenever it is asked. */
+  /** The page's appearance, read at every call. */
   readonly getInit?: () => typeof INIT;
 }
 
@@ -104,7 +104,7 @@ export function makeCardFrame({
   return { ...windows, clock, calls, heard, channel, open };
 }
 
-/** A field of the frame by what it is named for password managers. */
+/** A field of the frame by its autocomplete name. */
 export function getField(name: 'cardnumber' | 'cc-exp' | 'cvc'): HTMLInputElement {
   const input = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   if (input === null) throw new Error(`The frame has no field ${name}`);

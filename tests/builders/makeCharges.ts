@@ -9,7 +9,7 @@ export const upcomingCharge: ScheduledCharge = {
   invoiceXid: null,
 };
 
-/** What an order is charged by itself: one charge that was made, one that comes. */
+/** An order's automatic charges: one that was made, one that is scheduled. */
 export function makeCharges(change: Partial<OrderCharges['plans'][number]> = {}): OrderCharges {
   const schedule = {
     state: 'active' as const,

@@ -8,7 +8,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { makeMethodIntent } from './makeMethodIntent.ts';
 import { makeCompany } from './makeParties.ts';
 
-/** What the basket of `makeCheckoutForm` costs as it opens: one box. */
+/** The price of the initial basket of `makeCheckoutForm`: one box. */
 export function makeCheckoutTotals(overrides: Partial<CheckoutTotals> = {}): CheckoutTotals {
   return {
     currencyCode: 'USD',
@@ -83,7 +83,7 @@ export function makeCheckoutForm(overrides: Partial<CheckoutForm> = {}): Checkou
   };
 }
 
-/** The answer of a form of a business that takes cards by Stripe. */
+/** The response of a form of a business that charges cards with Stripe. */
 export function makeCheckoutResponse(
   overrides: Partial<CheckoutForm> = {},
 ): RouteResponse<'getCheckoutForm'> {
@@ -108,7 +108,7 @@ export function makeCheckoutResponse(
   };
 }
 
-/** What was bought of `makeCheckoutForm`. */
+/** A purchase with `makeCheckoutForm`. */
 export function makeCheckoutReceipt(overrides: Partial<CheckoutReceipt> = {}): CheckoutReceipt {
   return {
     receiptId: 'receipt-1',
@@ -127,7 +127,7 @@ export function makeCheckoutReceipt(overrides: Partial<CheckoutReceipt> = {}): C
   };
 }
 
-/** A checkout that the server says is paid. */
+/** A paid checkout in the server's response. */
 export function makeCheckoutResult(overrides: Partial<CheckoutResult> = {}): CheckoutResult {
   return {
     successful: true,

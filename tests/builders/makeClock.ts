@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 export interface SetClock extends Clock {
   /** How many tasks wait for their time. */
   readonly waiting: number;
-  /** Moves on, running what falls due on the way, in its order. */
+  /** Advances, and runs due tasks in order. */
   advance(ms: number): void;
 }
 

@@ -1,6 +1,6 @@
 import type { SalesMethod } from '#contract/entities/invoice.ts';
 
-/** A method whose fields give a token. */
+/** A method whose fields return a token. */
 export const EWAY_METHOD: SalesMethod = {
   connectionId: 'c-9',
   processor: 'EWAY',
@@ -14,7 +14,7 @@ export const EWAY_METHOD: SalesMethod = {
 
 type Tell = (event: object) => void;
 
-/** Puts eWay's script into the page: its fields save whatever is in them, under a code of each filling. */
+/** Adds eWay's script to the page: its fields save their contents, under a new code each time. */
 export function putEway(): void {
   const fields = new Map<string, Tell>();
   let codes = 0;

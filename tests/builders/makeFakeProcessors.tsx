@@ -14,11 +14,11 @@ import { TOKEN_CARD, TOKEN_PAYER } from './tokenCard.ts';
 
 /** One processor for each choreography that the real ones of today do not show. */
 export interface FakeProcessors {
-  /** Fields that give a token. */
+  /** Fields that return a token. */
   readonly token: RegisteredProcessor;
   /** The processor's own button, whose orders the server captures. */
   readonly button: RegisteredProcessor;
-  /** A page of the processor's, that comes back. */
+  /** A page of the processor that returns. */
   readonly redirect: RegisteredProcessor;
   /** Orders that the processor's window was opened for. */
   readonly windows: readonly string[];
@@ -32,7 +32,7 @@ const messages = {
   connection: 'errors.payment.failed',
 } as const;
 
-/** Fakes over a ledger. Their windows and fields answer after a tick. */
+/** Fakes over a ledger. Their windows and fields respond after a tick. */
 export function makeFakeProcessors(ledger: Ledger): FakeProcessors {
   const windows: string[] = [];
   const register = (

@@ -11,7 +11,7 @@ import { fromDecimalString, toDecimalString } from '#domain/money/toDecimalStrin
 import { GARDEN, type LineOptions, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';
 
-/** What a test changes of an invoice. `sketches` make lines and totals; balances follow from `totalPaid` and refunds. */
+/** The test's changes to an invoice. `sketches` are its lines and totals; balances follow from `totalPaid` and refunds. */
 export interface InvoiceChanges
   extends Partial<Omit<Invoice, 'lines' | 'totals' | 'total' | 'payability'>> {
   readonly sketches?: readonly LineOptions[];
@@ -84,7 +84,7 @@ export function makeInvoice({ sketches = GARDEN, ...changes }: InvoiceChanges = 
   };
 }
 
-/** A payment by card that went through. */
+/** A successful payment by card. */
 export function makePayment(overrides: Partial<PaymentEntry> = {}): PaymentEntry {
   return {
     id: 'payment-1',
@@ -113,7 +113,7 @@ export function makeSalesInfo(overrides: Partial<AppSalesInfo> = {}): AppSalesIn
   };
 }
 
-/** The answer to getInvoice with such an invoice. */
+/** The response to getInvoice with such an invoice. */
 export function makeInvoiceResponse(changes: InvoiceChanges = {}): RouteResponse<'getInvoice'> {
   const invoice = makeInvoice(changes);
   return {

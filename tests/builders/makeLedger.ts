@@ -9,7 +9,10 @@ import {
   type SentCall,
 } from './makeNetwork.ts';
 
-/** What the processor does with the payer's next card or approval. `challenge`: it wants to see the payer first, `elsewhere`: at the bank's page. */
+/**
+ * The processor's result for the payer's next card or approval. `challenge`: it requires authentication, `elsewhere`: at
+ * the bank's page.
+ */
 export type CardOutcome = 'approve' | 'decline' | 'challenge' | 'elsewhere';
 
 /** Money that has moved. */
@@ -18,7 +21,7 @@ export interface Charge {
   readonly amount: string;
 }
 
-/** A server and its processor behind the network, and what money has moved there: the judge of a payment test. */
+/** A server and its processor behind the network, and the money moved there: the reference of a payment test. */
 export interface Ledger {
   readonly charges: readonly Charge[];
   fate: CardOutcome;
@@ -30,12 +33,12 @@ export interface Ledger {
   connect(): Network;
   /** Where payers are sent instead of the processor's page. */
   redirectUrl: string | null;
-  /** The processor's side: a token of the card that was typed, and what the payer did with an order. */
+  /** The processor's side: a token of the typed card, and the payer's choice for an order. */
   mintToken(returnUrl: string): string;
   resolveOrder(id: string, fate: ApprovalOutcome): void;
 }
 
-/** What came of what the payer did at the processor. */
+/** The result of the payer's choice at the processor. */
 export type ApprovalOutcome = 'approve' | 'decline';
 
 interface Order {
@@ -47,7 +50,7 @@ interface Order {
 export const ORDERS_PATH = '/v1/sales/invoice/invoice-1/fake/orders';
 const INVOICE = '/v1/sales/invoice/invoice-1';
 
-/** A ledger for `makeInvoice`, that pays it once: answers by key, one charge at a time, as the server promises. */
+/** A ledger for `makeInvoice` that is paid once: responses by key, one charge at a time, as the server promises. */
 export function makeLedger(appSalesInfo: AppSalesInfo): Ledger {
   const charges: Charge[] = [];
   const orders = new Map<string, Order>();

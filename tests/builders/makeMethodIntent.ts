@@ -30,7 +30,7 @@ export function makeMethodIntent(
   };
 }
 
-/** A card that the server says is saved. */
+/** A saved card in the server's response. */
 export function makeSavedResult(overrides: Partial<PaymentMethodResult> = {}): PaymentMethodResult {
   return {
     successful: true,

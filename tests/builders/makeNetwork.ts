@@ -9,7 +9,7 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** Answers a call; a rejected promise is a line that broke. */
+/** Responds to a call; a rejected promise is a lost connection. */
 export type Answerer = (call: SentCall) => Response | Promise<Response>;
 
 /** A network in place of the real one, with every call that was sent through it. */
@@ -18,11 +18,11 @@ export interface Network {
   readonly calls: readonly SentCall[];
   /** Calls whose method and path are these. */
   sent(method: string, path: string): readonly SentCall[];
-  /** Answers calls from now on. */
+  /** Sets the response to further calls. */
   respond(route: string, answerer: Answerer): void;
 }
 
-/** A JSON answer with the headers of the sales API. */
+/** A JSON response with the headers of the sales API. */
 export function respondWithJson(body: unknown, etag = '"v1"'): Response {
   return new Response(JSON.stringify(body), {
     headers: { 'content-type': 'application/json', etag },
@@ -39,7 +39,7 @@ export function respondWithProblem(code: ProblemCode): Response {
   });
 }
 
-/** A network that answers by `METHOD /path`; what it has no answer for breaks the line. */
+/** A network that responds by `METHOD /path`; an unknown call is a lost connection. */
 export function makeNetwork(responses: Readonly<Record<string, Answerer>>): Network {
   const table = new Map(Object.entries(responses));
   const calls: SentCall[] = [];

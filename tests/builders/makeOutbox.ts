@@ -11,7 +11,7 @@ import { makeQuoteResponse, type QuoteChanges } from './makeQuote.ts';
 /** The path of the acceptance of `makeOutboxRecord`. */
 export const ACCEPT_PATH = '/v1/sales/quote/quote-1/accept';
 
-/** What the server answers to an acceptance. */
+/** The server's response to an acceptance. */
 export function acceptedResponse(
   changes: QuoteChanges = { status: 'ACCEPTED_INVOICED' },
 ): Response {
@@ -21,7 +21,7 @@ export function acceptedResponse(
 
 let stores = 0;
 
-/** An outbox over a store of its own (a test has set `indexedDB`), with a clock, a line and locks that a test holds. */
+/** An outbox over its own store (the test has set `indexedDB`), with a clock, a line and locks that the test controls. */
 export function makeOutbox(change: Partial<OutboxDeps> = {}) {
   const network = makeNetwork({});
   const clock = makeClock();

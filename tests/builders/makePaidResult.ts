@@ -1,7 +1,7 @@
 import type { PaymentResult } from '#contract/entities/payment.ts';
 import { makeInvoice, makePayment } from './makeInvoice.ts';
 
-/** What the server says of a payment `p-9` that has paid the whole invoice. */
+/** The server's response for a payment `p-9` that has paid the whole invoice. */
 export function makePaidResult(changes: Partial<PaymentResult> = {}): PaymentResult {
   return {
     successful: true,

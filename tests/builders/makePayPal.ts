@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the processor's script was asked for, and what it says of a window. */
+/** The calls to the processor's script, and its result of a window. */
 export interface FakePayPal {
   readonly instances: object[];
   /** Orders and tokens that a window was opened for. */
@@ -18,7 +18,7 @@ interface CallPath {
   readonly billingToken?: string;
 }
 
-/** Puts the processor's script (v6) into the page, as it would be once it has arrived. `vi.unstubAllGlobals` takes it away. */
+/** Adds the processor's script (v6) to the page, as if it had loaded. `vi.unstubAllGlobals` removes it. */
 export function makePayPal(): FakePayPal {
   const seen: FakePayPal = { instances: [], orders: [], session: null };
   const createSession = (session: NonNullable<FakePayPal['session']>) => {

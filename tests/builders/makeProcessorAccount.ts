@@ -5,7 +5,7 @@ import type { Keys } from '#server/connections/findKeysFault.ts';
 type Mode = Keys['mode'];
 type Account = Omit<Keys, 'mode'> & Pick<ConnectionDraft, 'accountId'>;
 
-/** What is behind a card frame; no page may reach it. */
+/** The data behind a card frame; no page may read it. */
 const CARD_ELEMENTS: Account = {
   accountId: 'shop',
   settings: {
@@ -49,7 +49,7 @@ const ACCOUNTS: Readonly<Record<ProcessorName, (mode: Mode) => Account>> = {
   NEXUS: () => CARD_ELEMENTS,
 };
 
-/** An account of a processor as the file of a business describes it: with no more than it has to, and `more` settings. */
+/** An account of a processor as in a business file: the required settings, and `more`. */
 export function makeProcessorAccount(
   processor: ProcessorName,
   mode: Mode,

@@ -4,7 +4,7 @@ import type { RouteResponse } from '#contract/routes/routes.ts';
 import { GARDEN, type LineOptions, makeLines } from './makeLines.ts';
 import { makeCompany, makeContact } from './makeParties.ts';
 
-/** What a test changes of a quote. `sketches` make lines and totals; the rest overrides fields as they are. */
+/** The test's changes to a quote. `sketches` are its lines and totals; the rest overrides fields directly. */
 export interface QuoteChanges extends Partial<Omit<Quote, 'lines' | 'totals'>> {
   readonly sketches?: readonly LineOptions[];
 }
@@ -59,7 +59,7 @@ export function makeQuote({ sketches = GARDEN, ...changes }: QuoteChanges = {}):
   };
 }
 
-/** The answer to getQuote with such a quote. */
+/** The response to getQuote with such a quote. */
 export function makeQuoteResponse(
   changes: QuoteChanges = {},
   company: Partial<CompanyProfile> = {},

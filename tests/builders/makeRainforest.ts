@@ -40,11 +40,11 @@ export const APPROVED_CONTACT = {
 
 /** The processor's element with fields that take everything: a submission is approved with `data`. */
 export interface FakeRainforest {
-  /** The next approvals say this beside card, id and fingerprint. */
+  /** Fields of the next approvals besides card, id and fingerprint. */
   respond(data: object): void;
 }
 
-/** Puts Rainforest's element into the page, as its script does. One for a test file: an element cannot be taken out again. */
+/** Adds Rainforest's element to the page, as its script does. Once per test file: an element cannot be removed again. */
 export function makeRainforest(): FakeRainforest {
   let given: object = {};
   class Component extends HTMLElement {

@@ -1,8 +1,8 @@
-/** A secret as it may stand in a text, and the part of it that nobody may ever read. */
+/** A secret in a text, and the part of it that must never be shown. */
 export interface PlantedSecret {
   readonly text: string;
   readonly core: string;
-  /** It stands in a field of the page. */
+  /** It is in a field of the page. */
   readonly isTyped?: boolean;
 }
 
@@ -122,7 +122,7 @@ function typed(random: Random): PlantedSecret {
 
 const KINDS = [card, email, phone, cvv, token, address, body, typed];
 
-/** That many secrets of every kind that a customer's page can hold, by the random numbers of a seed. */
+/** So many secrets of every kind that a customer's page can contain, by the random numbers of a seed. */
 export function makeSecrets(count: number, random: Random): readonly PlantedSecret[] {
   return Array.from({ length: count }, (_, at) => (KINDS[at % KINDS.length] ?? card)(random));
 }

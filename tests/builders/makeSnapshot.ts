@@ -15,7 +15,7 @@ const SNAPSHOT_FIELDS = {
   locale: { catalogue: 'en-US', format: 'en-US' },
 } as const;
 
-/** A quote kept on this device, with changes of the quote; `kept` changes the record around it. */
+/** A quote saved on this device, with changes of the quote; `kept` changes its record. */
 export function makeQuoteSnapshot(
   changes: QuoteChanges = {},
   snapshot: Partial<Snapshot<'quote'>> = {},
@@ -31,7 +31,7 @@ export function makeQuoteSnapshot(
   };
 }
 
-/** An invoice kept on this device, with changes of the invoice; `kept` changes the record around it. */
+/** An invoice saved on this device, with changes of the invoice; `kept` changes its record. */
 export function makeInvoiceSnapshot(
   changes: InvoiceChanges = {},
   snapshot: Partial<Snapshot<'invoice'>> = {},

@@ -6,7 +6,7 @@ import { createAppStore, type StoreDeps } from '#store/createAppStore.ts';
 import { makeClock } from './makeClock.ts';
 import { makeNetwork } from './makeNetwork.ts';
 
-/** The app's store with what it works with; on no network and a clock that stands, unless a test hands in its own. */
+/** The app's store with its dependencies; without a network and with a fixed clock by default. */
 export function makeStore(
   deps: Partial<StoreDeps> = {},
   state?: Parameters<typeof createAppStore>[1],

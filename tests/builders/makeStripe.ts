@@ -1,4 +1,4 @@
-/** What the processor's script was told, and what it answers, in place of the real one. */
+/** The calls to the processor's script, and its results, in place of the real one. */
 export interface FakeStripe {
   /** Publishable key and options of each client that was made. */
   readonly clients: readonly (readonly [key: string, options: unknown])[];
@@ -10,17 +10,17 @@ export interface FakeStripe {
   readonly steps: readonly string[];
   /** Sends an event of the fields, such as `change`. */
   emit(event: string, detail?: object): void;
-  /** The answer to the next confirmations. */
+  /** The result of the next confirmations. */
   respond(next: object): void;
   /** From now on the processor cannot be reached: nothing is confirmed. */
   lose(): void;
-  /** Forgets what was told, and lets every payment succeed again. */
+  /** Clears the recorded calls, and lets every payment succeed again. */
   reset(): void;
 }
 
 /**
- * Puts a processor's script into the page that has arrived already; its fields are ready at once. One for a test file: who has
- * loaded a script keeps it.
+ * Adds a processor's script that has already loaded; its fields are ready at once. Once per test file: a page keeps a
+ * loaded script.
  */
 export function makeStripe(): FakeStripe {
   const clients: [string, unknown][] = [];

@@ -1,4 +1,4 @@
-/** A message as it went from one window to another. */
+/** A message from one window to another. */
 export interface SentMessage {
   readonly from: 'page' | 'frame';
   // biome-ignore lint/suspicious/noExplicitAny: a test reads messages of every shape
@@ -18,9 +18,9 @@ export interface Windows {
   readonly page: Window;
   readonly frame: Window;
   readonly sent: readonly SentMessage[];
-  /** Something arrives at a window, from whoever and whatever origin. */
+  /** Delivers a message to a window, from any sender and origin. */
   arrive(at: 'page' | 'frame', event: Partial<MessageEventInit>): void;
-  /** Lets what is under way arrive. */
+  /** Waits for pending messages. */
   settle(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export const BASKET = `PUT ${FORM}/basket`;
 export const INTENT = `${FORM}/stripe/paymentIntent`;
 export const PAYMENT = `${FORM}/payment`;
 
-/** Its address, as a link has it, and what a bank's page adds to it. */
+/** Its URL, as in a link, and a bank page's parameters. */
 export const AT = '/Shade-Garden?app_id=fern&type=checkout';
 export const SECRET = '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
 
@@ -40,7 +40,7 @@ const USA = {
   postalCodeKind: null,
 };
 
-/** An intent of Stripe's as the sales API answers it. */
+/** A Stripe intent in the sales API's response. */
 export const makeIntent = (id: string, amount: string) => ({
   accountId: 'acct_1',
   clientSecret: `${id}_secret_2`,
@@ -50,7 +50,7 @@ export const makeIntent = (id: string, amount: string) => ({
   status: 'requires_payment_method',
 });
 
-/** A server that charges 90 a box and 19 a guide, and knows the one code SHADE10. */
+/** A server that charges 90 a box and 19 a guide, with the only code SHADE10. */
 export function priceBasket({ body }: SentCall): CheckoutTotals {
   const { items, upsells, promoCodes } = body as CheckoutBasket;
   const sum = (items[0]?.quantity ?? 0) * 90 + upsells.length * 19;
@@ -83,7 +83,7 @@ export function setUpTab() {
   return stripe;
 }
 
-/** Opens the form whose address is in the address bar; its code is there. */
+/** Opens the form at the current URL; its code is loaded. */
 export function openCheckout(responses: Readonly<Record<string, Answerer>> = {}) {
   formCode.arrive(FormPage);
   const network = makeNetwork({
@@ -108,7 +108,7 @@ export function openCheckout(responses: Readonly<Record<string, Answerer>> = {})
   return { network, store };
 }
 
-/** A button, once it can be pressed. */
+/** A button, once it is enabled. */
 export const findButton = async (name: string | RegExp) => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name });
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -124,7 +124,7 @@ const findCountries = async () =>
     name: /United States/,
   });
 
-/** Fills in what the page asks beside the card. */
+/** Fills in the page's own fields. */
 export async function fillIn() {
   await findCountries();
   write('Email', 'ada@vega.example');
@@ -133,6 +133,6 @@ export async function fillIn() {
   write('Postal code', '10001');
 }
 
-/** What the server was told of the basket, in order. */
+/** The basket calls to the server, in order. */
 export const getBaskets = ({ sent }: Network) =>
   sent('PUT', `${FORM}/basket`).map(({ body }) => body as CheckoutBasket);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { SETTINGS_ID } from '#platform/settings.ts';
 
-/** Says that the page was stored on the device, and how it was come to; answers what takes it back. */
+/** Makes the page look stored on the device, with a navigation type; returns a function that undoes it. */
 export function openFromDevice(type: 'navigate' | 'reload'): () => void {
   const element = document.createElement('script');
   element.type = 'application/json';

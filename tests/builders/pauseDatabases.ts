@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a request to open a database becomes, as far as idb-keyval asks. */
+/** The request to open a database, as far as idb-keyval uses it. */
 interface PausedRequest {
   result?: IDBDatabase;
   onupgradeneeded?: () => void;
@@ -16,8 +16,8 @@ interface PausedDatabases {
 }
 
 /**
- * From now on opening a database fires no event, as seen in WebKit, until `release`: then everything that was asked for is done after
- * all. Databases that are open already have to be deleted beforehand.
+ * From now on opening a database fires no event, as seen in WebKit, until `release`: then all requests complete.
+ * Databases that are open already must be deleted beforehand.
  */
 export function pauseDatabases(): PausedDatabases {
   const { open } = indexedDB;

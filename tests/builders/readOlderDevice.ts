@@ -30,7 +30,7 @@ export interface StoredDatabase {
   }[];
 }
 
-/** What an older program has left on a device. */
+/** The data of an older program on a device. */
 export interface OlderDevice {
   readonly recordedAt: number;
   readonly origin: string;
@@ -41,7 +41,7 @@ export interface OlderDevice {
     /** Its acceptance was never sent. */
     readonly unsent: OlderDocument;
   };
-  /** The receipt of an order, where checkout forms were there already. */
+  /** The receipt of an order, if checkout forms existed then. */
   readonly receipt?: { readonly appId: string; readonly receiptId: string };
   readonly databases: readonly StoredDatabase[];
   readonly caches: readonly { readonly name: string; readonly paths: readonly string[] }[];
@@ -79,7 +79,7 @@ function moveTime(value: unknown, ms: number): unknown {
   return DAY.test(value) ? new Date(Date.parse(value) + ms).toISOString().slice(0, 10) : value;
 }
 
-/** Makes the databases in this browser. Stands alone, so that a page can be told to run it. */
+/** Creates the databases in this browser. Self-contained, so that a page can run it. */
 export async function putDatabases(databases: readonly StoredDatabase[]): Promise<void> {
   for (const { name, version, stores } of databases) {
     await new Promise<void>((resolve, reject) => {

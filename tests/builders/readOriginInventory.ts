@@ -4,7 +4,7 @@ import type { ProcessorName } from '#contract/codes.ts';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { ProcessorOrigins } from '#server/processors/contract/processorAdapter.ts';
 
-/** The origin of card frames wherever the inventory says `CARD_FRAME_ORIGIN`. */
+/** The origin of card frames where the inventory has `CARD_FRAME_ORIGIN`. */
 export const CARD_FRAMES = 'https://cards.example';
 
 /** A line of the table in `docs/processors/origins.md`: a host that a processor's pages need, for which directives, and why. */
@@ -16,7 +16,7 @@ export interface NeededOrigin {
   readonly why: string;
 }
 
-/** The table as it is written, line by line; what it may say is for a test to judge. */
+/** The table as written, line by line; a test checks its contents. */
 export function readOriginInventory(): readonly NeededOrigin[] {
   const text = readFileSync(join(projectRoot(), 'docs/processors/origins.md'), 'utf8');
   return [...text.matchAll(/^\| ([A-Z]+) +\|(.+)\|$/gm)].map(([, processor = '', rest = '']) => {

@@ -9,7 +9,7 @@ import { createErrorReporter, type ErrorReport } from '#platform/errorReporter.t
 import { DEFAULT_SETTINGS, type Settings } from '#platform/settings.ts';
 import type { Network } from './makeNetwork.ts';
 
-// the code of all pages arrives before any test begins: how long that takes says something of the machine
+// all page code loads before any test begins: how long that takes depends on the machine
 await Promise.all(Object.values(PAGE_MODULES).map((page) => page.load()));
 
 /** Where a visit begins, the network behind it, and what of its dependencies a test sets. */
@@ -20,7 +20,7 @@ export interface RenderAppOptions {
   readonly locale?: string;
   readonly settings?: Partial<Settings>;
   readonly clock?: Clock;
-  /** The visitor's answer when asked whether unsaved changes may be lost. */
+  /** The visitor's choice when asked whether unsaved changes may be lost. */
   readonly confirmLeaving?: (words: string) => boolean;
 }
 
@@ -55,14 +55,14 @@ export function renderApp({
   return {
     app,
     store: app.store,
-    /** What has been reported so far. */
+    /** The reported errors so far. */
     reports,
-    /** Addresses for which the app gave the page up. */
+    /** URLs for which the app left the page. */
     left,
     router,
     container: view.container,
     go: (path: string) => act(async () => router.navigate(path)),
-    /** Path and query of the address, as the address bar has it. */
+    /** Path and query of the current URL. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -6,7 +6,7 @@ import { createLocaleSource } from '#i18n/localeSource.ts';
 import { PSEUDO_LOCALES } from '#i18n/pickLocale.ts';
 import { staticLocale } from '#i18n/staticLocale.ts';
 
-/** Where and in which words something is shown. */
+/** The language and the place of an element. */
 export interface RenderInIntlOptions {
   readonly locale?: string;
   readonly currency?: string;
@@ -17,7 +17,7 @@ function failOnMissing(error: Error): void {
   throw error;
 }
 
-/** Renders an element with words, formats and a router around it; a missing message fails the test. */
+/** Renders an element with messages, formats and a router around it; a missing message fails the test. */
 export function renderInIntl(
   element: ReactElement,
   showing: RenderInIntlOptions = {},
@@ -36,7 +36,7 @@ export function renderInIntl(
   return { ...result, rerender: (next) => result.rerender(around(next as ReactElement)) };
 }
 
-/** What an element says, direction marks left out. */
+/** An element's text, without direction marks. */
 export function getText(element: Element | null): string {
   return (element?.textContent ?? '').replace(/[\u2066-\u2069]/g, '');
 }

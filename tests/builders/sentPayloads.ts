@@ -1,6 +1,6 @@
 /**
- * What mounted pages send, field by field. The page tests compare the recorded calls with it, and the contract tests send it to the
- * server: a field that only one of them knows turns the other red.
+ * The payloads of mounted pages, field by field. The page tests compare the recorded calls with them, and the contract
+ * tests send them to the server: a field that only one side has fails the other.
  */
 const CARD = {
   nameOnCard: 'Ada Vega',
@@ -60,7 +60,7 @@ export const PUBLIC_PAYMENT = {
   payAmount: '1134.50',
 } as const;
 
-/** PROCESS_CHECKOUT_PAYMENT of a processor whose fields give a token. */
+/** PROCESS_CHECKOUT_PAYMENT of a processor whose fields return a token. */
 export const CHECKOUT_PAYMENT = {
   ...CARD,
   email: 'ada@vega.example',

@@ -29,7 +29,7 @@ export function toMethod(
   };
 }
 
-/** What a business with these methods says of them. */
+/** A business's payment settings with these methods. */
 export function makeMethodsInfo(methods: readonly PayMethod[]) {
   return { ...makeSalesInfo(), methods: [...methods] };
 }
@@ -67,7 +67,7 @@ export function showPaymentTab({ ledger, registry, methods }: TabOptions) {
   });
   act(() => void store.dispatch(bootLoaded({ appId: 'fern', boot: makeBoot() })));
   const findRegion = async () => within(await screen.findByRole('region', { name }));
-  /** A button of the page that can be pressed. */
+  /** An enabled button of the page. */
   const findButton = async (label: RegExp) => {
     const region = await findRegion();
     return vi.waitFor(async () => {

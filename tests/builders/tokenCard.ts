@@ -1,4 +1,4 @@
-/** What the fields that give a token say of the payer. */
+/** The payer's data with the fields' token. */
 export const TOKEN_PAYER = {
   nameOnCard: 'Amara Okafor',
   postalCode: '97211',
@@ -6,7 +6,7 @@ export const TOKEN_PAYER = {
   region: 'OR',
 } as const;
 
-/** What they say of the card. */
+/** The card's data with it. */
 export const TOKEN_CARD = {
   cardNumber: '4242',
   cardType: 'credit',

@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 /** A payer who was sent to a processor's page. */
 export interface ProcessorRedirect {
   readonly orderId: string;
-  /** Where the processor's page comes back to. */
+  /** The return URL of the processor's page. */
   readonly returnUrl: string;
 }
 
-/** Keeps the window where it is; the answer lists the processors' pages that it was to leave for. */
+/** Prevents navigation; returns the list of processors' pages that the window would have left for. */
 export function watchRedirects(): readonly ProcessorRedirect[] {
   const left: ProcessorRedirect[] = [];
   vi.spyOn(window.location, 'assign').mockImplementation((address) => {

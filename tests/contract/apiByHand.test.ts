@@ -10,7 +10,7 @@ import { databaseName } from './support/testDatabase.ts';
 
 const paying = setUpPaymentHarness();
 
-/** The commands of a section of docs/api.md, each with the lines that name what to read from its response. */
+/** The commands of a section of docs/api.md, each with the lines that name values of its response. */
 function readCommands(
   title: string,
 ): readonly { command: string; variableLines: readonly string[] }[] {
@@ -22,7 +22,7 @@ function readCommands(
   });
 }
 
-/** The words of a command as a shell takes them: in double quotes, with variables and escaped quotes. */
+/** The arguments of a command as a shell parses them: in double quotes, with variables and escaped quotes. */
 function toWords(command: string, variables: ReadonlyMap<string, string>): readonly string[] {
   return [...command.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, bare]) =>
     (quoted?.replaceAll('\\"', '"') ?? bare ?? '').replaceAll(/\$([A-Z_]+)/g, (_, name: string) => {
@@ -51,7 +51,7 @@ async function send([curl, ...words]: readonly string[]) {
   return fetch(url, { ...request, headers });
 }
 
-/** Runs a section; answers the last answer's body. */
+/** Runs a section; returns the last response's body. */
 async function run(title: string, given: Readonly<Record<string, string>>) {
   const variables = new Map(Object.entries(given));
   // biome-ignore lint/suspicious/noExplicitAny: answers of every call

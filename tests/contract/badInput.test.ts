@@ -39,7 +39,7 @@ interface Aims {
   readonly invoiceContact: string;
   readonly contact: string;
   readonly manualIntent: string;
-  /** A payment taken by hand, and its invoice, as a path names them. */
+  /** A manual payment, and its invoice, as in a path. */
   readonly handPayment: string;
   /** A saved card and a link, each with its contact, as a path names them. */
   readonly savedCard: string;
@@ -57,7 +57,7 @@ interface Right {
   readonly payload?: (aims: Aims) => Readonly<Record<string, unknown>>;
   /** Whose version it names. */
   readonly needsVersion?: 'quote' | 'form';
-  /** The field of the payload that names what the path of other calls does. */
+  /** The payload field with the id that other calls have in the path. */
   readonly named?:
     | 'key'
     | 'changeId'
@@ -68,7 +68,7 @@ interface Right {
     | 'paymentToken';
   /** Fields that may be null. */
   readonly mayBeNull?: readonly string[];
-  /** Fields that tell actions of one call apart: without them it is another one. */
+  /** Fields that distinguish actions of one call: without them it is another one. */
   readonly tellsApart?: readonly string[];
   /** Fields that are lists of texts. */
   readonly lists?: readonly string[];

@@ -45,7 +45,7 @@ const TOOLS = {
 const clock = settableClock(new Date().toISOString());
 const paying = setUpPaymentHarness(clock);
 
-/** Whether another connection waits for a lock of this transaction; PostgreSQL alone can tell. */
+/** Whether another connection waits for a lock of this transaction; only PostgreSQL can report it. */
 async function isWaitedFor(tx: Transaction): Promise<boolean> {
   const { rows } = (await tx.execute(
     sql`select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,

@@ -19,7 +19,7 @@ import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const SECRET = 'ABCDEF0123456789'.repeat(8);
-/** 190.50 + 19.00 without tax, less a tenth, with 8.875 percent on the first: what a second reckoning comes to. */
+/** 190.50 + 19.00 without tax, less a tenth, with 8.875 percent on the first: the result of an independent computation. */
 const BASKET = {
   items: [
     { id: 'fern-collection', quantity: 2 },
@@ -73,7 +73,7 @@ describe.each(CHECKOUT_DRIVERS.map((driver) => [driver.processor, driver] as con
   (processor, driver) => {
     const { accountId, currency, paymentType } = driver;
     const appId = `forms-${processor.toLowerCase()}`;
-    /** Our server makes the charge; with Stripe the payer confirms the amount that our server has set. */
+    /** Our server makes the charge; with Stripe the payer confirms the amount set by our server. */
     const isTakenByUs = processor !== 'STRIPE';
     const base = `/api/${appId}/v1/sales`;
     let standIn: StandIn;

@@ -38,7 +38,7 @@ async function without<T extends object>(
   }
 }
 
-/** Runs the work while whoever asks a processor by this method is taken for dead before the answer comes. */
+/** Runs the work while a caller of this processor method is declared dead before the response arrives. */
 async function takenForDead<T extends object>(
   { database: { db } }: TestServer,
   { reads, name }: { readonly reads: T | undefined; readonly name: keyof T },
@@ -85,7 +85,7 @@ describe(`paying by every choreography, on ${databaseName}`, () => {
   });
 
   const invoice = async () => (await server.get(path)).body.invoice;
-  /** Lets the processor answer once it has a call, and whatever was asked beside that has had the time of another call. */
+  /** Lets the processor respond once it has a call, after concurrent calls had time to arrive. */
   const openOnceAsked = async (fake: { together(): number }, open: () => void) => {
     await expect.poll(() => fake.together()).toBe(1);
     await server.get(path);

@@ -68,7 +68,7 @@ describe(`the consent of a saved payment method, on ${databaseName}`, () => {
     if (row === undefined) throw new Error('It is saved');
     return row;
   };
-  /** What somebody bought with a form, and the method that was saved with it. */
+  /** A purchase with a form, and the method that was saved with it. */
   async function buy(slug: string, card = 'pm_card_visa') {
     const { receipt } = (
       await buyWithForm(paying.world, { form: slug, items: [{ id: slug, quantity: 1 }], card })

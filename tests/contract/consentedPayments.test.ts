@@ -10,7 +10,7 @@ import { staffPage } from './support/staffCards.ts';
 import { databaseName } from './support/testDatabase.ts';
 
 const EXPLICIT = { consent: 'EXPLICIT_CONSENT' } as const;
-/** What the page tells the processor where the payer allowed it. */
+/** The page's data for the processor if the payer consented. */
 const FOR_LATER = { setup_future_usage: 'off_session' } as const;
 
 describe(`a card that staff charge with the payer’s consent to save it, on ${databaseName}`, () => {
@@ -30,7 +30,7 @@ describe(`a card that staff charge with the payer’s consent to save it, on ${d
       await db().select().from(payments).where(eq(payments.processorPaymentId, processorPaymentId))
     )[0];
 
-  /** An invoice that the payer's browser has paid on a page of staff, who have not said so yet. */
+  /** An invoice that the payer's browser has paid on a staff page, before staff have reported it. */
   async function payInvoice(more: Readonly<Record<string, string>> = FOR_LATER, card?: string) {
     const { xid, orderId } = await paying.world.invoice();
     const staff = staffPage(paying.world);

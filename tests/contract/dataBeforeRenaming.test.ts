@@ -32,7 +32,7 @@ import {
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 
-/** The keys that the recorded program had of its stand-ins, with the one of Stripe at another address. */
+/** The recorded program's keys of its stand-ins, with Stripe's at another URL. */
 function toKeys(serverPort: number, standIn: StandIn): ProcessorKeys {
   const keys = STAND_IN_NAMES.flatMap((name) => {
     const [origin, frameOrigin] = standInPorts(name, serverPort).map(
@@ -153,7 +153,7 @@ describe('a data folder of the version before the renaming', () => {
     expect(settled.json()).toMatchObject({ outcome: 'paid', invoice: { status: 'PAID' } });
   });
 
-  /** The connection with keys of its own names the recorded stand-in, which is at another address now. */
+  /** The connection with its own keys names the recorded stand-in, which has another URL now. */
   async function moveOwnConnection() {
     const isIt = eq(processorConnections.appId, 'acme-shop');
     const [row] = await database.db.select().from(processorConnections).where(isIt);

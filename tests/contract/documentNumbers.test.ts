@@ -40,7 +40,7 @@ async function isWaitedFor(tx: Transaction): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A document with a number, by where it comes from. */
+/** A document with a number, by its origin. */
 const SOURCES = { JSON: (number: string) => json('invoice', number), UBL: ubl, CII: cii };
 const BUYERS = { JSON: 'Sam Field', UBL: 'Buyer Official Name', CII: 'Buyercompany ltd' };
 type Source = keyof typeof SOURCES;

@@ -7,7 +7,7 @@ import { readModel } from '#tests/import/originals.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** The documented smallest invoice, for a customer of whom the country is known. */
+/** The documented smallest invoice, for a customer with a known country. */
 const SMALLEST = {
   format: 'billfold/1',
   kind: 'invoice',
@@ -42,7 +42,7 @@ describe(`e-invoices generated from own invoices, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  /** Imports our JSON for a business; answers the invoice and the file of it. */
+  /** Imports our JSON for a business; returns the invoice and its file. */
   async function exported(appId: string, changes: object) {
     count += 1;
     const bytes = Buffer.from(JSON.stringify({ ...SMALLEST, number: `E-${count}`, ...changes }));

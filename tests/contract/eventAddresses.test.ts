@@ -114,7 +114,7 @@ describe(`webhook endpoints, on ${databaseName}`, () => {
     paymentId: 'pi_elsewhere',
   });
 
-  /** Sends an event; answers its status and the problem, if any. */
+  /** Sends an event; returns its status and the problem, if any. */
   async function send(
     url: string,
     event: object,

@@ -57,7 +57,7 @@ describe(`paying by eWay, on ${databaseName}`, () => {
 
   const send = (url: string, payload?: object) => sendJson(`${standIn.url}${url}`, payload);
   const control = (url: string, payload?: object) => send(`/_stand-in${url}`, payload);
-  /** What Secure Fields do, and the page's module with the code that they give. */
+  /** The actions of Secure Fields, and the page's module with their code. */
   const tokenize = async (number: string) => {
     const code = randomUUID();
     const values = { card: number, expirytext: '12/34', cvn: '123' };

@@ -212,7 +212,7 @@ describe('the import command', () => {
     await running.close();
     expect(await readCommandEndpoint(dataDir)).toBeNull();
 
-    // A server that was killed leaves its endpoint behind; one that has not opened it yet holds the lock.
+    // A killed server leaves its endpoint's file behind; one that has not opened it yet holds the lock.
     await writeCommandEndpoint(dataDir, { url: `http://localhost:${port}`, token: 'old' });
     expect((await run([good, '--other-seller'], dataDir, port)).code).toBe(0);
     expect((await run([good], dataDir, port)).complained[0]).toContain('--other-seller');

@@ -86,7 +86,7 @@ describe(`a repeated import of an e-invoice, on ${databaseName}`, () => {
   });
 
   describe('of an earlier version, whose import key contained the issue date', () => {
-    /** Gives a stored invoice the import key of an earlier version. */
+    /** Sets a stored invoice's import key to that of an earlier version. */
     const known = async (xid: string, number: string, day: string) => {
       const parts = ['ubl', 'invoice', number, day, 'GB1232434', 'SE4598375937'];
       const importKey = createHash('sha256').update(JSON.stringify(parts)).digest('hex');

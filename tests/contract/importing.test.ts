@@ -28,7 +28,7 @@ describe(`importing, on ${databaseName}`, () => {
   });
   afterAll(() => server.close());
 
-  /** Imports a file that has to go in; answers where it is. */
+  /** Imports a file that must be accepted; returns its link. */
   const store = async (bytes: Uint8Array, fileName = 'it.xml', appId = 'lindwurm') => {
     const file = { appId, fileName, bytes, isOtherSeller: true };
     const stored = await importFile(server.office, file);

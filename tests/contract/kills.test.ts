@@ -48,7 +48,7 @@ if (!isOnPostgres || process.env.KILL_RUNS !== undefined) {
   );
 }
 
-/** Plays runs and counts what they reached. A run that fails does not keep the others from being played. */
+/** Runs the schedules and counts what they reached. A failed run does not stop the others. */
 class Tally {
   readonly faults: string[] = [];
   readonly #hits = new Map<string, number>();
@@ -72,7 +72,7 @@ class Tally {
     }
   }
 
-  /** How often each point was reached in each way, and what was counted. */
+  /** How often each point was reached in each way, and the counts. */
   table(): readonly string[] {
     const rows = (isOnPostgres ? POSTGRES_POINTS : KILL_POINTS).map((point) => {
       const cells = WAYS.map((way) =>

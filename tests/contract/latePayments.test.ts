@@ -27,7 +27,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
   const { token: fake } = fakes;
   let server: TestServer;
   let path: string;
-  /** Whether the processor says that it has none of our charges. */
+  /** Whether the processor reports none of our charges. */
   let isBlind = false;
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe(`a late payment, made after its intent was ended, on ${databaseName}`, 
     server.clock.advance(LATE_MS);
     return token;
   };
-  /** The same, and another card has paid meanwhile. */
+  /** The same, while another card has paid. */
   const payBeside = async () => {
     const token = await loseReply();
     expect((await pay('90.00')).outcome).toBe('paid');

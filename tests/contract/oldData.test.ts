@@ -64,8 +64,8 @@ const GONE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is answered otherwise on purpose: the note that a quote gave whoever was to accept it is not its invoice's any more, there is no
- * e-invoice in a currency of three decimals (docs/decisions/0021-two-decimals-in-e-invoices.md), and `paymentSubtype`, which was
+ * Intended differences: a quote's note to the person who accepts it is no longer its invoice's, there is no e-invoice in
+ * a currency of three decimals (docs/decisions/0021-two-decimals-in-e-invoices.md), and `paymentSubtype`, which was
  * always null, names the kind of the first method.
  */
 function withDecisions(
@@ -85,7 +85,7 @@ function withDecisions(
   };
 }
 
-/** A file of three pieces, which an invoice of the fixture came as. */
+/** A file of three chunks, from which an invoice of the fixture was imported. */
 const LONG_FILE = Buffer.from('00ff10'.repeat(500_000), 'hex');
 const STORE_LONG_FILE = `update originals set bytes = decode(repeat('00ff10', 500000), 'hex')
   where content_id = (select content_id from originals order by content_id limit 1)`;
@@ -231,7 +231,7 @@ describe(`data of the schema before connections, on ${databaseName}`, () => {
     return (await app.inject({ method, url, headers, ...(payload && { payload }) })).json();
   };
 
-  /** The page sends what it pays, its payer confirms, and the server reads what came of it. */
+  /** The page sends the amount, its payer confirms, and the server reads the outcome. */
   const pay = async (old: OldIntent, page: string, amount: string) => {
     const { appId, xid, accountId } = old;
     const sales = `/api/${appId}/v1/sales`;

@@ -291,7 +291,7 @@ describe(`paying by PayPal, on ${databaseName}`, () => {
     expect(methods.map(({ processor }: { processor: string }) => processor)).toEqual(['NEXUS']);
   });
 
-  /** Starts the server on its own port, to which the stand-in delivers events. */
+  /** Starts the server on its own port, for the stand-in's events. */
   const listen = async () => {
     address ??= await server.app.listen({ port: 0, host: '127.0.0.1' });
     await control('/webhooks', { url: `${address}/v1/paypal/webhook` });

@@ -76,7 +76,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     );
   }
 
-  /** How often PayPal is asked meanwhile whether it sent an event. */
+  /** How often PayPal is asked whether it sent an event. */
   async function countAsked(work: () => Promise<unknown>): Promise<number> {
     const before = proxy.passed.length;
     await work();
@@ -94,7 +94,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     return { status: response.statusCode, code: response.json().code as string };
   }
 
-  /** Headers that anybody can invent. */
+  /** Forged headers. */
   const invent = (changes = {}) => ({
     'paypal-transmission-id': randomUUID(),
     'paypal-transmission-time': new Date().toISOString(),
@@ -104,7 +104,7 @@ describe(`events of several PayPal accounts, on ${databaseName}`, () => {
     ...changes,
   });
 
-  /** An event that anybody can invent. */
+  /** A forged event. */
   const forge = (resource: object = {}) =>
     JSON.stringify({ id: randomUUID(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource });
   const ofMerchant = (merchant: string) => forge({ payee: { merchant_id: merchant } });

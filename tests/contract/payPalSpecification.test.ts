@@ -116,7 +116,7 @@ describe('PayPal’s published descriptions', () => {
     await standIn.close();
   });
 
-  /** Each call of the adapter, with a success and a refusal of each where there is one. */
+  /** Each call of the adapter, with a success and a refusal of each if there is one. */
   async function callEverything() {
     const create = (currency: string, amountMinor: number, more = {}) =>
       orders?.create(context, {
@@ -169,7 +169,7 @@ describe('PayPal’s published descriptions', () => {
     await events?.verify(context, { rawBody, headers }).catch(() => undefined);
   }
 
-  /** Of a kept method: saved, charged, and forgotten; then it is refused. */
+  /** A saved method: saved, charged, and removed; then it is refused. */
   async function saveAndCharge(
     create: (currency: string, amountMinor: number, more: object) => Promise<unknown> | undefined,
   ) {
@@ -218,7 +218,9 @@ describe('PayPal’s published descriptions', () => {
       : (validate.errors ?? []).map((one) => `${one.instancePath} ${one.message}`);
   };
 
-  /** Refusals list their details; the descriptions, unlike PayPal's documentation and answers, call that list `issues`. */
+  /**
+   * Refusals list their details; the descriptions, unlike PayPal's documentation and responses, call that list `issues`.
+   */
   const toDescribed = (response: unknown) => {
     const { details, ...rest } = response as { details?: readonly { issue: string }[] };
     return details === undefined

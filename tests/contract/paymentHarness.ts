@@ -20,21 +20,21 @@ import { createSignedStaffTokens, type SignedStaffTokens } from './support/signe
 
 const WEBHOOK_SECRET = 'whsec_for_tests';
 
-/** An answer of the API in a test. */
+/** A response of the API in a test. */
 export interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads bodies of every shape
   readonly body: any;
 }
 
-/** One visit of a pay page: it names itself, so that the server can tell pages apart. */
+/** One visit of a pay page, with its own page id. */
 export interface PayPage {
   open(orderId: string, key?: string): Promise<Reply>;
   sendAmount(paymentId: string, invoiceXid: string, amount: string): Promise<Reply>;
   settle(paymentId: string, invoiceXid: string, amount: string): Promise<Reply>;
 }
 
-/** The API over a database, with a stand-in for Stripe beside it that sends its events to it. */
+/** The API over a database, with a stand-in for Stripe that sends it events. */
 export interface PaymentHarness {
   readonly app: FastifyInstance;
   readonly standIn: StandIn;
@@ -49,25 +49,25 @@ export interface PaymentHarness {
   }): Promise<{ xid: string; orderId: string }>;
   page(): PayPage;
   call(method: 'GET' | 'POST' | 'PUT', path: string, parts?: CallParts): Promise<Reply>;
-  /** What the payer's browser does: confirms with a test card, straight at the stand-in. */
+  /** The payer's browser: confirms with a test card, directly at the stand-in. */
   confirm(
     intent: { clientSecret: string; paymentIntentId: string },
     card?: string,
     more?: Readonly<Record<string, string>>,
   ): Promise<Reply>;
   control(path: string, payload?: object): Promise<Reply>;
-  /** Checks that succeeded charges that the stand-in knows for an invoice's payments. */
+  /** Checks the stand-in's succeeded charges against an invoice's payments. */
   charges(paymentIds: readonly string[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** What a call carries. */
+/** A call's content. */
 export interface CallParts {
   readonly payload?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Starts the world on a database; each test makes its own business, so that tests share nothing. */
+/** Starts the world on a database; each test creates its own business, so that tests share nothing. */
 export async function startPaymentHarness(
   db: Database,
   clock: Clock = systemClock,

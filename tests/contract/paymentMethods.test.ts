@@ -27,7 +27,7 @@ import { databaseName } from './support/testDatabase.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a payer types into the form that sends `BILLING`. */
+/** The payer's details in the form that sends `BILLING`. */
 const TYPED = {
   nameOnCard: 'Amara Okafor',
   email: 'amara.okafor@mail.example',
@@ -61,7 +61,7 @@ describe(`payment-method links, on ${databaseName}`, () => {
   const revoke = (key: string) => revokeMethodLink(paying.office(), paying.world.appId, key);
   const open = async (key: string, page?: string) => toSession(await calls.open(key, page));
 
-  /** What the database has of a link's methods, the oldest first. */
+  /** The methods of a link in the database, the oldest first. */
   const saved = async (key: string) => {
     const [row] = await db()
       .select()

@@ -24,7 +24,7 @@ interface Payment {
   readonly key: string;
 }
 
-/** Asks for a payment, three calls at a time, for as long as a restart takes; returns how many were refused for now. */
+/** Requests a payment, three calls at a time, for as long as a restart takes; returns how many were refused temporarily. */
 async function finishDuring(
   stage: Stage,
   { attempt, key }: Payment,

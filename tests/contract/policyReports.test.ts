@@ -8,7 +8,7 @@ const SECRET = 'q-hidden';
 const PAGE = `https://shop.example/fern/${SECRET}?type=quote`;
 const BLOCKED = 'https://evil.example';
 
-/** What a browser sends by `report-uri`. */
+/** A browser's `report-uri` report. */
 const older = (blocked: string) => ({
   'csp-report': {
     'document-uri': PAGE,
@@ -19,7 +19,7 @@ const older = (blocked: string) => ({
   },
 });
 
-/** What a browser sends by `report-to`. */
+/** A browser's `report-to` report. */
 const newer = (blockedURL: string) => [
   {
     type: 'csp-violation',

@@ -55,7 +55,7 @@ const OWN = FORMS.flatMap((form, at) =>
   }),
 );
 
-/** What is documented for such an account's pages. */
+/** The documented hosts for such an account's pages. */
 function findDocumented({ processor, mode, isFrame }: (typeof OWN)[number]): Hosts {
   const lines = readOriginInventory().filter(
     (line) =>
@@ -72,7 +72,7 @@ const here = (port: number) => `http://127.0.0.1:${port}`;
 const toHosts = (kinds: readonly (keyof Hosts)[], hosts: readonly string[]): Hosts =>
   Object.fromEntries(kinds.map((kind) => [kind, hosts]));
 
-/** The keys that a server at 8080 has of its stand-ins. */
+/** The stand-ins' keys of a server at 8080. */
 const STAND_IN_KEYS = Object.fromEntries(
   STAND_IN_NAMES.flatMap((name) => {
     const [api, frames] = standInPorts(name, 8080);

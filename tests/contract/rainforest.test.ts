@@ -83,7 +83,7 @@ describe(`paying through Rainforest, on ${databaseName}`, () => {
     invoiceId: xid,
     billingContact: { name: 'Noor Whitaker', email: 'noor@mail.example' },
   });
-  /** What the component's frame does with a session. */
+  /** The component's frame with a session. */
   const store = async (
     session: { sessionKey: string; paymentMethodConfigId: string },
     number: string,

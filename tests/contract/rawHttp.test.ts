@@ -15,7 +15,7 @@ const get = (target: string, ...headers: string[]) =>
   `${[`GET ${target} HTTP/1.1`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 const at = (target: string) => get(target, 'Host: a.example');
 
-/** What is no request, each with the statuses that may answer it. */
+/** Malformed requests, each with the allowed statuses of the response. */
 const REFUSED: readonly (readonly [name: string, bytes: string, statuses: readonly number[]])[] = [
   ['no HTTP', 'hello\r\n\r\n', [400]],
   ['a start of TLS', '\u0016\u0003\u0001\u0000\u00a5\u0001\u0000\u0000', [400]],

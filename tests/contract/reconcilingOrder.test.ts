@@ -65,7 +65,7 @@ describe(`reconciling with a backlog, on ${databaseName}`, () => {
     const url = `/api/fern/v1/sales/invoice/${orderId}/payPal/orders`;
     expect((await server.post(url, { payload: { payAmount: '100.00' } })).status).toBe(200);
   };
-  /** Paid intents like one that was just paid, all due for longer than anything else. */
+  /** Paid intents like one that was just paid, all overdue for longer than anything else. */
   const addPaid = async (count: number) => {
     const path = await newInvoice();
     expect((await pay(path)).outcome).toBe('paid');

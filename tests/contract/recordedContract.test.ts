@@ -26,9 +26,9 @@ import { toArbitrary } from '#tests/builders/toArbitrary.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
 /**
- * What a rename must not change, as it was recorded: idempotency scopes are stored, and the references that follow from them find a
- * payment again at its processor. Another scope or reference charges a repeated request a second time. What is new may be added to
- * the files; what is recorded stays, or needs a migration.
+ * The recorded values that a rename must not change: idempotency scopes are stored, and payments are looked up at their
+ * processor by the derived references. With another scope or reference, a repeated request would charge a second time.
+ * New values may be added to the files; recorded ones stay, or need a migration.
  */
 const RECORDED = 'tests/contract/fixtures/recorded-contract';
 const KEY = 'a-recorded-key';
@@ -164,7 +164,7 @@ function getFields(schema: TSchema | null): readonly string[] {
   return [...names].sort();
 }
 
-/** The body and the key of the order that an adapter makes of a payment. */
+/** The body and the key of the order that an adapter creates for a payment. */
 async function recordPayPalOrder(idempotencyKey: string) {
   const sent: unknown[] = [];
   const { create } = payPalOrders(async (_, call) => {

@@ -16,7 +16,7 @@ import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** A built entry whose pages say how many were rendered before, in which language, and whether they have forms. */
+/** A built entry whose pages show how many were rendered before, in which language, and whether they have forms. */
 const ENTRY = `
 let count = 0;
 const getPrerenderInput = (url) => {
@@ -104,7 +104,7 @@ describe(`rendered first views, on ${databaseName}`, () => {
     };
   };
 
-  /** Both answers of a page are those that the API gives now. */
+  /** Both responses of a page are the API's current ones. */
   const expectCurrent = async ({ responses }: SentTestPage) => {
     expect(responses).toHaveLength(2);
     for (const { url, body } of responses) expect(body).toEqual((await server.get(url)).body);

@@ -93,7 +93,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
     await server.close();
     await standIn.close();
   });
-  /** What the processor had charged before a test: it numbers what it keeps, and would begin anew. */
+  /** The processor's charges before a test: its ids continue from there. */
   let before = 0;
   beforeEach(async () => {
     before = await countCharges();
@@ -155,7 +155,7 @@ describe.each(CARD_DRIVERS)(`cards saved at $name, on ${databaseName}`, (driver)
       })
       .then((response) => ({ status: response.statusCode, body: response.json() }));
 
-  /** How many cards the processor keeps. */
+  /** The number of cards stored at the processor. */
   const countStored = async (): Promise<number> => {
     const response = await fetch(`${standIn.url}/_stand-in/stored`);
     return ((await response.json()) as { readonly stored: readonly unknown[] }).stored.length;

@@ -123,7 +123,7 @@ describe(`later charges of a checkout form, on ${databaseName}`, () => {
       .where(and(inArray(scheduledCharges.scheduleId, plans), isWaiting));
   }
 
-  /** What the stand-in has charged by itself for an order, in its smallest unit: what its page paid is not in it. */
+  /** The stand-in's automatic charges of an order, in the smallest unit, without the payment of its page. */
   async function chargedLater(receipt: CheckoutReceipt): Promise<number[]> {
     const { charges } = await read(receipt);
     const xids = charges?.plans.flatMap((plan) =>

@@ -32,7 +32,9 @@ const SECRETS = {
 };
 const PAGE_KEY = 'pk_test_page';
 
-/** What no answer and no line may hold of a secret: itself, a piece of it, and its base64 wherever it begins. */
+/**
+ * The forms of a secret that no response and no line may contain: itself, a piece of it, and its base64 at every offset.
+ */
 function toTraces(secret: string, mark: string): readonly string[] {
   const shifted = ['', 'x', 'xx'].map((before) =>
     Buffer.from(before + secret)
@@ -77,7 +79,7 @@ describe(`the secrets of a connection, on ${databaseName}`, () => {
   const subjects = SUBJECT_ADAPTERS;
   const office = () => ({ db: database.db, clock: systemClock, processors, subjects });
 
-  /** An answer is noted, headers and all, before the walk goes on. */
+  /** A response is recorded, with headers, before the walk continues. */
   const ask = async (
     method: 'GET' | 'POST' | 'PUT',
     url: string,

@@ -18,7 +18,7 @@ import { openTestServer, type TestServer } from './support/testServer.ts';
 
 const ACCOUNTS = { fern: ['acct_fern', 'acct_second'], lindwurm: ['acct_lind'] } as const;
 
-/** What the processor knows of an account's keys: an account that is listed is refused with 401. */
+/** The processor's rejected keys: a listed account is refused with 401. */
 const revoked = new Set<string>();
 let secrets: Record<string, Record<string, string>>;
 
@@ -26,7 +26,9 @@ const refuseRevoked = (accountId: string) => {
   if (revoked.has(accountId)) throw new ProcessorError('not-configured', 'The key is revoked');
 };
 
-/** A processor on whose page the payer pays, which asks for an account's keys and signs its events with an endpoint's secret. */
+/**
+ * A processor with its own payment page, which requires an account's keys and signs its events with an endpoint's secret.
+ */
 function signingProcessor(fake: FakeProcessor): ProcessorAdapter {
   const adapter = fakeRedirectProcessor(fake);
   const { intents, reads } = adapter.capabilities;

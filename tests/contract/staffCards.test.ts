@@ -33,7 +33,7 @@ describe(`card payments by staff, on ${databaseName}`, () => {
       await db().select().from(payments).where(eq(payments.processorPaymentId, processorPaymentId))
     )[0];
 
-  /** The intent of a response, as the processor has it by now. */
+  /** The intent of a response, in its current state at the processor. */
   const intentOf = async ({ body }: Reply) => {
     const { body: all } = await paying.world.control('/intents');
     return all.payment_intents.find(({ id }: { id: string }) => id === body.paymentIntentId);

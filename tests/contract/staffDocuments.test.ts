@@ -10,7 +10,7 @@ import { makeInvoice, makeQuote, versionAt } from './support/documents.ts';
 import { dumpTables } from './support/dumpTables.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** A token that says which role it has. */
+/** A token that contains its role. */
 const TOKENS: StaffTokens = {
   check: async (token) => ({ state: 'valid', staffId: 'ada', name: 'Ada', role: token as 'owner' }),
 };

@@ -5,7 +5,7 @@ import { fillInvoices } from './support/fillInvoices.ts';
 import { databaseName } from './support/testDatabase.ts';
 import { openTestServer, type TestServer } from './support/testServer.ts';
 
-/** `npm run bench:staff` sets how many invoices there are, how often each query is sent, and where its times go. */
+/** `npm run bench:staff` sets the number of invoices, the number of queries, and the output file. */
 const { STAFF_INVOICES, STAFF_ROUNDS, STAFF_TIMES } = process.env;
 const COUNT = Number(STAFF_INVOICES ?? 300);
 const ROUNDS = Number(STAFF_ROUNDS ?? 2);
@@ -13,7 +13,7 @@ const SLOW_MS = 60_000 + COUNT * 10;
 
 const at = (round: number) => 1 + ((round * 37) % COUNT);
 
-/** What staff do with a list, each round with other words, and whether rows are found. */
+/** The actions of staff in a list, each round with another search, and whether rows are found. */
 const QUERIES: readonly (readonly [string, (round: number) => string, boolean])[] = [
   ['newest first', () => '', true],
   ['open', () => 'isOpen=true', true],

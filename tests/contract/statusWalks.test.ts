@@ -129,7 +129,7 @@ describe(`documents after random sequences of actions, on ${databaseName}`, () =
     paid: number;
     refunded: number;
     lastPayment: string | null;
-    /** What of the last payment has not gone back, in minor units. */
+    /** The unrefunded part of the last payment, in minor units. */
     lastLeft: number;
   }
 

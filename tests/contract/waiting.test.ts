@@ -3,10 +3,10 @@ import { startPaymentHarness } from './paymentHarness.ts';
 import { setUpPaymentHarness } from './support/setUpPaymentHarness.ts';
 import { databaseName } from './support/testDatabase.ts';
 
-/** More than there are connections, and more than may wait. */
+/** More than the connections, and more than the maximum of waiting requests. */
 const MANY = 100;
 
-/** One that asks the processor, and those that may wait for it. */
+/** One that calls the processor, and the maximum that may wait for it. */
 const MOST = 33;
 
 describe(`simultaneous requests while the processor is slow, on ${databaseName}`, () => {

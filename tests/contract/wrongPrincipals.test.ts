@@ -25,7 +25,7 @@ const OTHER_SITE = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-si
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Whose call it is: what is sent, and the problem that every call responds with. */
+/** The caller: its headers, and the problem of every call's response. */
 interface Principal {
   readonly code: ProblemCode;
   readonly headers: Headers;

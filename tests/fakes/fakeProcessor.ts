@@ -17,23 +17,23 @@ import type {
 } from '#server/processors/contract/processorPayment.ts';
 
 /**
- * What a fake processor is told to do with its next call: do it and lose the answer, fail before anything happened, or turn it down
- * as not allowed with our keys.
+ * A fake processor's instruction for its next call: process it and lose the response, fail before any effect, or reject
+ * our keys.
  */
 export type Fault = 'lose-reply' | 'fail' | 'turn-down';
 
-/** One payment as the processor keeps it. `charges` is how often money was really taken. */
+/** One payment at the processor. `charges` is how often money was really moved. */
 export interface LedgerEntry {
   readonly reference: string;
   payment: ProcessorPayment;
   charges: number;
-  /** The references of what was given back. */
+  /** The references of refunds. */
   readonly refunds: string[];
   /** What its payer contests. */
   disputes: readonly ProcessorDispute[];
 }
 
-/** The memory of one fake processor, which is also its judge: what was charged stands here and nowhere else. */
+/** The state of one fake processor, which is also its reference: every charge is recorded here. */
 export class FakeProcessor {
   readonly #entries = new Map<string, LedgerEntry>();
   readonly #answers = new Map<string, ProcessorPayment>();
@@ -49,7 +49,7 @@ export class FakeProcessor {
     this.#faults.push(fault);
   }
 
-  /** Calls that change something wait before they begin until the answer is called, so that two can meet. */
+  /** Calls that change something wait before they begin until the returned function is called, so that two can coincide. */
   hold(): () => void {
     let open = (): void => undefined;
     this.#gate = new Promise((resolve) => {
@@ -68,14 +68,14 @@ export class FakeProcessor {
     this.#together = 0;
   }
 
-  /** All that was ever charged, in minor units, payment by payment. */
+  /** All charges ever made, in minor units, payment by payment. */
   charged(): readonly number[] {
     return [...this.#entries.values()].flatMap(({ payment, charges }) =>
       Array<number>(charges).fill(payment.amountMinor),
     );
   }
 
-  /** All that was ever refunded, in minor units. */
+  /** All refunds ever made, in minor units. */
   refunded(): readonly number[] {
     return this.#refunded;
   }
@@ -92,7 +92,7 @@ export class FakeProcessor {
     return entry;
   }
 
-  /** How often a payment was asked for, also one that was there. */
+  /** How often a payment was requested, also an existing one. */
   asked(): number {
     return this.#asked;
   }
@@ -102,7 +102,7 @@ export class FakeProcessor {
     return this.#together;
   }
 
-  /** How many payments there are, charged or not. */
+  /** The number of payments, charged or not. */
   count(): number {
     return this.#entries.size;
   }
@@ -118,7 +118,7 @@ export class FakeProcessor {
     return response;
   }
 
-  /** Does it once for a key: the same key is given the same answer, a refusal too. */
+  /** Runs once per key: the same key gets the same response, a refusal too. */
   once(key: string, work: () => ProcessorPayment): ProcessorPayment {
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
@@ -134,7 +134,7 @@ export class FakeProcessor {
     this.#underWay -= 1;
   }
 
-  /** The payment of a reference, made if it is not there: a repeated reference is the same payment. */
+  /** The payment of a reference, created if missing: a repeated reference is the same payment. */
   open(
     { accountId }: ConnectionContext,
     { idempotencyKey: reference, amountMinor, currency }: PaymentRequest,
@@ -163,14 +163,14 @@ export class FakeProcessor {
     return payment;
   }
 
-  /** Takes the money, however often it is asked: that only the first counts is what our side has to see to. */
+  /** Charges at every call: our side must make sure that only the first one happens. */
   charge(id: string): ProcessorPayment {
     const entry = this.entry(id);
     entry.charges += 1;
     return this.change(id, { state: 'paid', processorStatus: 'COMPLETED', failureCode: null });
   }
 
-  /** Gives money back, however often it is asked. */
+  /** Refunds at every call. */
   refund(id: string, { amountMinor, idempotencyKey }: RefundRequest): ProcessorPayment {
     const { payment, refunds } = this.entry(id);
     refunds.push(idempotencyKey);
@@ -194,7 +194,7 @@ export class FakeProcessor {
     return [...this.#entries.values()].find((entry) => entry.reference === reference) ?? null;
   }
 
-  /** What every fake can be asked. */
+  /** The common interface of the fakes. */
   reads(): FindingReadCapability {
     return {
       read: (_, id) => this.call(() => this.entry(id).payment, true),
@@ -207,7 +207,7 @@ export class FakeProcessor {
     return { list: (_, { id }) => this.call(() => this.entry(id).disputes, true) };
   }
 
-  /** Its messages: each is what it says, signed by a header. */
+  /** Its events: each contains its data, signed by a header. */
   events(): EventCapability {
     return {
       readNames: ({ rawBody }) => readNames(rawBody.toString()),
@@ -220,7 +220,7 @@ export class FakeProcessor {
     };
   }
 
-  /** What every adapter says, whatever it can do. */
+  /** The common part of every adapter. */
   face(): Omit<ProcessorAdapter, 'name' | 'capabilities'> {
     const none = { script: [], frame: [], connect: [], img: [], style: [], formAction: [] };
     return {
@@ -233,7 +233,7 @@ export class FakeProcessor {
   }
 }
 
-/** What a message says that it is about. */
+/** The claimed subject of an event. */
 function readNames(text: string): EventNames | null {
   try {
     const { accountId, paymentId, setupId = null } = toEvent(text);
@@ -243,7 +243,7 @@ function readNames(text: string): EventNames | null {
   }
 }
 
-/** A processor signs nothing but what it means. */
+/** A processor signs only its own events. */
 function toEvent(text: string): ProcessorEvent {
   try {
     const event = JSON.parse(text) as ProcessorEvent;

@@ -9,11 +9,11 @@ import { createProcessors } from '#server/processors/createProcessors.ts';
 import { createRegistry } from '#server/processors/registry.ts';
 import { FakeProcessor } from './fakeProcessor.ts';
 
-/** A token that is refused, and one whose bank asks the payer first. */
+/** A token that is declined, and one whose bank requires authentication first. */
 export const DECLINED_TOKEN = 'tok_declined';
 export const CHALLENGED_TOKEN = 'tok_asks';
 
-/** A kept method that is refused. */
+/** A saved method that is declined. */
 export const DECLINED_METHOD = 'kept_declined';
 
 /** A processor whose fields make a token that we charge. */
@@ -126,7 +126,7 @@ export function fakeRedirectProcessor(fake: FakeProcessor): ProcessorAdapter {
   };
 }
 
-/** A processor that keeps methods and charges them again. */
+/** A processor that saves methods and charges them again. */
 export function fakeVaultProcessor(fake: FakeProcessor): ProcessorAdapter {
   const methods = new Map<string, StoredMethod[]>();
   const listFor = (customer: string) => methods.get(customer) ?? [];

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ProcessorSetup, SetupCapability } from '#server/processors/contract/capabilities.ts';
 import { ProcessorError } from '#server/processors/contract/processorError.ts';
 
-/** The memory of a fake processor that saves payment methods: sessions by id, and what it holds. */
+/** The state of a fake processor that saves payment methods: sessions by id, and its methods. */
 export class FakeSetups {
   readonly #setups = new Map<string, ProcessorSetup>();
   readonly #byKey = new Map<string, string>();
   readonly #methods = new Set<string>();
 
-  /** What the processor can do. */
+  /** The processor's capabilities. */
   capability(): SetupCapability {
     return {
       createCustomer: async (_, { idempotencyKey }) => `customer_${idempotencyKey}`,
@@ -36,7 +36,7 @@ export class FakeSetups {
     this.#setups.set(last.id, { ...last, state: 'saved', method });
   }
 
-  /** The methods that the processor holds. */
+  /** The methods stored at the processor. */
   held(): readonly string[] {
     return [...this.#methods];
   }

@@ -11,7 +11,7 @@ const select = selectorFor({
   cbc: 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 });
 
-/** A UBL file as the rules ask about it: `text` of the first match, `all` nodes, `sum` of numbers in them. */
+/** A UBL file for the rules: `text` of the first match, `all` nodes, `sum` of their numbers. */
 interface CallPath {
   readonly all: (path: string, from?: Node) => Node[];
   readonly has: (path: string, from?: Node) => boolean;
@@ -38,13 +38,13 @@ const COUNTRY = 'cac:PostalAddress/cac:Country/cbc:IdentificationCode';
 const SELLER_TAX_IDS = `${SELLER}/cac:PartyTaxScheme/cbc:CompanyID|/*/cac:TaxRepresentativeParty/${VAT_ID}`;
 const VAT_IDS = `${SELLER}/${VAT_ID}|${BUYER}/${VAT_ID}|/*/cac:TaxRepresentativeParty/${VAT_ID}`;
 
-/** Whether two amounts are one, whatever floats make of their sums. */
+/** Whether two amounts are equal, despite rounding errors of floats. */
 const same = (one: number, other: number) => Math.abs(one - other) < 0.0005;
 
 const uses = (code: string) => (asked: CallPath) =>
   asked.all(CATEGORIES).some((category) => asked.text('cbc:ID', category) === code);
 
-/** What lines and adjustments of a category, and of a rate where one is given, come to. */
+/** The sum of lines and adjustments of a category, and of a rate if given. */
 function getTaxable(asked: CallPath, code: string, rate?: number): number {
   const isOf = (category: Node | undefined) =>
     category !== undefined &&
@@ -72,7 +72,7 @@ function getTaxable(asked: CallPath, code: string, rate?: number): number {
 const toRows = (asked: CallPath, code: string) =>
   asked.all(ROWS).filter((row) => asked.text('cac:TaxCategory/cbc:ID', row) === code);
 
-/** Amounts of every row of a category are what its lines and adjustments come to, each rate by itself. */
+/** The amounts of every row of a category equal the sums of its lines and adjustments, each rate separately. */
 const isBrokenDown = (code: string) => (asked: CallPath) =>
   toRows(asked, code).every((row) => {
     const rate = asked.has('cac:TaxCategory/cbc:Percent', row)
@@ -196,7 +196,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** Prefixes that occur in these tests; no other is a country here. */
 const COUNTRY_PREFIX = /^(AT|BE|CH|DE|DK|EL|ES|FI|FR|GB|IT|NL|NO|PT|SE|XI)$/;
 
-/** The rules of EN 16931 that a UBL file breaks, of those that are held here: read by XPath, with no code of the server. */
+/** The rules of EN 16931 that a UBL file breaks, of those implemented here: read by XPath, with no code of the server. */
 export function brokenRules(xml: string): string[] {
   const root = new DOMParser().parseFromString(xml, 'text/xml') as unknown as Node;
   const all: CallPath['all'] = (path, from = root) => select(path, from) as Node[];

@@ -4,7 +4,7 @@ import { type FoundValue, type IndependentFacts, readFacts } from './independent
 import { toFacts } from './toFacts.ts';
 import { UBL_PATHS } from './ublPaths.ts';
 
-/** One way to write a value: numbers without sign and zeros that say nothing, days with dashes, base64 padded. */
+/** A normalized value: numbers without plus sign and insignificant zeros, days with dashes, base64 padded. */
 export function plain(value: FoundValue): FoundValue {
   if (value === null) return null;
   if (/^\d{8}$/.test(value) && /^(19|20)/.test(value)) {
@@ -26,7 +26,7 @@ function plainly(facts: IndependentFacts): unknown {
   });
 }
 
-/** Allowances before charges, each in its own order, as the model keeps them. */
+/** Allowances before charges, each in its own order, as in the model. */
 function inOrder(facts: IndependentFacts): IndependentFacts {
   const isCharge = (one: Readonly<Record<string, FoundValue>>) =>
     one.isCharge === 'true' || one.isCharge === '1';
@@ -55,7 +55,7 @@ function inTheCodesOfUbl({ head, ...rest }: IndependentFacts): IndependentFacts 
   return { ...rest, head: { ...head, taxPointCode: same } };
 }
 
-/** What an independent reader finds in an original; `path` tells the syntax. Throws when it finds no line or total. */
+/** An independent reader's result for an original; `path` determines the syntax. Throws if it finds no line or total. */
 export function comparableOriginal(xml: string, path: string): unknown {
   const isCii = /cii/i.test(path);
   const facts = inOrder(readFacts(xml, isCii ? CII_PATHS : UBL_PATHS));
@@ -66,7 +66,7 @@ export function comparableOriginal(xml: string, path: string): unknown {
   return plainly(found);
 }
 
-/** What a document of ours says, in the same words. */
+/** Our document in the same form. */
 export function comparable(document: BusinessDocument): unknown {
   return plainly(toFacts(document));
 }

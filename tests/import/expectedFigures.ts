@@ -2,10 +2,10 @@ import type { FoundValue, IndependentFacts } from './independentReader.ts';
 
 type Facts = Readonly<Record<string, FoundValue>>;
 
-/** A figure under its label: the label in words and the amount as signed plain text, without zeros behind it. */
+/** A figure with its label: the label in words and the amount as signed plain text, without trailing zeros. */
 export type Figure = readonly [label: string, amount: string];
 
-/** A row of the VAT breakdown: what it is, what it was taken of and what it makes. */
+/** A row of the VAT breakdown: its kind, its basis and its amount. */
 export type TaxFigure = readonly [category: string, taxable: string, amount: string];
 
 /** A line: its name, each of its allowances and charges, and its amount. */
@@ -28,7 +28,9 @@ const TAXED: Readonly<Record<string, string>> = {
   O: 'Not subject to VAT',
 };
 
-/** What the page of an original has to say, from an independent reader's facts; the labels are spelled here again. */
+/**
+ * The required content of an original's page, from an independent reader's facts; the labels are written out here again.
+ */
 export function expectedFigures(facts: IndependentFacts, isCreditNote: boolean): ExpectedFigures {
   return {
     totals: toTotals(facts, isCreditNote),
@@ -80,7 +82,7 @@ function adjustmentFigure(one: Facts): Figure {
   return [label, String(isCharge(one) ? one.amount : getLess(one.amount))];
 }
 
-/** The amount taken away: with its sign turned. */
+/** The subtracted amount: with its sign changed. */
 function getLess(amount: FoundValue | undefined): FoundValue {
   if (amount === null || amount === undefined || Number(amount) === 0) return amount ?? null;
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;

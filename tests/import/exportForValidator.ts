@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Leaves a written e-invoice, by its hash, in the folder that `npm run test:einvoices` shows to a judge; nothing else asks for it. */
+/** Saves a written e-invoice, by its hash, in the folder that `npm run test:einvoices` passes to an external validator. */
 export function exportForValidator(xml: string): void {
   const folder = process.env.EINVOICES_TO;
   if (folder === undefined) return;

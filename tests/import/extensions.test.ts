@@ -24,7 +24,7 @@ const ciiOf = (profile: string) =>
     `$1${profile}`,
   );
 
-/** The first line of a CII document, with more said about it. */
+/** The first line of a CII document, with additional elements. */
 const withLineKind = (xml: string, more: string) =>
   changed(xml, /(<ram:LineID>[^<]*<\/ram:LineID>)/, `$1${more}`);
 const GROUP = '<ram:LineStatusReasonCode>GROUP</ram:LineStatusReasonCode>';

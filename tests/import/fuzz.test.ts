@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Imports a file for good: whatever it holds, it is refused in a sentence, or stored and then answered. */
+/** Imports a file: whatever its content, it is refused with a sentence, or stored and then returned. */
 async function getStore(bytes: Uint8Array, fileName = 'fuzzed.xml') {
   const file = { appId: 'fern', fileName, bytes, isOtherSeller: true };
   const result = await importFile(server.office, file);
@@ -42,7 +42,7 @@ async function getStore(bytes: Uint8Array, fileName = 'fuzzed.xml') {
   return 'stored';
 }
 
-/** JSON documents of ours with one text, somewhere, that is anything 16 bits can write. */
+/** JSON documents of ours in which one text is arbitrary 16-bit data. */
 function oddJson(): fc.Arbitrary<string> {
   const examples = ['invoice.json', 'quote.json'].map((name) =>
     readFileSync(join(import.meta.dirname, '../../docs/import/examples', name), 'utf8'),

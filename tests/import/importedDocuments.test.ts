@@ -3,7 +3,7 @@ import { comparable, comparableOriginal, plain } from './comparable.ts';
 import { readLeaves } from './independentReader.ts';
 import { ORIGINALS, readModel, readText } from './originals.ts';
 
-/** Values of an original that the model leaves out on purpose (docs/import/terms.md says which and why). */
+/** Values of an original that the model leaves out on purpose (docs/import/terms.md lists which and why). */
 const LEFT_OUT = [
   /UBLExtensions/,
   /UBLVersionID$/,

@@ -1,10 +1,10 @@
 import { DOMParser } from '@xmldom/xmldom';
 import xpath from 'xpath';
 
-/** A value of an original as it stands there, without blanks around it; null when it is missing. */
+/** A value of an original, trimmed; null if it is missing. */
 export type FoundValue = string | null;
 
-/** What one original says, under names of its own: read by XPath, with no code of the importer. */
+/** An original's values, under separate names: read by XPath, with no code of the importer. */
 export interface IndependentFacts {
   readonly head: Readonly<Record<string, FoundValue>>;
   readonly notes: readonly (readonly [FoundValue, FoundValue])[];
@@ -22,7 +22,7 @@ export interface IndependentFacts {
   readonly lines: readonly LineFacts[];
 }
 
-/** What one line of an original says. */
+/** A line of an original. */
 export interface LineFacts {
   readonly values: Readonly<Record<string, FoundValue>>;
   readonly adjustments: readonly Readonly<Record<string, FoundValue>>[];

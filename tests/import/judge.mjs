@@ -1,8 +1,8 @@
 /**
- * `npm run test:einvoices -- FOLDER` (or EINVOICE_JUDGE=FOLDER): has every e-invoice that the tests write, those of the demo
- * included, judged by others. The folder holds a `validate.mjs` that takes XML files, prints what is wrong with each, and ends
- * with 1 where anything is; the public EN 16931 validation artefacts with an XSLT processor, for example. It is no part of this
- * repository, and its packages are installed there.
+ * `npm run test:einvoices -- FOLDER` (or EINVOICE_JUDGE=FOLDER): validates every e-invoice that the tests write, those of
+ * the demo included, with an external program. The folder contains a `validate.mjs` that gets XML files, prints what is
+ * wrong with each, and exits with 1 if anything is; for example the public EN 16931 validation artefacts with an XSLT
+ * processor. It is not part of this repository, and its packages are installed there.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** The reading process gets no more than this: it would end with an error before it took more. */
+/** The reading process has a memory limit: it would end with an error before it used more. */
 const HEAP_MB = 300;
 
 interface Trial {

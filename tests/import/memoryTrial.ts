@@ -7,7 +7,7 @@ const ROOT =
 const LINE =
   '<cac:InvoiceLine><cbc:ID>1</cbc:ID><cbc:Note>A line that fills</cbc:Note></cac:InvoiceLine>';
 
-/** Files that grow without end: how each starts, and what it goes on with. */
+/** Endless files: how each starts, and how it continues. */
 const ENDLESS: Readonly<Record<string, readonly [string, string]>> = {
   lines: [`${ROOT}>`, LINE],
   elements: [`${ROOT}>`, '<a/>'],

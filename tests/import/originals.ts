@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocument } from '#server/import/readDocument.ts';
 
-/** The folder of the documents that the importer is held against. */
+/** The folder of the documents that the importer is compared with. */
 export const DOCUMENTS = join(import.meta.dirname, 'documents');
 
 /** The XML documents, published and our own, by their path in the folder. */

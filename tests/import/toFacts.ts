@@ -4,7 +4,7 @@ import type { BusinessLine } from '#server/import/model/line.ts';
 import type { Identifier, Party, PostalAddress } from '#server/import/model/party.ts';
 import type { IndependentFacts, LineFacts } from './independentReader.ts';
 
-/** What the importer made of a document, under the names of the independent reader's facts. */
+/** The importer's document, under the names of the independent reader's facts. */
 export function toFacts(document: BusinessDocument): IndependentFacts {
   const { references, period, payee, taxRepresentative, delivery, totals } = document;
   return {

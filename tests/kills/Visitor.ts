@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from './serverProcess.ts';
 
-/** A call as it is sent, again and again until it is answered. */
+/** A call, repeated until it gets a response. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Call {
   readonly payload?: unknown;
 }
 
-/** An answer. */
+/** A response. */
 export interface Reply {
   readonly status: number;
   readonly etag: string;
@@ -20,7 +20,7 @@ export interface Reply {
   readonly body: any;
 }
 
-/** Follows each call of a visitor; one may end the server meanwhile. */
+/** Observes each call of a visitor; may end the server. */
 export interface CallObserver {
   beforeCall(server: ServerProcess): void;
   whileInFlight(server: ServerProcess, call: Promise<Reply>): void;
@@ -33,7 +33,7 @@ export interface Acknowledged {
   readonly reply: Reply;
 }
 
-/** What only says that the answer is not known yet. */
+/** Refusals that leave the outcome unknown. */
 const PASSING = [
   'idempotency-outstanding',
   'payment-in-progress',
@@ -41,16 +41,22 @@ const PASSING = [
   'database-unavailable',
   'server-busy',
 ];
-/** Passing refusals have passed this many ms after a start, on whatever machine; what a killed process held is free by then. */
+/**
+ * Time after a start, in ms, by which temporary refusals have ended on any machine; by then the leases of a killed
+ * process are released.
+ */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 40;
 
-/** Sends calls to a server that may be killed: a call without an answer is sent again, under its key, once the server is back. */
+/**
+ * Sends calls to a server that may be killed: a call without a response is sent again, with its key, once the server is
+ * back.
+ */
 export class Visitor {
   readonly #servers: readonly ServerProcess[];
   #turn = 0;
   readonly #observer: CallObserver;
-  /** Every change that was answered with 200. */
+  /** Every change with a 200 response. */
   readonly acknowledged: Acknowledged[] = [];
 
   constructor(servers: readonly ServerProcess[], observer: CallObserver) {
@@ -58,7 +64,7 @@ export class Visitor {
     this.#observer = observer;
   }
 
-  /** The answer to a call: what it did, or why it was refused. Throws where nothing but passing refusals came. */
+  /** The response to a call: its effect, or why it was refused. Throws if there were only temporary refusals. */
   async send(call: Call): Promise<Reply> {
     const asked: Call = call.method === 'GET' ? call : { key: randomUUID(), ...call };
     const begun = Date.now();
@@ -93,7 +99,7 @@ export class Visitor {
     }
   }
 
-  /** As `send`, for what has to be done. */
+  /** Like `send`, for calls that must succeed. */
   async do(call: Call): Promise<Reply> {
     const reply = await this.send(call);
     if (reply.status === 200) return reply;

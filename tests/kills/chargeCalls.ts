@@ -41,7 +41,7 @@ const FORM = {
   ],
 };
 
-/** Adds what lets a test have periods come due: a form of what recurs, time that passes, a round of charges, and what it came to. */
+/** Adds calls for due periods: a form with recurring charges, time that passes, a round of charges, and the results. */
 export function registerChargeCalls(app: FastifyInstance, deps: ServerContext): void {
   const { db, clock } = deps;
   app.post<{ Body: { appId: string } }>('/office/forms', async ({ body: { appId } }) => {

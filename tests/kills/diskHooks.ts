@@ -1,6 +1,6 @@
 /**
- * Loaded by a server process that tests kill, in each of its threads (`--import`): records what of the data folder a power cut
- * would leave, and kills the process at the flush or the opening of a file that it is told of.
+ * Loaded by a server process that tests kill, in each of its threads (`--import`): records what a power cut would leave
+ * of the data folder, and kills the process at a given flush or opening of a file.
  */
 import fs from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,8 +1,8 @@
-/** A moment of a process's work on its disk: the so-many-th opening of a file, or flush, from when it is told. */
+/** A moment of a process's disk activity: the opening of a file, or a flush, by number from the start of counting. */
 export interface DiskMoment {
   readonly at: 'open' | 'before a flush' | 'after a flush';
   readonly count: number;
 }
 
-/** The name under which the threads of a process hear of such a moment. */
+/** The name of the broadcast of such a moment to the threads of a process. */
 export const DISK_MOMENTS = 'billfold: moments of the disk';

@@ -10,7 +10,7 @@ interface Movement {
   readonly reference: string | null;
 }
 
-/** What was counted in one run. */
+/** The counts of one run. */
 export interface Count {
   readonly acceptances: number;
   readonly payments: number;
@@ -18,8 +18,9 @@ export interface Count {
 }
 
 /**
- * Holds everything that was acknowledged against the books and the processor's ledger: nothing lost, nothing doubled. Then every call
- * is sent once more under its key, which changes nothing; and every invoice is paid, was refunded, or takes its payment now.
+ * Compares everything that was acknowledged with the books and the processor's ledger: nothing lost, nothing doubled.
+ * Then every call is sent once more with its key, which must change nothing; and every invoice is paid, was refunded, or
+ * can be paid now.
  */
 export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal): Promise<Count> {
   const replies = [...visitor.acknowledged];
@@ -38,7 +39,7 @@ export async function judgeBooks(visitor: Visitor, shop: Shop, journal: Journal)
   };
 }
 
-/** The same key again gets the same answer. */
+/** The same key gets the same response. */
 function expectSame({ method, path }: Call, first: Reply, again: Reply): void {
   const told = (reply: Reply) => [
     reply.status,
@@ -55,7 +56,7 @@ async function readBooks(visitor: Visitor, { appId }: Shop): Promise<Books> {
   return (await visitor.do({ method: 'GET', path: `/office/books/${appId}` })).body;
 }
 
-/** The processor's ledger, our books and what was acknowledged are one. */
+/** The processor's ledger, our books and the acknowledged changes match. */
 async function expectBalance(visitor: Visitor, shop: Shop, journal: Journal): Promise<Books> {
   const { processorUrl, accountId } = shop;
   const response = await fetch(`${processorUrl}/_stand-in/ledger?account=${accountId}`);
@@ -95,7 +96,7 @@ function sumByReference(movements: readonly Movement[]): Entry[] {
   return [...sums];
 }
 
-/** Each acknowledged acceptance stands with its proof; none is there twice, and none that nobody made. */
+/** Each acknowledged acceptance exists with its proof; none is duplicated or unrequested. */
 async function expectAcceptances(
   visitor: Visitor,
   shop: Shop,
@@ -120,7 +121,7 @@ async function expectAcceptances(
   }
 }
 
-/** No invoice is blocked: what is open can be paid, by a page that comes now. */
+/** No invoice is blocked: an open one can be paid by a new page. */
 async function expectPayable(visitor: Visitor, shop: Shop): Promise<void> {
   for (const { xid, orderId } of shop.invoices) {
     const path = `/api/${shop.appId}/v1/sales/invoice/${xid}`;

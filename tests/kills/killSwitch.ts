@@ -30,7 +30,7 @@ export class KillSwitch {
     this.#server.killAt({ at: point, count });
   }
 
-  /** A moment has come; answers whether it was the one. */
+  /** Called at a moment; returns whether it was the right one. */
   #comes(point: TrafficPoint): boolean {
     if (this.#isReached || point !== this.#schedule.trafficPoint) return false;
     this.#left -= 1;
@@ -71,7 +71,7 @@ export class KillSwitch {
     if (server === this.#server && this.#comes('acknowledged')) this.#server.kill();
   }
 
-  /** What a relay in front of the processor does at its moments. */
+  /** The moments of a relay in front of the processor. */
   readonly processor: RelayListener = {
     onAsked: () => {
       if (!this.#comes('processor asked')) return true;
@@ -86,7 +86,7 @@ export class KillSwitch {
     onHeard: () => this.#soon('processor heard'),
   };
 
-  /** What a relay in front of the server's end of the processor's events does. */
+  /** The moments of a relay in front of the server's endpoint for the processor's events. */
   readonly events: RelayListener = {
     onAsked: () => {
       this.#soon('event in flight');

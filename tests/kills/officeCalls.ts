@@ -14,7 +14,7 @@ import { fern } from '#server/demo/content/fern.ts';
 import { makeOneLineContent } from '#tests/contract/support/oneLineContent.ts';
 import { registerChargeCalls } from './chargeCalls.ts';
 
-/** What a refund is asked with. */
+/** A refund's input. */
 export interface RefundCall {
   readonly appId: string;
   readonly xid: string;
@@ -23,7 +23,7 @@ export interface RefundCall {
   readonly amount: string;
 }
 
-/** What the database has of a business, for a judge. */
+/** A business's rows in the database, for checking. */
 export interface Books {
   readonly payments: readonly {
     readonly intentId: string | null;
@@ -38,7 +38,7 @@ export interface Books {
   readonly auditedRefunds: readonly { readonly paymentId: string; readonly amount: string }[];
 }
 
-/** Adds what the business does, which has no call of the API of its own: opening itself, sending documents, refunds, reading its books. */
+/** Adds the business's own actions, which have no API calls: creating it, sending documents, refunds, reading its books. */
 export function registerOfficeCalls(app: FastifyInstance, deps: ServerContext): void {
   app.post<{ Body: { appId: string; accountId: string } }>('/office/business', async ({ body }) => {
     const { appId, accountId } = body;

@@ -8,10 +8,10 @@ import type { Relay } from './startRelay.ts';
 const CUSTOMERS = 3;
 const PERIODS = 2;
 
-/** After so many rounds every period has to be charged; a hold of a process that was killed ends meanwhile. */
+/** The number of rounds after which every period must be charged; the lease of a killed process expires in between. */
 const MOST_ROUNDS = 60;
 
-/** What a run plays on: the server that is killed, others on the same database, the processor and the relay on the way to it. */
+/** A run's setup: the server to kill, others on the same database, the processor and the relay to it. */
 export interface ChargeStage {
   readonly server: ServerProcess;
   readonly others: readonly ServerProcess[];
@@ -19,7 +19,7 @@ export interface ChargeStage {
   readonly toProcessor: Relay;
 }
 
-/** When the server is killed: at the so manieth call of a round, before the processor has it or once it has answered. */
+/** When the server is killed: at this call of a round, before the processor receives it or after its response. */
 export interface ChargeKill {
   readonly call: number;
   readonly at: 'asked' | 'answered';
@@ -50,8 +50,9 @@ const send = (method: string, url: string, payload: object | null, headers = {})
   });
 
 /**
- * Customers buy what recurs after a trial, their periods come due, and the server is killed while it charges them; rounds go on, by
- * all processes at once. Answers what is wrong then: every period has to be charged once, in the books and at the processor.
+ * Customers buy subscriptions with a trial, their periods become due, and the server is killed while it charges them;
+ * rounds continue, in all processes at once. Returns the faults: every period must be charged once, in the books and at
+ * the processor.
  */
 export async function playCharges(
   stage: ChargeStage,
@@ -120,7 +121,7 @@ async function judge(
   return faults;
 }
 
-/** A customer whose card is saved with nothing charged: the first period comes after the trial. */
+/** A customer whose card is saved without a charge: the first period follows the trial. */
 async function buy({ server, processorUrl }: ChargeStage, appId: string): Promise<void> {
   const form = `${server.url}/api/${appId}/v1/sales/checkoutForm/weekly`;
   const page = { 'billfold-page': randomUUID() };

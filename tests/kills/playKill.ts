@@ -10,7 +10,7 @@ import { ServerProcess } from './serverProcess.ts';
 import type { Relay } from './startRelay.ts';
 import { Visitor } from './Visitor.ts';
 
-/** What the runs play on: the processor, which no kill reaches, with a relay on the way to it and one on its way back. */
+/** The setup of the runs: the processor, which is never killed, with a relay in each direction. */
 export interface Stage {
   readonly processorUrl: string;
   readonly toProcessor: Relay;
@@ -22,7 +22,7 @@ export interface Stage {
   server: ServerProcess | null;
   /** Another one on the same database, which nothing ends. */
   readonly other?: ServerProcess;
-  /** Makes a data folder a copy of one with an empty, migrated database; left out where a folder holds none. */
+  /** Copies a data folder with an empty, migrated database; omitted if a folder contains none. */
   readonly fill?: (folder: string) => void;
 }
 
@@ -30,8 +30,8 @@ export interface Stage {
 export class MissedPointError extends Error {}
 
 /**
- * Plays one run to its end: people use a server that is killed at its moment and started again, and go on; then the judge counts.
- * Throws what the judge found, and `MissedPointError` where the moment did not come.
+ * Plays one run: people use a server that is killed at its moment and restarted, and continue; then the result is
+ * checked. Throws the faults, and `MissedPointError` if the moment did not occur.
  */
 export async function playKill(stage: Stage, schedule: KillSchedule, run: number): Promise<Count> {
   const { point } = schedule;
@@ -66,11 +66,11 @@ async function createServer(stage: Stage, name: string, isFresh: boolean): Promi
   return ServerProcess.create({ program, folder, env: { ...env, DEMO: isFresh ? 'on' : 'off' } });
 }
 
-/** What a first start takes until it seeds the demo, about. */
+/** The approximate duration of a first start until it seeds the demo. */
 const FIRST_START = { open: 1_100, 'before a flush': 1_030, 'after a flush': 1_030 } as const;
 /** How many lines the seeding prints at least. */
 const SEEDING_LINES = 20;
-/** What a start on a folder takes after a kill, at least. */
+/** The minimum duration of a start on a folder after a kill. */
 const NEXT_START = { open: 1_500, 'before a flush': 1_500, 'after a flush': 1_500 } as const;
 
 /** Starts on an empty folder, is killed in the middle of making the database or the demo, and starts again. */
@@ -97,7 +97,7 @@ async function killFirstStart(server: ServerProcess, schedule: KillSchedule): Pr
   if (length < SEEDING_LINES) throw new Error(`The demo has ${length} documents`);
 }
 
-/** A moment of a start's work on the disk, by the share that it is to come to. */
+/** A moment of a start's disk activity, by its share of the whole. */
 function getMoment(
   { share, count }: KillSchedule,
   most: Readonly<Record<DiskMoment['at'], number>>,
@@ -139,7 +139,7 @@ async function playOn(stage: Stage, server: ServerProcess, schedule: KillSchedul
   return judgeBooks(quiet, shop, journal);
 }
 
-/** Starts the server again once it is gone: with what the break left, and in two goes where the start is to be killed too. */
+/** Restarts the server once it has ended: with what the crash left, and in two steps if the start is killed too. */
 async function restart(server: ServerProcess, schedule: KillSchedule): Promise<void> {
   await server.whenGone();
   server.leaveAfter(schedule.way);
@@ -161,7 +161,7 @@ async function control(processorUrl: string, path: string, payload: object = {})
   return response.json();
 }
 
-/** A process that was killed is gone after this long, in ms. */
+/** A killed process has ended after this long, in ms. */
 const LATEST_END_MS = 30_000;
 const DELIVERY_LIMIT_MS = 240_000;
 

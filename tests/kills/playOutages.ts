@@ -8,7 +8,7 @@ import { makeKillSchedule } from './schedule.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { type CallObserver, type Reply, Visitor } from './Visitor.ts';
 
-/** A server on a PostgreSQL, and what takes the database away from it for a moment. */
+/** A server on a PostgreSQL, and the outages of that database. */
 export interface OutageStage {
   readonly server: ServerProcess;
   readonly standInUrl: string;
@@ -22,7 +22,7 @@ export interface OutageStage {
 export interface OutageRound {
   readonly seed: number;
   readonly round: number;
-  /** The server is asked to stop during the first outage, and started again. */
+  /** The server is stopped during the first outage, and restarted. */
   readonly isStopped: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface OutageRound {
 export interface OutageCount extends Count {
   readonly outages: number;
   readonly refusals: number;
-  /** How long they went on, in ms. */
+  /** How long the outages lasted, in ms. */
   readonly lastedMs: number;
 }
 
@@ -47,9 +47,9 @@ const IGNORE: CallObserver = {
 };
 
 /**
- * Customers of four businesses accept and pay while the database goes away again and again. Then every connection of the pool must
- * be usable, and the books must hold what was acknowledged, once. Throws for a response other than 2xx, 4xx, or 503 with
- * Retry-After.
+ * Customers of four businesses accept and pay during repeated outages of the database. Then every connection of the pool
+ * must be usable, and the books must contain every acknowledged change, once. Throws for a response other than 2xx, 4xx,
+ * or 503 with Retry-After.
  */
 export async function playOutages(stage: OutageStage, play: OutageRound): Promise<OutageCount> {
   const { server, standInUrl } = stage;

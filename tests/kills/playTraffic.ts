@@ -15,14 +15,14 @@ export interface Shop {
   readonly invoices: readonly { readonly xid: string; readonly orderId: string }[];
 }
 
-/** What is to be found in the books: what was acknowledged, by what it was. */
+/** The expected contents of the books: acknowledged changes, by kind. */
 export interface Journal {
   readonly acceptances: { readonly xid: string; readonly reply: Reply }[];
   readonly payments: { readonly xid: string; readonly intentId: string }[];
   readonly refunds: { readonly xid: string; readonly amountMinor: number }[];
 }
 
-/** How often a payer begins again before somebody else has to say why. */
+/** How often a payer starts again before the run fails. */
 const MOST_BEGINNINGS = 12;
 
 /** Opens a business with its documents. */
@@ -47,7 +47,7 @@ export async function openShop(
   return { appId, accountId, processorUrl, quotes, invoices };
 }
 
-/** Everybody at once: customers accept and pay, the business gives back. Answers what was acknowledged. */
+/** Everybody at once: customers accept and pay, the business refunds. Returns the acknowledged changes. */
 export async function playTraffic(
   visitor: Visitor,
   shop: Shop,
@@ -122,8 +122,8 @@ export interface Payment extends Omit<PayerScript, 'invoice' | 'refunds'> {
 }
 
 /**
- * One page pays an amount: opens the payment, sends its amount, confirms at the processor, and asks what came of it. Where the
- * payment was ended meanwhile it begins again. `null` for a page that was closed, or that somebody else left nothing to pay.
+ * One page pays an amount: opens the payment, sends its amount, confirms at the processor, and reads the outcome. If the
+ * payment was canceled in between it starts again. `null` for a page that was closed, or that had nothing left to pay.
  */
 export async function pay(
   visitor: Visitor,
@@ -175,7 +175,7 @@ function isOver({ body }: Reply): boolean {
   return ['invoice-paid', 'invoice-refunded', 'amount-out-of-bounds'].includes(body?.code);
 }
 
-/** What the payer's browser does, and what the processor says to it. */
+/** The payer's browser, and the processor's responses. */
 async function confirmAtProcessor(held: ConfirmableIntent): Promise<string | undefined> {
   const response = await confirmAtStandIn(held);
   const { status, error } = (await response.json()) as {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What hears of each flush of a file or folder, right before and right after it has happened. */
+/** Called right before and right after each flush of a file or folder. */
 export interface FlushListener {
   readonly before?: () => void;
   readonly after?: () => void;
@@ -15,8 +15,8 @@ export interface FlushRecording {
 }
 
 /**
- * Records into `survivors` what of a folder would be there after a power cut: each file as it was when it was last flushed, and
- * no other. For this process, from now on.
+ * Records into `survivors` what a power cut would leave of a folder: each file as it was last flushed, and no other. For
+ * this process, from now on.
  */
 export function recordFlushes(
   folder: string,
@@ -25,7 +25,7 @@ export function recordFlushes(
 ): FlushRecording {
   const { openSync, fsyncSync, writeSync } = fs;
   const paths = new Map<number, string>();
-  /** Where what was flushed is among the survivors, by its number in the file system: a name may change. */
+  /** The location of a flushed file among the survivors, by its inode: a name may change. */
   const flushed = new Map<number, string>();
   /** What of each file was written since its last flush; null for all of it. */
   const written = new Map<string, Range[] | null>();
@@ -101,7 +101,7 @@ function isSaved(path: string, saved: string, ranges: readonly Range[] | undefin
   return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) < 0.1;
 }
 
-/** A big file that kept its size is saved by what was written; any other one is replaced at once. */
+/** For a big file of the same size only the written parts are copied; any other one is replaced at once. */
 function saveFile(path: string, saved: string, ranges: readonly Range[] | null): void {
   const { size, atime, mtime } = fs.statSync(path);
   const isSameSize = fs.existsSync(saved) && fs.statSync(saved).size === size;

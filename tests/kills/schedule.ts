@@ -32,7 +32,7 @@ export type KillPoint = TrafficPoint | (typeof START_POINTS)[number];
 export const KILL_POINTS: readonly KillPoint[] = [...TRAFFIC_POINTS, ...START_POINTS];
 const BREAKS: readonly CrashKind[] = ['kill', 'cut'];
 
-/** One run: where and how the process ends, and what is asked of it meanwhile. */
+/** One run: where and how the process ends, and its load. */
 export interface KillSchedule {
   readonly point: KillPoint;
   readonly way: CrashKind;
@@ -44,7 +44,7 @@ export interface KillSchedule {
   readonly share: number;
   /** How long after its moment, in ms, where the moment lasts. */
   readonly afterMs: number;
-  /** Whether the processor still gets what the killed process had sent. */
+  /** Whether the processor still receives what the killed process had sent. */
   readonly isPassedOn: boolean;
   /** Whether the processor's events come only after the last start. */
   readonly hasHeldEvents: boolean;
@@ -59,9 +59,9 @@ export interface PayerScript {
   readonly amount: string;
   /** The bank refuses the first card. */
   readonly isDeclinedFirst: boolean;
-  /** The page is closed after the confirm: only the processor's event brings the payment. */
+  /** The page is closed after the confirmation: only the processor's event reports the payment. */
   readonly isGone: boolean;
-  /** What the business gives back afterwards, each under a key of its own; sent twice at once. */
+  /** The business's refunds afterwards, each with its own key; sent twice at once. */
   readonly refunds: readonly string[];
 }
 
@@ -80,8 +80,8 @@ const LEAST_MOMENTS: Readonly<Record<TrafficPoint, number>> = {
 };
 
 /**
- * The schedule of a run: the same seed and number give the same one. Points and ways to end are dealt evenly over the runs, all in
- * a new order, then again; the rest is thrown.
+ * The schedule of a run: the same seed and number give the same one. Points and ways to end are distributed evenly over
+ * the runs, all in a new order, then again; the rest is random.
  */
 export function makeKillSchedule(
   seed: number,
@@ -126,7 +126,7 @@ const EMBEDDED: readonly Pair[] = KILL_POINTS.flatMap((point) =>
 );
 const ON_POSTGRES: readonly Pair[] = POSTGRES_POINTS.map((point) => ({ point, way: 'kill' }));
 
-/** What a run is about: every pair of a point and a way once, in a new order for each round. */
+/** A run's parameters: every pair of a point and a way once, in a new order for each round. */
 function deal(seed: number, run: number, pairs: readonly Pair[]): Pair {
   const round = Math.floor(run / pairs.length);
   const random = randomNumbers(seed ^ Math.imul(round + 1, 0x85ebca6b));

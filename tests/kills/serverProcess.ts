@@ -7,23 +7,23 @@ import { freePorts } from '#bench/freePorts.mjs';
 import { projectRoot } from '#server/platform/projectRoot.ts';
 import type { DiskMoment } from './diskMoment.ts';
 
-/** What the process reports: a line that it prints, or that it is ready. */
+/** The process's reports: a line that it prints, or that it is ready. */
 export type Report = { readonly line: string } | { readonly isReady: true };
 
 /** How the process ends that is to be ended: killed with the machine going on, or with the power of the machine. */
 export type CrashKind = 'kill' | 'cut';
 
-/** How a start goes on: to the end, or until it was killed. */
+/** The end of a start: complete, or killed. */
 export interface Starting {
   readonly killedAt?: DiskMoment;
-  /** Hears each printed line. */
+  /** Called with each printed line. */
   readonly onLine?: (line: string) => void;
 }
 
 const START_LIMIT_MS = 180_000;
 
 /**
- * A server in a process of its own on a data folder, which can be killed and started again. Beside the folder grows what a power
+ * A server in a separate process on a data folder, which can be killed and restarted. Next to the folder is what a power
  * cut would leave of it.
  */
 export class ServerProcess {
@@ -52,7 +52,7 @@ export class ServerProcess {
     return new ServerProcess(place, await freePorts());
   }
 
-  /** Whether a start has come to its end and nothing has ended it since. */
+  /** Whether a start has completed and the process has not ended since. */
   get isUp(): boolean {
     return this.#child !== null && this.#isReady;
   }
@@ -68,7 +68,7 @@ export class ServerProcess {
     return this.#gone;
   }
 
-  /** Starts the process; answers whether it is ready, or was killed before. Throws what it said where it ended by itself. */
+  /** Starts the process; returns whether it is ready, or was killed before. Throws its output if it ended by itself. */
   async start({ killedAt, onLine }: Starting = {}): Promise<boolean> {
     const child = fork(this.#program, [], {
       execArgv: [],
@@ -122,17 +122,17 @@ export class ServerProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Asks the process to end. */
+  /** Requests that the process ends. */
   terminate(): void {
     this.#child?.kill('SIGTERM');
   }
 
-  /** Lets the process kill itself at a moment of its work on the disk. */
+  /** Makes the process kill itself at a moment of its disk activity. */
   killAt(moment: DiskMoment): void {
     this.#child?.send(moment);
   }
 
-  /** What the break leaves of the folder: all of it, or what was flushed. The process has to be gone. */
+  /** What the crash leaves of the folder: all of it, or what was flushed. The process must have ended. */
   leaveAfter(way: CrashKind): void {
     const [data, survivors] = ['data', 'survivors'].map((name) => join(this.#folder, name));
     if (data === undefined || survivors === undefined) return;
@@ -143,7 +143,7 @@ export class ServerProcess {
     cpSync(data, survivors, { recursive: true, preserveTimestamps: true });
   }
 
-  /** Ends the process for good. */
+  /** Ends the process permanently. */
   async end(): Promise<void> {
     this.kill();
     await this.#gone;
@@ -157,7 +157,7 @@ export interface ServerLocation {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Builds the program and its hooks into a file each, so that each of its many starts is a quick one; answers where it is. */
+/** Bundles the program and its hooks, so that each of its many starts is quick; returns their location. */
 export async function buildProgram(): Promise<string> {
   const root = projectRoot();
   const outDir = join(root, '.cache', `kills-${process.pid}`);

@@ -1,6 +1,6 @@
 /**
- * The server as a process that tests kill: started as the product starts it, with calls for what only the business does
- * (`officeCalls.ts`). What it is told of the disk goes to the hooks in each of its threads (`diskHooks.ts`).
+ * The server as a process that tests kill: started as the product starts it, with calls for the business's own actions
+ * (`officeCalls.ts`). Its disk moments are passed to the hooks in each of its threads (`diskHooks.ts`).
  */
 import { BroadcastChannel } from 'node:worker_threads';
 import { endOnSignal } from '#server/launch/endOnSignal.ts';

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Hears each call that goes through; false drops it: the call is not passed on, or its answer not passed back. */
+/** Called with each call; false drops it: the call is not passed on, or its response is not passed back. */
 export interface RelayListener {
   onAsked?(): boolean;
   onResponse?(): boolean;
   onHeard?(): void;
 }
 
-/** Stands between two servers, on a port of its own. */
+/** A proxy between two servers, on its own port. */
 export interface Relay {
   readonly url: string;
   target: string;

@@ -6,7 +6,7 @@ import { PRODUCT_PORTS } from '#bench/product.mjs';
 import { SETTING_NAMES } from '#bench/settingNames.mjs';
 
 const LIMIT_MS = 300_000;
-/** The first of the demo's links: the last thing that a start prints is this list. */
+/** The first of the demo's links: a start prints this list last. */
 const FIRST_LINK = /^ {2}\S+ +(http\S+)\n/m;
 
 /**

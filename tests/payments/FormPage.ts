@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OpenInvoice, Page, type Reply } from './Page.ts';
 
-/** What a form's page has in its basket: one product, and promo codes. */
+/** A form page's basket: one product, and promo codes. */
 export interface FormBasket {
   readonly quantity?: number;
   readonly promoCodes?: readonly string[];
@@ -9,7 +9,7 @@ export interface FormBasket {
   readonly allowsLater?: true;
 }
 
-/** What a page says that it pays with, and for which basket. */
+/** A page's payment method, and its basket. */
 export interface FormCharge extends Pick<FormBasket, 'allowsLater'> {
   readonly token: string;
   readonly amount: string;
@@ -27,7 +27,7 @@ export class FormPage extends Page {
     super(invoice);
   }
 
-  /** Reads the form as it is now, and sets the basket. */
+  /** Reads the current form, and sets the basket. */
   async setBasket({ quantity = 1, promoCodes = [] }: FormBasket = {}): Promise<Reply> {
     const { etag } = await this.ask('GET', this.#path());
     return this.ask('PUT', this.#path('/basket'), {

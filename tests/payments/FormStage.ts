@@ -11,11 +11,11 @@ import type { Reply } from './Page.ts';
 import type { CardName } from './processorRow.ts';
 import { type Stage, toAmounts } from './Stage.ts';
 
-/** What a business offers at the moment. */
+/** A business's current offer. */
 export interface FormOffer {
   readonly unitPrice?: string;
   readonly isActive?: boolean;
-  /** What is paid today, and after how many days the rest; left out, all of it today. */
+  /** Today's payment, and the days after which the rest is paid; by default all of it is paid today. */
   readonly plan?: { readonly depositPercent: string; readonly afterDays: readonly number[] };
 }
 
@@ -30,7 +30,7 @@ export interface FormAttempt {
   readonly opened: Reply['body'] | null;
 }
 
-/** A checkout form of its own with one product of 100.00, held against the processor's ledger. */
+/** A checkout form with one product of 100.00, compared with the processor's ledger. */
 export class FormStage {
   readonly slug = `form-${randomUUID()}`;
 
@@ -42,7 +42,7 @@ export class FormStage {
     return form;
   }
 
-  /** The business changes what it sells. */
+  /** The business changes its offer. */
   async offer({ unitPrice = '100.00', isActive = true, plan }: FormOffer = {}): Promise<void> {
     const { slug, stage } = this;
     const { db, clock } = stage.world.office;
@@ -83,7 +83,7 @@ export class FormStage {
     return new FormPage(invoice, this.slug, row.processor);
   }
 
-  /** A page sets a basket and begins to pay it; a refusal is answered as it is. */
+  /** A page sets a basket and starts to pay it; a refusal is returned. */
   async begin(
     basket: FormBasket = {},
     { page = this.page(), card = 'good' }: { page?: FormPage; card?: CardName } = {},
@@ -93,7 +93,7 @@ export class FormStage {
     return this.start({ page, basket, amount: priced.body.payAmount }, card);
   }
 
-  /** Begins to pay the basket that a page has set; a refusal is answered as it is. */
+  /** Starts to pay the basket of a page; a refusal is returned. */
   async start(
     priced: Pick<FormAttempt, 'page' | 'basket' | 'amount'>,
     card: CardName = 'good',
@@ -117,7 +117,7 @@ export class FormStage {
     throw new Error(`It could not be begun: ${JSON.stringify(begun.body)}`);
   }
 
-  /** The customer confirms, and the page makes its last call for the basket that it began with. */
+  /** The customer confirms, and the page makes its last call for its original basket. */
   async finish(attempt: FormAttempt, key?: string): Promise<Reply> {
     const { row, probe } = this.stage;
     const { page, basket, amount, token, opened } = attempt;
@@ -127,7 +127,7 @@ export class FormStage {
     return page.pay({ token, amount, promoCodes, ...consent, ...(key !== undefined && { key }) });
   }
 
-  /** What the form has sold, in our books. */
+  /** The form's sales, in our books. */
   async sold() {
     return this.stage.world.office.db
       .select({
@@ -146,8 +146,8 @@ export class FormStage {
   }
 
   /**
-   * Once everything has settled, each charge of the ledger that was not refunded is one order in the books, and each order's receipt and invoice are over
-   * what was charged for it. Whatever was begun, a code for one use took something off once.
+   * Once everything has settled, each charge of the ledger that was not refunded is one order in the books, and each
+   * order's receipt and invoice match its charge. A single-use code has reduced the price once, whatever was started.
    */
   async judge(): Promise<void> {
     const { stage } = this;

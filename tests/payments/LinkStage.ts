@@ -23,7 +23,7 @@ interface LinkContact {
 export class LinkStage {
   readonly saving: Saving;
   readonly saver: Saver;
-  /** The processor's ids that pages were told of. */
+  /** The processor's ids that pages received. */
   readonly #shown = new Set<string>();
   #tries = 0;
   #isLost = false;
@@ -54,13 +54,13 @@ export class LinkStage {
     return begun;
   }
 
-  /** The payer presses the button, and the page calls, once with each key. */
+  /** The payer clicks the button, and the page calls, once with each key. */
   async finish(attempt: SaveAttempt, ...keys: readonly string[]): Promise<readonly Reply[]> {
     await this.saver.press?.(attempt);
     return Promise.all(keys.map((key) => this.submit(attempt, key)));
   }
 
-  /** The same while the processor's answer to the call that stores does not come, however often it is tried; then all works again. */
+  /** The same while the processor's response to the storing call is lost at every attempt; then all works again. */
   async lose(attempt: SaveAttempt, kind: 'error' | 'drop-reply'): Promise<Reply> {
     const { probe } = this.stage;
     this.#isLost = true;
@@ -83,7 +83,7 @@ export class LinkStage {
     return orThrowNotFound(reply ?? null);
   }
 
-  /** What the contact has saved in our books. */
+  /** The contact's saved methods in our books. */
   async booked(): Promise<readonly PaymentMethodRow[]> {
     const { db } = this.stage.world.office;
     const rows = await db
@@ -94,7 +94,7 @@ export class LinkStage {
     return rows.map(({ method }) => method);
   }
 
-  /** Charges what is saved for the stage's invoice, without its payer. */
+  /** Charges the saved method for the stage's invoice, off-session. */
   async charge(tryName: string): Promise<PaymentReport> {
     const { world, invoice } = this.stage;
     const { db } = world.office;
@@ -106,8 +106,9 @@ export class LinkStage {
   }
 
   /**
-   * Holds the books against what the processor stores once all is heard of: whatever a page was told of stands in both, one means at
-   * most is saved with the link, and the processor stores nothing besides, but what nobody could learn of, or have it forget.
+   * Compares the books with the processor's stored methods once everything is known: whatever a page was told of exists
+   * in both, at most one method is saved with the link, and the processor stores no other, except what nobody could learn
+   * of, or remove.
    */
   async judge(): Promise<void> {
     const { probe } = this.stage;

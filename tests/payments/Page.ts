@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An answer of the server; `null` status: no answer came. */
+/** A response of the server; `null` status: no response arrived. */
 export interface Reply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
@@ -16,7 +16,7 @@ export interface OpenInvoice {
   readonly orderId: string;
 }
 
-/** One visit of the pay page of an invoice: it names itself, so that the server can tell pages apart. */
+/** One visit of the pay page of an invoice, with its own page id. */
 export class Page {
   readonly #headers: Readonly<Record<string, string>>;
 
@@ -64,7 +64,7 @@ export class Page {
     });
   }
 
-  /** The call after the payer's bank has asked. */
+  /** The call after the bank's authentication. */
   complete({ token, processor }: { token: string; processor: string }): Promise<Reply> {
     const { xid } = this.invoice;
     const payload = { invoiceXID: xid, paymentToken: token, tokenProcessor: processor };

@@ -26,7 +26,7 @@ export interface MovableClock extends Clock {
   advance(ms: number): void;
 }
 
-/** The server with every processor's stand-in beside it, each a process of its own, as the product starts them. */
+/** The server with every processor's stand-in, each a separate process, as the product starts them. */
 export interface PaymentWorld {
   readonly serverUrl: string;
   readonly office: ServerContext & { readonly clock: MovableClock };
@@ -35,7 +35,7 @@ export interface PaymentWorld {
   probe(row: Pick<ProcessorRow, 'processor'>): StandInProbe;
   /** A secret of the connections to a processor. */
   secret(row: Pick<ProcessorRow, 'processor'>, name: string): string;
-  /** A business with accounts at these processors, in this order; opened when it is first asked for. */
+  /** A business with accounts at these processors, in this order; created on first use. */
   business(...rows: readonly ProcessorRow[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ async function listen(
   return app;
 }
 
-/** Where each row's stand-in is: one may take the place of several processors. */
+/** The stand-in of each row: one may replace several processors. */
 function createProbes(serverPort: number): ReadonlyMap<ProcessorName, StandInProbe> {
   return new Map(
     PROCESSOR_ROWS.map(({ processor, standIn }) => {

@@ -21,7 +21,7 @@ export class SoldSchedule {
     private readonly stage: Stage,
     private readonly orderId: string,
     private readonly invoice: { readonly id: string; readonly xid: string },
-    /** The payment of today, as the processor knows it. */
+    /** Today's payment, by the processor's id. */
     readonly paymentId: string,
   ) {}
 
@@ -50,7 +50,7 @@ export class SoldSchedule {
     return new SoldSchedule(stage, sold.orderId, sold, sold.paymentId ?? '');
   }
 
-  /** Lets days pass; on each of the last two the processor is asked, and what is due is charged. */
+  /** Lets days pass; on each of the last two the processor is reconciled, and due charges are made. */
   async pass(days: number): Promise<void> {
     const { office } = this.stage.world;
     office.clock.advance((days - 2) * DAY_MS);
@@ -61,7 +61,7 @@ export class SoldSchedule {
     }
   }
 
-  /** Lets days pass in which nothing is charged. */
+  /** Lets days pass without charges. */
   wait(days: number): void {
     this.stage.world.office.clock.advance(days * DAY_MS);
   }

@@ -19,11 +19,11 @@ const MINUTE_MS = 60_000;
 /** After so many rounds that found something, something is wrong. */
 const LAST_ROUNDS = 4;
 
-/** One invoice of 100.00 and whoever pays it, with each answer held against the ledgers of all processors that take part. */
+/** One invoice of 100.00 and its payers, with each response compared with the ledgers of all processors involved. */
 export class Stage {
   readonly probe: StandInProbe;
   readonly payer: Payer;
-  /** What was wrong with an answer when it came. */
+  /** The faults of a response on arrival. */
   readonly faults: string[] = [];
   readonly #lost = new Set<Attempt>();
 
@@ -36,7 +36,7 @@ export class Stage {
     this.payer = rows[0].createPayer(this.probe, rows[0]);
   }
 
-  /** Opens one: the first processor is what it is about. The processors have forgotten whatever was before. */
+  /** Opens one: the first processor is its own. The processors have no earlier data. */
   static async open(
     world: PaymentWorld,
     ...rows: readonly [ProcessorRow, ...ProcessorRow[]]
@@ -58,7 +58,7 @@ export class Stage {
     return this.rows[0];
   }
 
-  /** The id of the connection that it is about, which its processor's events come to. */
+  /** The id of its connection, which receives its processor's events. */
   async connectionId(): Promise<string> {
     const { world, row, invoice } = this;
     const rows = await listConnections(world.office.db, invoice.appId);
@@ -76,7 +76,7 @@ export class Stage {
     throw new Error(`${amount} could not be begun: ${JSON.stringify(begun.body)}`);
   }
 
-  /** Finishes it, and holds the answer against the ledgers. */
+  /** Finishes it, and compares the response with the ledgers. */
   async finish(attempt: Attempt, key?: string, payer = this.payer): Promise<Reply> {
     return this.note(attempt, await payer.finish(attempt, key));
   }
@@ -86,7 +86,7 @@ export class Stage {
     return this.finish(await this.begin(amount, card, payer), randomUUID(), payer);
   }
 
-  /** Holds an answer about an attempt against the ledgers: a charge that is shown as none, or none that is shown as one, is a fault. */
+  /** Compares a response about an attempt with the ledgers: a charge shown as none, or none shown as one, is a fault. */
   async note(attempt: Attempt, reply: Reply): Promise<Reply> {
     const shown = this.shown(attempt, reply);
     const charges = await this.charges();
@@ -99,7 +99,7 @@ export class Stage {
     return reply;
   }
 
-  /** What its page shows after an answer. */
+  /** What its page shows after a response. */
   shown(attempt: Attempt, reply: Reply): PageOutcome {
     const shown = readReply(reply, this.#lost.has(attempt));
     if (shown === 'unknown') this.#lost.add(attempt);
@@ -107,7 +107,7 @@ export class Stage {
     return shown;
   }
 
-  /** Whether its page knows nothing of it, and would ask again. */
+  /** Whether its page does not know the outcome, and would check again. */
   isUnknown(attempt: Attempt): boolean {
     return this.#lost.has(attempt);
   }
@@ -164,7 +164,7 @@ export class Stage {
     return (await this.page().ask('GET', `invoice/${this.invoice.xid}`)).body.invoice;
   }
 
-  /** The business gives money back; answers the problem's code where it cannot. */
+  /** The business refunds; returns the problem's code if it cannot. */
   async refund(amount: string, { key = randomUUID(), payment }: RefundParts = {}): Promise<string> {
     const id = payment?.id ?? (await this.paid())[0]?.id ?? '';
     const write = { appId: this.invoice.appId, xid: this.invoice.xid, key };
@@ -174,24 +174,27 @@ export class Stage {
     );
   }
 
-  /** Lets time pass in which slow processors get to nothing. */
+  /** Lets time pass in which slow processors do nothing. */
   wait(minutes: number): void {
     this.world.office.clock.advance(minutes * MINUTE_MS);
   }
 
-  /** Slow processors get to what they were asked for. */
+  /** Slow processors process their pending calls. */
   async arrive(): Promise<void> {
     for (const row of this.rows) await this.world.probe(row).control('/faults/late', {});
   }
 
-  /** Lets time pass in which slow processors get to what they were asked for, and the job ask about what is due; answers how many payments our books did not have right. */
+  /**
+   * Lets time pass in which slow processors process their pending calls, and the job reconciles what is due; returns how
+   * many payments were wrong in our books.
+   */
   async reconcile(): Promise<number> {
     await this.arrive();
     this.wait(3);
     return (await reconcilePayments(this.world.office)).changed;
   }
 
-  /** The processors work again, their events arrive, and the job has asked: whatever can be known is known. */
+  /** The processors work again, their events arrive, and the job has reconciled: everything that can be known is known. */
   async settle(): Promise<void> {
     for (const row of this.rows) {
       const probe = this.world.probe(row);
@@ -203,7 +206,7 @@ export class Stage {
   }
 }
 
-/** The job is to ask about this stage's payments alone: of those before it the processors have forgotten everything. */
+/** The job reconciles only this stage's payments: the processors have no data of earlier ones. */
 async function forgetDue({ office: { db } }: PaymentWorld): Promise<void> {
   await db.update(paymentIntents).set({ nextReconcileAt: null });
 }

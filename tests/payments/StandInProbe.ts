@@ -1,4 +1,4 @@
-/** Money that moved at a processor, as its stand-in's ledger has it. Amounts are minor units. */
+/** Money that moved at a processor, in its stand-in's ledger. Amounts are minor units. */
 export interface LedgerMovement {
   readonly kind: 'charge' | 'refund' | 'dispute';
   readonly id: string;
@@ -23,11 +23,11 @@ export interface PlannedFault {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
 type Body = any;
 
-/** A stand-in as a test holds it: its address, its control calls, and the calls that a payer's browser makes. */
+/** A stand-in in a test: its URL, its control calls, and the calls of a payer's browser. */
 export class StandInProbe {
   constructor(readonly url: string) {}
 
-  /** A JSON call from this machine; null where nothing or no JSON came back. */
+  /** A JSON call from this machine; null without a JSON response. */
   async send(path: string, payload?: object, headers = {}): Promise<Body> {
     const init =
       payload === undefined
@@ -63,7 +63,7 @@ export class StandInProbe {
     return stored.map(({ id }: { readonly id: string }) => id);
   }
 
-  /** Waits until every event that is not held back has been delivered. */
+  /** Waits until every event that is not paused has been delivered. */
   async untilDelivered(): Promise<void> {
     const { idle } = await this.control('/webhooks/idle', {});
     if (!idle) throw new Error('The events did not arrive');

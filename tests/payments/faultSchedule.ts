@@ -1,7 +1,7 @@
 import { randomNumbers } from '#tests/builders/randomNumbers.ts';
 import type { CardName, ProcessorRow } from './processorRow.ts';
 
-/** What goes wrong at the processor from now on: at the call that takes the money, at the refund, or at whatever comes next. */
+/** The processor's fault from now on: at the call that charges, at the refund, or at the next call. */
 export interface FaultStep {
   readonly do: 'fault';
   readonly kind: 'drop-reply' | 'hang' | 'late' | 'error' | 'delay' | 'decline';
@@ -9,7 +9,7 @@ export interface FaultStep {
   readonly times: number;
 }
 
-/** Pages begin payments, and go on with what they have begun: `of` is the so-many-th that was begun. */
+/** Pages start payments, and continue them: `of` is the number of the started one. */
 type PageStep =
   | { readonly do: 'pay'; readonly wishes: readonly WantedPayment[] }
   | { readonly do: 'leave'; readonly wish: WantedPayment }
@@ -26,7 +26,7 @@ interface WantedPayment {
   readonly card: CardName;
 }
 
-/** One thing that happens in a schedule. */
+/** One step of a schedule. */
 export type FaultScheduleStep =
   | FaultStep
   | PageStep
@@ -66,7 +66,7 @@ const FAULT_KINDS = [
   'decline',
 ] as const;
 
-/** The schedule of a number: the same seed and number give the same one. No two wishes have the same amount. */
+/** The schedule of a number: the same seed and number give the same one. No two attempts have the same amount. */
 export function makeFaultSchedule(
   seed: number,
   number: number,

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { type Stage, toAmounts } from './Stage.ts';
 
 /**
- * Holds the books against the ledgers once everything has settled: each charge is in the books once and each refund too, the invoice's
- * page shows what was taken but for what came too late and is refunded in full, no attempt was charged twice, nothing beyond the invoice's total, and no answer on the way was wrong.
+ * Compares the books with the ledgers once everything has settled: each charge is in the books once and each refund too,
+ * the invoice's page shows what was charged except late charges that are refunded in full, no attempt was charged twice,
+ * nothing beyond the invoice's total, and no response in between was wrong.
  */
 export async function judgeStage(stage: Stage): Promise<void> {
   await stage.settle();

@@ -2,7 +2,7 @@ import { confirmAtStandIn } from '#tests/contract/support/confirmAtStandIn.ts';
 import type { Attempt, CardName, FormPayment, Payer, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
-/** What a payer's browser names each card by. */
+/** The name of each card for a payer's browser. */
 export const CARD_TOKENS: Readonly<Record<CardName, string>> = {
   good: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
@@ -52,7 +52,7 @@ function createPayer(standIn: StandInProbe, { processor, accountId }: ProcessorR
     finish: async (attempt, key) => {
       const { token: intentId, secret: clientSecret = '', card } = attempt;
       const held = { standInUrl: standIn.url, accountId, intentId, clientSecret };
-      // a reply that never came: the page asks the server all the same
+      // a lost response: the page calls the server nevertheless
       await confirmAtStandIn({ ...held, card: CARD_TOKENS[card] }).catch(() => undefined);
       return accept(attempt, key);
     },

@@ -75,7 +75,7 @@ export function payByStaff(stage: Stage, hasConsent = false): Payer {
       const { token: intentId, secret: clientSecret, card } = attempt;
       if (clientSecret !== undefined) {
         const held = { standInUrl: probe.url, accountId: row.accountId, intentId, clientSecret };
-        // a reply that never came: the page asks the server all the same
+        // a lost response: the page calls the server nevertheless
         await confirmAtStandIn({ ...held, card: CARD_TOKENS[card] }).catch(() => undefined);
       }
       return process(attempt, key);

@@ -2,14 +2,14 @@ import type { Page } from './Page.ts';
 import type { CardName, ProcessorRow } from './processorRow.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
-/** What the processor's fields on a page do with a card: make a token of it. */
+/** What the processor's fields on a page do with a card: create a token. */
 export type Tokenize = (
   standIn: StandInProbe,
   number: string,
   about: { readonly row: ProcessorRow; readonly page: Page },
 ) => Promise<string>;
 
-/** Fields of the processor make a token, and our server charges it; a bank is asked on a page of its own. */
+/** The processor's fields create a token, and our server charges it; a bank's authentication is on a separate page. */
 export function payByToken(
   tokenize: Tokenize,
   numbers: Readonly<Partial<Record<CardName, string>>>,

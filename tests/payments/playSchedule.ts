@@ -7,26 +7,29 @@ import type { Reply } from './Page.ts';
 import type { Attempt, Payer } from './processorRow.ts';
 import type { Stage } from './Stage.ts';
 
-/** An attempt with the key of its page's last call, and by whom it is paid. */
+/** An attempt with the key of its page's last call, and its payer. */
 interface Begun {
   readonly attempt: Attempt;
   readonly key: string;
   readonly payer: Payer;
 }
 
-/** A refund as it was asked for: whoever heard nothing of it asks again with its key. */
+/** A refund as requested: after a lost response it is requested again with its key. */
 interface CallPath {
   readonly amount: string;
   readonly key: string;
 }
 
-/** Answers after which a refund is asked for no more. */
+/** Responses after which a refund is not requested again. */
 const REFUND_ENDED = ['done', 'not-found', 'processor-refused', 'amount-out-of-bounds'];
 
-/** A bank's step that nobody ends blocks other payments for half an hour. */
+/** An unfinished bank step blocks other payments for half an hour. */
 const BANK_MINUTES = 31;
 
-/** Plays a schedule to its end; then everything works again, every open question is asked once more, the rest is paid, and the judge counts. */
+/**
+ * Plays a schedule to its end; then everything works again, every open outcome is checked once more, the rest is paid,
+ * and the result is checked.
+ */
 export async function playSchedule(stage: Stage, schedule: FaultSchedule): Promise<void> {
   const play = new Play(stage);
   for (const step of schedule) await play.take(step);
@@ -37,7 +40,7 @@ export async function playSchedule(stage: Stage, schedule: FaultSchedule): Promi
 class Play {
   readonly #begun: Begun[] = [];
   readonly #refunds: CallPath[] = [];
-  /** The amounts of refunds that the business was told are done. */
+  /** The amounts of refunds that were confirmed to the business. */
   readonly #refunded: string[] = [];
 
   constructor(readonly stage: Stage) {}
@@ -79,7 +82,7 @@ class Play {
     }
   }
 
-  /** Everything works again: whoever heard nothing asks once more, and what is left is paid by a page that comes now. */
+  /** Everything works again: lost outcomes are checked once more, and the rest is paid by a new page. */
   async end(): Promise<void> {
     const { stage } = this;
     for (const row of stage.rows) await stage.world.probe(row).heal();
@@ -110,7 +113,7 @@ class Play {
     await probe.plan({ kind: step.kind, ...at, times: step.times, ms, status: 503 });
   }
 
-  /** Null where the server or the processor refused, or nothing came back. */
+  /** Null if the server or the processor refused, or there was no response. */
   async #begin(payer: Payer, wish: Parameters<Payer['begin']>[1]): Promise<Begun | null> {
     const attempt = await payer.begin(this.stage.page(), wish).catch(() => null);
     if (attempt === null || !('token' in attempt)) return null;
@@ -119,7 +122,7 @@ class Play {
     return begun;
   }
 
-  /** All at the same time; what came is held against the ledgers once all is there. */
+  /** All at the same time; the responses are compared with the ledgers once all have arrived. */
   async #finish(all: readonly Begun[]): Promise<void> {
     const replies = await Promise.all(
       all.map(({ attempt, key, payer }) => payer.finish(attempt, key)),
@@ -130,7 +133,7 @@ class Play {
     }
   }
 
-  /** Where the bank asks, every other payer passes. */
+  /** If the bank requires authentication, every other payer passes. */
   async #note({ attempt, payer }: Begun, reply: Reply): Promise<void> {
     await this.stage.note(attempt, reply);
     if (reply.body.outcome !== 'needs-action' || payer.finishBankStep === undefined) return;

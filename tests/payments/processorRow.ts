@@ -3,22 +3,22 @@ import type { StandInName } from '#server/launch/standInPorts.ts';
 import type { Page, Reply } from './Page.ts';
 import type { StandInProbe } from './StandInProbe.ts';
 
-/** What the means of a payer does: it pays, is refused, has its bank ask, or pays later. */
+/** The behavior of a payer's method: it pays, is declined, requires authentication, or pays later. */
 export type CardName = 'good' | 'declined' | 'asking' | 'pending';
 
-/** One payment that a page has begun; whoever holds it can finish it. */
+/** One payment that a page has started; its caller can finish it. */
 export interface Attempt {
   readonly page: Page;
-  /** A decimal string; of one invoice no two attempts have the same, so that the ledger says whose a charge is. */
+  /** A decimal string; no two attempts of one invoice have the same, so that the ledger identifies a charge. */
   readonly amount: string;
   readonly card: CardName;
-  /** What the page's last call names: a token, an order, an intent. */
+  /** The value in the page's last call: a token, an order, an intent. */
   readonly token: string;
-  /** Lets the payer's browser go on at the processor. */
+  /** Continues in the payer's browser at the processor. */
   readonly secret?: string;
 }
 
-/** What a page asks for. */
+/** A page's request. */
 export interface RequestedPayment {
   readonly amount: string;
   readonly card: CardName;
@@ -26,15 +26,15 @@ export interface RequestedPayment {
 
 /** How a page pays: what the payer's browser does at the processor, and which calls the page makes. */
 export interface Payer {
-  /** Everything before the payer presses the button; a refusal of the server is answered as it is. */
+  /** Everything before the payer clicks the button; a refusal of the server is returned. */
   begin(page: Page, wish: RequestedPayment): Promise<Attempt | Reply>;
-  /** The payer presses the button, and the page makes its last call. */
+  /** The payer clicks the button, and the page makes its last call. */
   finish(attempt: Attempt, key?: string): Promise<Reply>;
-  /** The payer goes away in the processor's window or fields, and the page asks; left out, the page asks nobody. */
+  /** The payer leaves in the processor's window or fields, and the page checks; omitted if the page checks nothing. */
   cancel?(attempt: Attempt): Promise<Reply>;
-  /** Answers the bank's question, and the page asks what came of it. */
+  /** Completes the bank's authentication, and the page reads the outcome. */
   finishBankStep?(attempt: Attempt, asked: Reply, isPassed: boolean): Promise<Reply>;
-  /** What was on its way arrives at the processor. */
+  /** Pending calls arrive at the processor. */
   arrive?(attempt: Attempt): Promise<void>;
 }
 
@@ -44,24 +44,24 @@ export interface SaveAttempt {
   /** Of the link. */
   readonly key: string;
   readonly card: CardName;
-  /** What the page's call names: a token, or a session at the processor. */
+  /** The value in the page's call: a token, or a session at the processor. */
   readonly token: string;
-  /** Lets the payer's browser go on in the session. */
+  /** Continues the session in the payer's browser. */
   readonly secret?: string;
 }
 
-/** How a page of a link saves what a payer has. */
+/** How a page of a link saves a payer's method. */
 export interface Saver {
-  /** Everything before the payer presses the button; a refusal of the server is answered as it is. */
+  /** Everything before the payer clicks the button; a refusal of the server is returned. */
   begin(
     page: Page,
     wish: { readonly key: string; readonly card: CardName },
   ): Promise<SaveAttempt | Reply>;
-  /** What the payer's browser does at the processor then; left out, nothing. */
+  /** What the payer's browser then does at the processor; by default nothing. */
   press?(attempt: SaveAttempt): Promise<void>;
   /** The page's call. */
   submit(attempt: SaveAttempt, idempotencyKey?: string): Promise<Reply>;
-  /** Answers the question that the payer's bank asks where a card is saved; left out, no bank asks. */
+  /** Completes the bank's authentication when a card is saved; omitted if there is none. */
   finishBankStep?(attempt: SaveAttempt, isPassed: boolean): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export interface Saver {
 export interface FormPayment {
   /** The call that opens it, below the form's path. */
   readonly openPath: string;
-  /** What the page names the payment by, of the response to that call. */
+  /** The page's name of the payment, from the response to that call. */
   toToken(opened: Reply['body']): string;
   /** The customer confirms or approves it at the processor; whether the processor takes that is for the server to find out. */
   confirm(
@@ -78,7 +78,7 @@ export interface FormPayment {
   ): Promise<void>;
 }
 
-/** A call of a processor's; `text` stands in its body where other calls have the same path. */
+/** A processor's call; `text` is in its body if other calls have the same path. */
 export interface WebhookCall {
   readonly method: 'POST';
   readonly path: string;
@@ -88,19 +88,19 @@ export interface WebhookCall {
 /** How a payer's means is saved with a link. */
 export interface Saving {
   readonly source: 'public-create-card' | 'public-payment-method';
-  /** The call by which the processor stores it, by whomever: there a reply is lost. */
+  /** The call that stores it at the processor, by any caller: its response is lost. */
   readonly storeCall: WebhookCall;
-  /** The call by which what is saved is charged. */
+  /** The call that charges the saved method. */
   readonly chargeCall: WebhookCall;
-  /** Whether a save whose reply is lost is asked about again; else the payer begins again. */
+  /** Whether a save with a lost response is checked again; otherwise the payer starts again. */
   readonly isAskedAgain: boolean;
-  /** Whether the processor forgets a means when it is told to. */
+  /** Whether the processor removes a method on request. */
   readonly canForget: boolean;
-  /** Whether what the payer's bank refuses is not stored at all; else it is refused when it is charged. */
+  /** Whether a method declined by its bank is not stored at all; otherwise it is declined when charged. */
   readonly isRefusedAtOnce: boolean;
-  /** Whether the payer's bank may ask where a card is stored. */
+  /** Whether the payer's bank may require authentication when a card is stored. */
   readonly asksPayer: boolean;
-  /** Whether the processor announces what its payers have saved, so that no page has to come back. */
+  /** Whether the processor sends events about saved methods, so that no page has to return. */
   readonly isAnnounced: boolean;
   createSaver(standIn: StandInProbe, row: ProcessorRow): Saver;
 }
@@ -122,44 +122,49 @@ export interface RowEvents {
     readonly secret: string;
     readonly nowMs: number;
   }): Readonly<Record<string, string>>;
-  /** The same event as it would have been written at another time, where its body says when. */
+  /** The same event as if written at another time, if its body contains the time. */
   dateBack?(event: LoggedEvent, at: Date): LoggedEvent;
 }
 
-/** One processor: what it can, and how it is driven. A new processor is a new row of `processorRows.ts`. */
+/** One processor: its capabilities, and how it is driven. A new processor is a new row of `processorRows.ts`. */
 export interface ProcessorRow {
   readonly processor: ProcessorName;
-  /** The stand-in that takes its place. */
+  /** The stand-in that replaces it. */
   readonly standIn: StandInName;
   readonly accountId: string;
   readonly currency: string;
-  /** The means that its stand-in knows. */
+  /** The methods that its stand-in supports. */
   readonly cards: readonly CardName[];
-  /** The call that takes the money, by whomever: there a reply is lost. */
+  /** The call that charges, by any caller: its response is lost. */
   readonly moneyCall: WebhookCall;
-  /** The call that gives money back. */
+  /** The refund call. */
   readonly refundCall: WebhookCall;
-  /** The call that gives a payment back that is not settled; left out where that is the same one. */
+  /** The call that voids an unsettled payment; omitted if it is the same one. */
   readonly voidCall?: WebhookCall;
   /** How its events are written and signed, and which of the connection's secrets they are signed with; left out, it sends none. */
   readonly events?: RowEvents;
-  /** What the stand-in is told so that a payer contests what a payment took, and so that it is decided; left out where it has no such thing. */
+  /** The stand-in's control calls for disputing a payment, and for its decision; omitted if it has none. */
   readonly disputes?: {
     open(paymentId: string, cents?: number): object;
     decide(paymentId: string, outcome: 'won' | 'lost'): object;
   };
-  /** What the stand-in is told so that the newest refund of a payment fails later; left out where the processor reports no such thing. */
+  /**
+   * The stand-in's control call for a later failure of a payment's newest refund; omitted if the processor reports none.
+   */
   readonly failRefund?: (paymentId: string) => object;
-  /** What it is told so that a payment which counts as paid fails later. */
+  /** Its control call for a later failure of a paid payment. */
   readonly failPayment?: (paymentId: string) => object;
-  /** The call that cancels a payment, and what the stand-in is told so that the payer confirms it just before; left out where none is canceled. */
+  /**
+   * The call that cancels a payment, and the stand-in's control call that lets the payer confirm it just before; omitted
+   * if none is canceled.
+   */
   readonly canceling?: {
     readonly call: WebhookCall;
     confirmFirst(token: string, card: CardName): object;
   };
   /** When a part of a payment can go back: at once, or only after the control call `settle` has ended the day. */
   readonly partsGoBack: 'at once' | 'after the day';
-  /** What the processor's fields make of a card, to be charged or stored; left out for a processor without tokens. */
+  /** What the processor's fields create from a card, to be charged or stored; omitted for a processor without tokens. */
   tokenize?(
     standIn: StandInProbe,
     about: { readonly row: ProcessorRow; readonly page: Page; readonly card: CardName },

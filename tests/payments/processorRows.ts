@@ -9,7 +9,7 @@ import { payByToken, type Tokenize } from './payByToken.ts';
 import type { LoggedEvent, ProcessorRow, RowEvents } from './processorRow.ts';
 import { saveByApproval, saveBySession, saveByToken } from './saveByLink.ts';
 
-/** Our card frame brings the card to the processor. */
+/** Our card frame sends the card to the processor. */
 const atCardElements: Tokenize = async (standIn, number) => {
   const card = { number, expMonth: '08', expYear: '2059', cvv: '123' };
   const response = await standIn.send('/v1/tokens', { ...card, publicKey: 'pk_test_standin' });
@@ -18,7 +18,7 @@ const atCardElements: Tokenize = async (standIn, number) => {
   return response.token;
 };
 
-/** Accept.js makes the token. */
+/** Accept.js creates the token. */
 const atAuthorizeNet: Tokenize = async (standIn, cardNumber, { row }) => {
   const merchantAuthentication = { name: row.accountId, clientKey: 'standin_client_key' };
   const data = { type: 'TOKEN', token: { cardNumber, expirationDate: '0859', cardCode: '123' } };
@@ -27,7 +27,7 @@ const atAuthorizeNet: Tokenize = async (standIn, cardNumber, { row }) => {
   return response.opaqueData.dataValue;
 };
 
-/** Secure Fields keep the card under a code. */
+/** Secure Fields store the card under a code. */
 const atEway: Tokenize = async (standIn, card) => {
   const code = randomUUID();
   for (const [field, value] of Object.entries({ card, expirytext: '12/34', cvn: '123' }))

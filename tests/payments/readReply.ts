@@ -1,7 +1,10 @@
 import { isLateRefund, isRefused } from '#payments/confirm/isRefused.ts';
 import type { Reply } from './Page.ts';
 
-/** What a page makes of an answer about one attempt: paid, surely nothing taken, on its way, to be asked about again, or paid too late and refunded. */
+/**
+ * A page's interpretation of a response about one attempt: paid, certainly not charged, in progress, unknown, or paid too
+ * late and refunded.
+ */
 export type PageOutcome = 'paid' | 'none' | 'under way' | 'unknown' | 'refunded';
 
 /** What the pay page would show, by its own rule for rejected payments (`src/payments/confirm/isRefused.ts`). */

@@ -1,7 +1,8 @@
 /**
- * `npm run test:payments`: every processor in every case, then 200 random schedules of faults for each, on the embedded database or
- * on the one of `TEST_DATABASE_URL`; and restarts of a PostgreSQL, where one is installed. `--seed=` and `--schedules=` choose others, `--processor=EWAY` takes one alone, and
- * `--only=17` plays the one schedule of that number. It ends with a table: what was tried with whom, and what came of it.
+ * `npm run test:payments`: every processor in every case, then 200 random schedules of faults for each, on the embedded
+ * database or on the one of `TEST_DATABASE_URL`; and restarts of a PostgreSQL, if one is installed. `--seed=` and
+ * `--schedules=` choose others, `--processor=EWAY` selects one, and `--only=17` plays the one schedule of that number. It
+ * ends with a table of the results.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readResults } from '#tests/runner/readResults.mjs';
 
 /**
- * What came of a run, a line for each case and a column for each processor: `+` it holds, `FAIL` it does not, `.` the processor
- * has no such thing. Nothing where the run left no report.
+ * The results of a run, a line for each case and a column for each processor: `+` passed, `FAIL` failed, `.` not
+ * supported by the processor. Empty without a report.
  * @param {string} report
  * @returns {string[]}
  */

@@ -1,18 +1,18 @@
-// A stand-in for an error-reporting service, as a process of its own: takes envelopes as the service documents them and refuses what is
-// none. Prints its address; ends with the process that started it.
+// A stand-in for an error-reporting service, in a separate process: accepts envelopes as the service documents them and
+// rejects all others. Prints its URL; ends with its parent process.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ReceivedItem, ReceiverState } from './startReceiver.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
-/** Status and body of an answer. */
+/** Status and body of a response. */
 type Reply = readonly [status: number, body: object];
 
 const KINDS = ['event', 'transaction', 'session'];
 const HEX_ID = /^[0-9a-f]{32}$/;
 
-/** Items that arrived, what was refused, and the uploaded files. */
+/** Received items, rejected requests, and uploaded files. */
 const state: Writable<ReceiverState> & { status: number } = {
   items: [],
   raw: [],
@@ -21,7 +21,7 @@ const state: Writable<ReceiverState> & { status: number } = {
   status: 200,
 };
 
-/** An envelope is lines: its head, then for each item a head and a payload. Throws for anything else. */
+/** An envelope is lines: its header, then for each item a header and a payload. Throws for anything else. */
 function parseEnvelope(text: string): ReceivedItem[] {
   const [head, ...lines] = text.split('\n').map((line) => JSON.parse(line));
   if (Number.isNaN(Date.parse(head.sent_at))) throw new Error('sent_at is no date');

@@ -8,7 +8,7 @@ export interface ReceivedItem {
   readonly payload: any;
 }
 
-/** What the receiver knows: items, every byte of address, headers and bodies, what was no envelope, and uploads. */
+/** The receiver's records: items, every byte of URL, headers and bodies, invalid envelopes, and uploads. */
 export interface ReceiverState {
   readonly items: readonly ReceivedItem[];
   readonly raw: readonly string[];
@@ -21,13 +21,13 @@ export interface Receiver {
   readonly url: string;
   readonly dsn: string;
   read(): Promise<ReceiverState>;
-  /** Answers every envelope with this status from now on. */
+  /** Responds to every envelope with this status from now on. */
   respondWith(status: number): Promise<void>;
   clear(): Promise<void>;
   stop(): void;
 }
 
-/** Starts the stand-in for an error-reporting service as a process of its own. */
+/** Starts the stand-in for an error-reporting service in a separate process. */
 export async function startReceiver(): Promise<Receiver> {
   const program = resolve('tests/reports/receiver.ts');
   const running = spawn(process.execPath, ['--import', 'tsx', program], {

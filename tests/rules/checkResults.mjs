@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { readResults } from '../runner/readResults.mjs';
 import { parseRuleIds, parseRules, titleFaults } from './ruleIds.mjs';
 
-/** How a stage shows things, in the words of docs/rules.tsv. @type {Record<string, string>} */
+/**
+ * The stages in the words of docs/rules.tsv.
+ * @type {Record<string, string>}
+ */
 const SHOWN_BY = {
   boundaries: 'unit',
   units: 'unit',
@@ -41,7 +44,8 @@ export function readAllResults(folder) {
 }
 
 /**
- * What the results say about each rule. A failing or skipped test proves nothing, and a failing one takes the proof away.
+ * The state of each rule by the results. A failing or skipped test proves nothing, and a failing one invalidates the
+ * proof.
  * @param {readonly {id: string, area: string, statement: string, how: string}[]} rules
  * @param {readonly StagedResult[]} results
  * @returns {RuleState[]}

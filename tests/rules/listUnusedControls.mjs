@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that show controls or test them: an import there is no use. */
+/** Files that show or test controls: an import there is no use. */
 const ASIDE = /\.(?:test|catalogue)\.tsx?$|^catalogue\//;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * `npm run rules`: per area, how many rules have a test that ran and passed in the last full `npm test`, then those
- * that have none, with the reason of `docs/untested-rules.tsv`. `--partial` reads the last `--only` run instead. Fails where a
- * rule is shown on another level than the list asks.
+ * without one, with the reason of `docs/untested-rules.tsv`. `--partial` reads the last `--only` run instead. Fails if a
+ * rule is tested on another level than the list requires.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Whether a proved rule is shown on another level than the list asks. What is looked at is shown in a browser.
+ * Whether a proved rule is tested on another level than the list requires. Visual rules are tested in a browser.
  * @param {import('./checkResults.mjs').RuleState} rule
  */
 export function isTestedElsewhere({ state, how, shownBy }) {

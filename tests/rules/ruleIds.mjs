@@ -51,7 +51,7 @@ export function parseReasons(text) {
 }
 
 /**
- * What is wrong with the ids that a title claims.
+ * What is wrong with the ids in a title.
  * @param {string} title
  * @param {ReadonlySet<string>} known
  * @returns {string[]}

@@ -19,8 +19,8 @@ const ADVICE =
  */
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, else one on the machine, else Playwright's own, else as root on Debian the
- * package, else a download by Playwright. Throws one sentence when there is none.
+ * The Chromium for tests: CHROMIUM_PATH, otherwise one on the machine, Playwright's own, as root on Debian the package,
+ * or a download by Playwright. Throws one sentence if there is none.
  * @param {Machine} machine
  * @returns {Promise<string>}
  */

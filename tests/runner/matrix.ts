@@ -33,8 +33,8 @@ export function toSample<T>(
 }
 
 /**
- * The pairs of a matrix to show, where the sample needs each row and each column once: they are dealt out in turn, as many pairs as
- * there are of the more numerous.
+ * The pairs of a matrix to run, where the sample needs each row and each column once: as many pairs as there are of the
+ * more numerous.
  */
 export function samplePairs<R, C>(
   rows: readonly R[],

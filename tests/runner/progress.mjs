@@ -5,8 +5,8 @@ const BEGUN = '+';
 const ENDED = '-';
 
 /**
- * A reporter for Vitest and for Playwright that notes in the file of `TEST_PROGRESS` which test begins and which one has ended, so
- * that a run that is ended in the middle can say what was running.
+ * A reporter for Vitest and for Playwright that writes to the file of `TEST_PROGRESS` which test starts and which one has
+ * ended, so that an interrupted run can report what was running.
  */
 // biome-ignore lint/style/noDefaultExport: both runners load the default export of a reporter's file.
 export default class ProgressReporter {

@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * The tests of a runner's JSON report (Vitest's or Playwright's). A file that could not be loaded, and an error outside
- * every test, count as a failed test. Undefined when there is no report or it cannot be read.
+ * every test, count as a failed test. Undefined if there is no readable report.
  * @param {string} path
  * @returns {TestResult[] | undefined}
  */
@@ -55,7 +55,11 @@ export function fromPlaywright(report) {
   return found;
 }
 
-/** What a browser test's tries say of their errors, in plain text. @param {{errors?: {message?: string}[]}[]} [results] @returns {{message?: string}} */
+/**
+ * The errors of a browser test's attempts, in plain text.
+ * @param {{errors?: {message?: string}[]}[]} [results]
+ * @returns {{message?: string}}
+ */
 function said(results = []) {
   const messages = results.flatMap(({ errors = [] }) => errors.flatMap((one) => one.message ?? []));
   return messages.length === 0 ? {} : { message: stripVTControlCharacters(messages.join('\n')) };

@@ -4,8 +4,8 @@ const TRIES = 120;
 const PAUSE_MS = 500;
 
 /**
- * Removes a folder that processes which are ending may still write into. `rmSync` retries the removal of the folder alone, and never of
- * what was written into it meanwhile, so each try begins anew.
+ * Removes a folder that ending processes may still write into. `rmSync` retries only the removal of the folder, not of
+ * files written in between, so each attempt starts over.
  * @param {string} folder
  * @param {{ remove?: (folder: string) => void, pause?: () => Promise<unknown> }} [means]
  * @returns {Promise<void>}

@@ -69,8 +69,8 @@ function describeStall(limitMs, running) {
 }
 
 /**
- * Ends every program that still runs, with its children, and waits until they are gone: asked politely first, by force
- * after five seconds. From then on nothing is started any more.
+ * Ends every running program with its children, and waits until they have ended: by signal first, by force after five
+ * seconds. From then on nothing is started.
  */
 export async function endAll() {
   isEnding = true;

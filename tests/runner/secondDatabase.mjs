@@ -59,8 +59,8 @@ const ON_BOTH = [
 ];
 
 /**
- * The test files to run on the second database, as Vitest takes them; none names all. Throws one sentence for a file of the list
- * that is gone: a filter that fits nothing would pass.
+ * The test files to run on the second database, as Vitest arguments; an empty list means all. Throws one sentence for a
+ * missing file of the list: a filter without a match would pass.
  * @param {string} root the project's folder
  * @param {boolean} isWhole whether everything is to run on both
  * @returns {string[]}

@@ -177,18 +177,24 @@ export function evaluate(run, report) {
   return { passed, failed: faults.length, skipped, output, faults, timings };
 }
 
-/** The beginning of what a test says of its failure: what was expected, and where. @param {string} said */
+/**
+ * The start of a test's failure message: what was expected, and where.
+ * @param {string} said
+ */
 function firstLines(said) {
   return said.trimEnd().split('\n').slice(0, 20).join('\n');
 }
 
-/** The end of what a program printed, where its errors stand. @param {string} output */
+/**
+ * The end of a program's output, which has its errors.
+ * @param {string} output
+ */
 function lastLines(output) {
   return output.trimEnd().split('\n').slice(-40).join('\n');
 }
 
 /**
- * What went wrong in a stage, said once more at the end of the run: a log that is cut off at its beginning still says it.
+ * The failures of a stage, repeated at the end of the run, because a log may be cut off at its start.
  * @param {Outcome} outcome
  * @returns {string[]}
  */
@@ -286,8 +292,9 @@ async function e2e(context) {
 }
 
 /**
- * The journeys in the other engines, counted by the closing line; an engine that is not installed is said, and is no failure.
- * @param {Context} context @returns {Promise<Outcome>}
+ * The journeys in the other engines, counted by the last line; a missing engine is reported, and is no failure.
+ * @param {Context} context
+ * @returns {Promise<Outcome>}
  */
 async function engines(context) {
   const args = context.env.TEST_ALL === '1' ? ['--all'] : [];

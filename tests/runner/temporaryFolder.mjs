@@ -5,7 +5,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where the tests put their databases and browser profiles: in memory where the machine offers enough of it as a folder. Every
+ * The tests' folder for databases and browser profiles: in memory if the machine has enough of it as a folder. Every
  * acknowledged write is flushed, which makes a slow or shared disk the bottleneck of the whole run.
  * @param {(path: string) => {bavail: number, bsize: number}} [statfs]
  */

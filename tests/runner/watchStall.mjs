@@ -1,6 +1,6 @@
 /**
- * Calls `onStall` once nothing has moved for `limitMs`: neither `touch` was called, nor has the time that `readProgress` gives
- * (ms since 1970) moved on. However long the whole takes does not matter.
+ * Calls `onStall` after `limitMs` without progress: neither a call of `touch`, nor a later time from `readProgress` (ms
+ * since 1970). The total duration does not matter.
  * @param {{limitMs: number, onStall: () => void, readProgress?: () => number}} options
  */
 export function watchStall({ limitMs, onStall, readProgress = () => 0 }) {

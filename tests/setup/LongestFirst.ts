@@ -19,7 +19,7 @@ const LONG: Readonly<Record<string, number>> = {
   'memory.test.ts': 9,
 };
 
-/** Begins with the longest files, so that the others fill the second worker meanwhile. */
+/** Starts with the longest files, so that the others fill the second worker. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = ({ moduleId }: TestSpecification) =>

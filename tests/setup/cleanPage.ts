@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// what is waited for may take long on a busy machine; that it comes is what counts
+// waiting may take long on a busy machine; only the result counts
 configure({ asyncUtilTimeout: 60_000 });
 
 /** How long the page of a test takes until it has nothing better to do, in ms. */
 const IDLE_MS = 50;
 
-/** What waits for an idle moment ends with its test, as it ends with its page: later there is no window any more. */
+/** Pending idle callbacks end with their test, as they end with their page: later there is no window any more. */
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 Object.assign(globalThis, {
   requestIdleCallback: (task: () => void) => {

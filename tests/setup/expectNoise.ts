@@ -19,14 +19,14 @@ export function noiseLog(): NoiseLog {
 }
 
 /**
- * Says that the running test writes a matching line to the console on purpose. The line has to come:
- * an expectation that nothing met fails the test as well.
+ * Declares that the running test writes a matching line to the console on purpose. An expected line that is not written
+ * fails the test as well.
  */
 export function expectNoise(level: Noise['level'], text: RegExp): void {
   noiseLog().expected.push({ level, text });
 }
 
-/** What is wrong with a test's console lines: lines nobody expected, and expected lines that never came. */
+/** What is wrong with a test's console lines: unexpected lines, and missing expected ones. */
 export function checkNoise(log: NoiseLog): string[] {
   const unexpected = log.seen
     .filter(

@@ -10,10 +10,10 @@ const INTEGRITY =
   'eqXIvFXi0OJIrMwUhbFoHnB7p/n4R+jeG/NTSpZRDGXsxAw3zbE4jYsNzTwsVDnGTDEZCZv9PIa8tEXktEVD6Q==';
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** A description of PayPal's API (OpenAPI 3), as it is published. */
+/** A published description of PayPal's API (OpenAPI 3). */
 export type Description = Readonly<Record<string, unknown>>;
 
-/** The names of those that we are held to. */
+/** The names of the descriptions that are checked. */
 export type DescriptionName =
   | 'checkout_orders_v2'
   | 'customer_disputes_v1'
@@ -22,8 +22,9 @@ export type DescriptionName =
   | 'vault_payment_tokens_v3';
 
 /**
- * The descriptions that PayPal publishes of its API, from `.cache`, else from the registry: the package cannot be installed, since
- * versions that its tools need are gone. Throws where it cannot be fetched now, or what came is not what was published.
+ * PayPal's published descriptions of its API, from `.cache`, otherwise from the registry: the package cannot be
+ * installed, because it depends on versions that no longer exist. Throws if it cannot be fetched now, or differs from
+ * what was published.
  */
 export function fetchPayPalDescriptions(): (name: DescriptionName) => Description {
   const folder = join(CACHE, `${PACKAGE}-${VERSION}`);
@@ -34,7 +35,7 @@ export function fetchPayPalDescriptions(): (name: DescriptionName) => Descriptio
   };
 }
 
-/** Some list no values at all where they mean any; no such list makes sense to who reads them. */
+/** Some lists are empty where any value is allowed; validators reject such a list. */
 function orNone(list: readonly unknown[]): readonly unknown[] | undefined {
   return list.length === 0 ? undefined : list;
 }

@@ -32,10 +32,10 @@ function getVersion(program) {
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port, in a folder of its own under the system's temporary folder.
- * It ends, and its folder goes, by `stop()` and also when this process dies in any way: it hangs on a pipe to us.
- * The user in the address may create databases. `restart` ends every connection; with `isDurable` no commit is lost in an
- * `immediate` one. Throws with a sentence when it does not start.
+ * Starts a temporary PostgreSQL on a free loopback port, in a new folder under the system's temporary folder. It ends,
+ * and its folder is removed, by `stop()` and also when this process ends in any way: it is bound to a pipe of ours. The
+ * user in the URL may create databases. `restart` ends every connection; with `isDurable` no commit is lost in an
+ * `immediate` one. Throws with a sentence if it does not start.
  * @param {string} programs the folder that `findPostgres` found
  * @param {{isDurable?: boolean}} [durability]
  * @returns {Promise<{url: string, folder: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void>}>}
@@ -107,7 +107,7 @@ function userToRunAs() {
 }
 
 /**
- * Whether the server says in its log that it takes connections; waits at most two minutes for it.
+ * Whether the server's log reports that it accepts connections; waits at most two minutes.
  * @param {() => string} readLog
  */
 async function isReady(readLog) {

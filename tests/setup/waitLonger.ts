@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What is waited for may take long on a busy machine; that it comes is what counts. In ms, below the limit of a test. */
+/** Waiting may take long on a busy machine; only the result counts. In ms, below the limit of a test. */
 const MOST_MS = 60_000;
 
 const { waitFor } = vi;

@@ -9,7 +9,7 @@ const targets = readTargets();
 const inWorker = (samples: Readonly<Record<string, string>>) =>
   checkWebSupport(targets, { realms: ['sw'], samples });
 
-/** What is found in a worker's file of these lines: the number of the line, and the name in the table. */
+/** The findings in a worker's file with these lines: the line number, and the name in the table. */
 const findIn = (...lines: readonly string[]) =>
   inWorker({ [PLACE]: `${lines.join('\n')}\nexport {};\n` }).map((fault) =>
     fault.replace(`${PLACE}:`, '').replace(/ .*\((.*)\) is not in .*/, ' $1'),

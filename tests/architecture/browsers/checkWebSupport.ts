@@ -3,7 +3,7 @@ import { readPrograms, type Samples } from './readPrograms.ts';
 import type { Targets } from './readTargets.ts';
 import { readWebUses, type WebUse } from './readWebUses.ts';
 
-/** What a browser of ours has only in part, and why that part will do. */
+/** A feature that one of our browsers supports only in part, and why that is enough. */
 const WILL_DO: Readonly<Record<string, string>> = {
   'api.AbortSignal.timeout_static': 'Chrome 103 to 123 name the error otherwise; nobody reads it',
 };
@@ -11,7 +11,7 @@ const WILL_DO: Readonly<Record<string, string>> = {
 /** The folders whose code runs in a browser. */
 const REALMS = ['src', 'sw'];
 
-/** What is looked at. */
+/** The input of the check. */
 export interface Looked {
   /** Folders with a tsconfig.json; by default all whose code runs in a browser. */
   readonly realms?: readonly string[];
@@ -20,8 +20,8 @@ export interface Looked {
 }
 
 /**
- * What the code takes from the browser or the language without looking whether it is there, though a browser that
- * package.json promises (`browserslist`) does not have it.
+ * The browser and language features that the code uses without a check, although a browser in package.json
+ * (`browserslist`) lacks them.
  */
 export function checkWebSupport(
   targets: Targets,

@@ -7,10 +7,10 @@ import type {
 } from '@mdn/browser-compat-data/types';
 import type { Targets } from './readTargets.ts';
 
-/** MDN's table, 20 MB: read as it is, not made into a module first. */
+/** MDN's table, 20 MB: parsed directly, not imported as a module. */
 const table: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** What the table says of something; `null` where it does not have it. */
+/** A feature's entry in the table; `null` if there is none. */
 export function findEntry(name: string): CompatStatement | null {
   let place: Identifier | undefined = table as unknown as Identifier;
   for (const part of name.split('.')) {

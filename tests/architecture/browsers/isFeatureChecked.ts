@@ -26,8 +26,8 @@ const JOINED = new Set([
 ]);
 
 /**
- * Whether the code looks whether something is there before it uses it: by `?.` behind it, as the condition of something, in
- * the branch of a condition that names it (`'locks' in navigator`, `typeof Notification`), or after a way out of one.
+ * Whether the code checks a feature before it uses it: with `?.`, as a condition, in a branch whose condition names it
+ * (`'locks' in navigator`, `typeof Notification`), or after an early return of one.
  */
 export function isFeatureChecked(use: Node): boolean {
   const name = isPropertyAccessExpression(use) ? use.name.text : use.getText();
@@ -80,7 +80,7 @@ function conditionBefore(parent: Node, node: Node): Node | undefined {
   return undefined;
 }
 
-/** Whether an earlier statement of a block ends it where the thing is missing. */
+/** Whether an earlier statement of a block ends it if the feature is missing. */
 function leavesBefore(
   { statements }: { readonly statements: readonly Node[] },
   node: Node,

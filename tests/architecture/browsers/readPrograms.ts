@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { API, type Project } from 'typescript/unstable/sync';
 import { root } from '../projectFiles.ts';
 
-/** Files that are read instead of those on the disk, by their path from the root: samples of what a check refuses. */
+/** Files that replace those on the disk, by their path from the root: samples that a check must reject. */
 export type Samples = Readonly<Record<string, string>>;
 
 /**
- * Hands the compiler's own view of realms (folders with a tsconfig.json) to a reader, types and all, and ends the compiler. The
- * compiler is asked over the interface that TypeScript 7 calls unstable: the version is exact, and this is the one place that knows it.
+ * Passes the compiler's program of realms (folders with a tsconfig.json) to a reader, with types, and ends the compiler.
+ * It uses the interface that TypeScript 7 calls unstable: the version is exact, and only this file depends on it.
  */
 export function readPrograms<Result>(
   realms: readonly string[],

@@ -23,13 +23,13 @@ import { isFeatureChecked } from './isFeatureChecked.ts';
 export interface WebUse {
   readonly path: string;
   readonly line: number;
-  /** As it is written. */
+  /** As written in the source. */
   readonly words: string;
-  /** Its possible names in the table of support, by the types of what it is taken from. */
+  /** Its possible names in the table, by the types of the object. */
   readonly names: readonly string[];
-  /** Whether the code looks first whether it is there. */
+  /** Whether the code checks it first. */
   readonly isAsked: boolean;
-  /** Whether the compiler knows it of the browser or the language; what is declared here may be the code's own. */
+  /** Whether the compiler's own libraries declare it; otherwise it may be the code's own. */
   readonly isListed: boolean;
 }
 
@@ -63,12 +63,12 @@ export function readWebUses({ program, checker }: Project): WebUse[] {
 const isOurs = (path: string) =>
   /^(src|sw)\//.test(path) && !path.endsWith('.d.ts') && !isTestFile(path);
 
-/** A property that is taken from something: `navigator.locks`, or `{ locks }` of `navigator`. */
+/** A property of an object: `navigator.locks`, or `{ locks }` of `navigator`. */
 interface Member {
   readonly node: Node;
   readonly text: string;
   readonly from: Node;
-  /** The property's own name where it stands; none in a pattern, where a variable has it. */
+  /** The node of the property's name; none in a pattern, where it is a variable's. */
   readonly name: Node | null;
   readonly isAsked: boolean;
 }
@@ -129,7 +129,7 @@ function findPlaces(file: SourceFile): { members: Member[]; names: Identifier[] 
   return { members, names };
 }
 
-/** What stands behind casts and parentheses: whatever it is called there, the browser gives what it gives. */
+/** The expression inside casts and parentheses: they do not change what the browser returns. */
 function bare(node: Node): Node {
   return isAsExpression(node) || isParenthesizedExpression(node) ? bare(node.expression) : node;
 }
@@ -187,7 +187,7 @@ function toParts(type: Type | undefined): readonly Type[] {
     : [type];
 }
 
-/** What the members of a type may stand below in the table, what it inherits from among it. */
+/** The table names under which the members of a type, including inherited ones, may be listed. */
 function getOwners(type: Type | undefined, checker: Checker): string[] {
   const names = toParts(type).flatMap((part) => getNames(part, checker));
   return [...new Set(names)]

@@ -4,12 +4,12 @@ import type { DescribedOperation } from './readOperations.ts';
 import { TARGETS, toPlaceholder } from './targets.ts';
 import { toBodies } from './toBodies.ts';
 
-/** Stand in a body for the id that the call's path has last, and for that invoice's payment and its processor. */
+/** Placeholders in a body for the last id in the call's path, and for that invoice's payment and its processor. */
 const PATH_ID = toPlaceholder('pathId');
 const PATH_PAYMENT = toPlaceholder('pathPayment');
 const PATH_PROCESSOR = toPlaceholder('pathProcessor');
 
-/** What is due, most of the time; less, nothing, the least, and one minor unit beside it. */
+/** The amount due, most of the time; otherwise less, zero, the minimum, and one minor unit more or less. */
 const AMOUNTS = [...Array<string>(6).fill('100.00'), '40.00', '0.00', '0.01', '99.99', '100.01'];
 
 /** The text of a body with what follows from its call's path: an invoice with an open payment is paid by that. */
@@ -35,7 +35,7 @@ export function toBodyTexts({
   );
 }
 
-/** Puts ids that there are where a body names things, so that its call comes further than to `not-found`. */
+/** Inserts existing ids in a body, so that its call gets further than `not-found`. */
 function withTargets(bodies: fc.Arbitrary<unknown>, path: string): fc.Arbitrary<unknown> {
   const invoice = path.includes('/invoice/') ? PATH_ID : toPlaceholder('STRIPEPaymentInvoice');
   const intent = path.includes('{paymentIntentId}') ? PATH_ID : toPlaceholder('STRIPEPayment');
@@ -88,7 +88,7 @@ function linkTargets(
   };
 }
 
-/** What staff name: an invoice with its contact, or a contact, and what was opened for either. */
+/** The subjects of staff calls: an invoice with its contact, or a contact, and what was opened for either. */
 function staffTargets(
   path: string,
   mostly: Mostly,

@@ -4,10 +4,10 @@ import { Value } from 'typebox/value';
 import { SECRET_MARK } from './fuzzProcessors.ts';
 import type { DescribedOperation } from './readOperations.ts';
 
-/** From 500 on all is a fault but this: what a business has not connected. */
+/** From 500 on every problem is a fault except this: something that a business has not connected. */
 const ALLOWED_FAILURE = 'processor-not-configured';
 
-/** What no answer holds: places of a stack, statements of the database, secrets. */
+/** What no response may contain: stack locations, statements of the database, secrets. */
 const LEAKS: readonly RegExp[] = [
   /^\s+at .+[:(]/m,
   /\\n\s+at /,
@@ -20,7 +20,7 @@ const LEAKS: readonly RegExp[] = [
 
 const ERROR_LEVEL = 50;
 
-/** What is wrong with an answer and the lines that were logged meanwhile; empty where nothing is. */
+/** What is wrong with a response and the lines logged for it; empty if nothing is. */
 export function findResponseFaults(
   operation: DescribedOperation,
   method: string,
@@ -70,7 +70,7 @@ function judgeSuccess(schema: TSchema | null, { body }: Response): string[] {
   return [`the answer is not as described: ${first?.instancePath} ${first?.message}`];
 }
 
-/** A line tells no values; only a failure that is answered as one has a stack. */
+/** A line contains no values; only a failure returned as such has a stack. */
 function judgeLine(line: string, status: number): string[] {
   const { level, err, ...rest } = JSON.parse(line) as { level: number; err?: unknown };
   const faults: string[] = [];

@@ -11,7 +11,7 @@ import {
 } from '#tests/fakes/fakeProcessors.ts';
 import { FakeSetups } from '#tests/fakes/fakeSetups.ts';
 
-/** Stands in every secret of the fakes; no answer and no line of the log may hold it. */
+/** Part of every secret of the fakes; no response and no line of the log may contain it. */
 export const SECRET_MARK = 'FuzzMark7Qx9Wz3';
 
 /** The processors of the fuzzed server by name, each with its memory; all send events. */

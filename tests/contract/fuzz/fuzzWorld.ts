@@ -26,12 +26,12 @@ import { createFuzzProcessors, FUZZ_PROCESSORS, type FuzzProcessors } from './fu
 import { fillIn } from './targets.ts';
 import type { FuzzCall } from './toCalls.ts';
 
-/** A server with documents in every state, processors that answer at once, and a log that is read. */
+/** A server with documents in every state, processors that respond at once, and a readable log. */
 export interface FuzzWorld {
   readonly server: TestServer;
   readonly fakes: FuzzProcessors;
   readonly setups: FakeSetups;
-  /** Lines of the log since they were taken last. */
+  /** Lines of the log since the last call. */
   limitLines(): readonly string[];
   /** Fresh documents under the names of the old ones, which stay. */
   renew(): Promise<void>;
@@ -39,7 +39,7 @@ export interface FuzzWorld {
   close(): Promise<void>;
 }
 
-/** Tokens that say themselves what they are. */
+/** Tokens that contain their own description. */
 const staffTokens: StaffTokens = {
   check: async (token) => {
     if (token === 'valid')
@@ -116,7 +116,7 @@ async function makeDocuments(server: TestServer, known: Map<string, string>): Pr
   await signInOwner(server, known);
 }
 
-/** A device of the owner of both businesses, signed in anew. */
+/** A device of the owner of both businesses, newly signed in. */
 async function signInOwner({ office }: TestServer, known: Map<string, string>): Promise<void> {
   const accounts = createAccounts(office);
   const now = office.clock.now();
@@ -236,7 +236,7 @@ function noteLastCharge({ RAINFOREST }: FuzzProcessors, known: Map<string, strin
   if (RAINFOREST.count() > 0) known.set('RAINFORESTPayment', RAINFOREST.last().payment.id);
 }
 
-/** The payers do their part of what was opened last, where it still waits for them. */
+/** The payers complete what was opened last, if it is still waiting. */
 function payLast({ STRIPE, PAYPAL }: FuzzProcessors): void {
   if (STRIPE.count() > 0 && STRIPE.last().payment.state === 'open')
     STRIPE.charge(STRIPE.last().payment.id);

@@ -6,7 +6,7 @@ import { TARGETS, toPlaceholder } from './targets.ts';
 /** Headers by their names, in small letters. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a header of the description has where it is right. */
+/** A header's valid values, by the description. */
 function goodHeaders(name: string, path: string): fc.Arbitrary<string> {
   switch (name) {
     case 'idempotency-key':

@@ -51,10 +51,10 @@ const TEXTS: readonly string[] = [
   '\r\nSet-Cookie: a=b',
 ];
 
-/** A text that nobody sends who means well. */
+/** A text of a hostile sender. */
 export const hostileTexts = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary' }));
 
-/** A segment of a path as it stands in an address, percent-encoded right or wrongly. */
+/** A segment of a path in a URL, percent-encoded correctly or not. */
 export const hostileSegments = fc.oneof(
   { weight: 3, arbitrary: hostileTexts.map(encodeWhole) },
   {
@@ -93,7 +93,7 @@ function encodeWhole(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString()); // half a surrogate cannot be encoded
 }
 
-/** A header's value as Node's parser lets it through: bytes, no line ends, no NUL. */
+/** A header's value that Node's parser accepts: bytes, no line ends, no NUL. */
 export const hostileHeaders = fc.oneof(
   fc.constantFrom(
     '',

@@ -6,8 +6,8 @@ import type { FuzzProcessors } from './fuzzProcessors.ts';
 import type { FuzzWorld } from './fuzzWorld.ts';
 
 /**
- * Whether the books add up with what the processors took: nothing is charged twice, no payment counts that was not charged, each
- * with the processor's amount and currency, and no invoice has more payments than its total.
+ * Checks the books against the processors: nothing is charged twice, no payment counts without a charge, each with the
+ * processor's amount and currency, and no invoice has more payments than its total.
  */
 export async function judgeBooks({
   server,

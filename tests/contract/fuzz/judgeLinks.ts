@@ -7,8 +7,8 @@ import {
 import type { FuzzWorld } from './fuzzWorld.ts';
 
 /**
- * Whether what is saved adds up with what the processor holds: a method that stands is held, one that was removed there is not, and
- * no link for one use has saved more than one.
+ * Checks saved methods against the processor: a valid method exists there, a removed one does not, and no single-use link
+ * has saved more than one.
  */
 export async function judgeLinks({
   server,

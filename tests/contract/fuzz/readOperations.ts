@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox';
 
-/** One call as the server's own description (OpenAPI) has it. */
+/** One call in the server's own description (OpenAPI). */
 export interface DescribedOperation {
   readonly name: string;
   readonly method: string;
-  /** The whole path, with `{name}` where a parameter stands. */
+  /** The whole path, with `{name}` for parameters. */
   readonly path: string;
   readonly audience: string;
   readonly pathParameters: readonly string[];
@@ -12,9 +12,9 @@ export interface DescribedOperation {
   readonly headers: readonly string[];
   /** What its body has to be; null where it takes none. */
   readonly payload: TSchema | null;
-  /** What a success answers; null for a file. */
+  /** The response of a success; null for a file. */
   readonly response: TSchema | null;
-  /** Each documented status with the problem codes that it comes with. */
+  /** Each documented status with its problem codes. */
   readonly statuses: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -37,7 +37,7 @@ interface Described {
   readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
 }
 
-/** The description as `GET /v1/openapi.json` answers it. */
+/** The description from `GET /v1/openapi.json`. */
 export interface Description {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;

@@ -1,7 +1,7 @@
 /**
- * `npm run test:fuzz`: 20,000 calls made from the API's own description, on the embedded database or on the one of
- * `TEST_DATABASE_URL`. FUZZ_SEED and FUZZ_COUNT (or `--seed=`, `--count=`) choose others, FUZZ_ONLY (`--only=`) sends the one call of
- * a number, FUZZ_STATUSES=1 lists how each call was answered.
+ * `npm run test:fuzz`: 20,000 calls generated from the API's own description, on the embedded database or on the one of
+ * `TEST_DATABASE_URL`. FUZZ_SEED and FUZZ_COUNT (or `--seed=`, `--count=`) choose others, FUZZ_ONLY (`--only=`) sends the
+ * one call of a number, FUZZ_STATUSES=1 lists the responses to each call.
  */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';

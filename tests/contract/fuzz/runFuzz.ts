@@ -6,33 +6,33 @@ import { judgeLinks } from './judgeLinks.ts';
 import { type DescribedOperation, type Description, readOperations } from './readOperations.ts';
 import { type FuzzCall, toCalls } from './toCalls.ts';
 
-/** What a run is made of. With `only`, the one call of this number is sent. */
+/** The options of a run. With `only`, the one call of this number is sent. */
 export interface FuzzRange {
   readonly seed: number;
   readonly count: number;
   readonly only?: number;
 }
 
-/** What a run has found. */
+/** The findings of a run. */
 export interface FuzzReport {
   readonly faults: readonly string[];
-  /** How often each operation was answered with each status. */
+  /** How often each operation returned each status. */
   readonly statuses: ReadonlyMap<string, number>;
 }
 
-/** After so many calls there are fresh documents: accepted quotes and paid invoices take little more. */
+/** The number of calls after which new documents are created: accepted quotes and paid invoices allow little more. */
 const RENEWED_EVERY = 100;
 
 /** After so many calls each operation has to have succeeded once. */
 const ENOUGH = 10_000;
 
-/** No document of the world came with a file. */
+/** No document of the world was imported with a file. */
 const WITHOUT_SUCCESS = 'getInvoiceAttachment';
 
-/** More faults than these say nothing new. */
+/** More faults than these add no information. */
 const MOST_FAULTS = 20;
 
-/** Sends calls that are made from the server's own description, one after the other, and judges each answer. */
+/** Sends calls generated from the server's own description, one after the other, and checks each response. */
 export async function runFuzz({ seed, count, only }: FuzzRange): Promise<FuzzReport> {
   const world = await openFuzzWorld();
   try {
@@ -76,7 +76,7 @@ function getCalled(
   return operations.find(isCalled) ?? operation;
 }
 
-/** Calls that never did what they are for: then their handlers are not tried at all. */
+/** Calls that never succeeded: their handlers are not tested at all. */
 function findUnreached(
   operations: readonly DescribedOperation[],
   statuses: ReadonlyMap<string, number>,

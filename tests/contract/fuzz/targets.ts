@@ -9,10 +9,10 @@ type Kind =
   | 'link'
   | 'session';
 
-/** The more often a name stands in its list, the more calls are aimed at it. */
+/** The more often a name is in its list, the more calls target it. */
 const times = (count: number, name: string) => Array.from({ length: count }, () => name);
 
-/** Names of what a fuzzed call may be aimed at; the world knows what stands behind each at the moment of sending. */
+/** Names of a fuzzed call's targets; the world resolves each when the call is sent. */
 const NAMES: Readonly<Record<Kind, readonly string[]>> = {
   business: [...times(14, 'business'), 'otherBusiness'],
   quote: [
@@ -54,7 +54,7 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
 
 const PLACEHOLDER = /@\{(\w+)\}/g;
 
-/** How a text names what it is aimed at. */
+/** How a text names its target. */
 export function toPlaceholder(name: string): string {
   return `@{${name}}`;
 }
@@ -82,7 +82,7 @@ export const ALL_TARGETS: readonly string[] = [
   ...TARGETS.payment,
 ];
 
-/** A text with what stands behind its placeholders; a name that nothing has is left as a word. */
+/** A text with its placeholders resolved; an unknown name stays as text. */
 export function fillIn(text: string, known: ReadonlyMap<string, string>): string {
   return text.replaceAll(PLACEHOLDER, (_, name: string) => known.get(name) ?? name);
 }

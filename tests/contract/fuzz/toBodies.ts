@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileTexts } from './hostileText.ts';
 
-/** What takes the place of one value of a body. */
+/** The replacement for one value of a body. */
 const replacements: fc.Arbitrary<unknown> = fc.oneof(
   hostileTexts,
   fc.constantFrom(
@@ -35,7 +35,7 @@ const mutations: fc.Arbitrary<Mutation> = fc.record({
   value: replacements,
 });
 
-/** A body's text that is no JSON, or none that means what it says. */
+/** A body's text that is invalid JSON, or JSON without the intended meaning. */
 type Damage = (text: string, at: number) => string;
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

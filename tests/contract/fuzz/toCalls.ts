@@ -6,7 +6,7 @@ import { hostileSegments } from './hostileText.ts';
 import type { DescribedOperation } from './readOperations.ts';
 import { ALL_TARGETS, TARGETS } from './targets.ts';
 
-/** One call to send. Placeholders in its texts stand for what the world has under a name at that moment. */
+/** One call to send. Placeholders in its texts are resolved by the world when it is sent. */
 export interface FuzzCall {
   readonly operation: string;
   readonly method: string;
@@ -19,7 +19,7 @@ export interface FuzzCall {
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** The calls of an operation: mostly as its description asks for, each part now and then another. */
+/** The calls of an operation: mostly as described, with each part changed now and then. */
 export function toCalls(operation: DescribedOperation): fc.Arbitrary<FuzzCall> {
   return fc
     .record({
@@ -54,7 +54,7 @@ function toPaths({ path, pathParameters }: DescribedOperation) {
   }));
 }
 
-/** Ids that the parameter means, ids of something else, near misses and what is none. */
+/** Ids of the parameter's kind, ids of something else, near misses and invalid ones. */
 function toSegments(path: string, name: string): fc.Arbitrary<string> {
   const meant = targetsFor(path, name);
   const isBase = name === 'appId';

@@ -14,7 +14,7 @@ interface AcceptPayload {
   readonly [field: string]: string;
 }
 
-/** Pays an invoice as its page does, by card unless the payload says otherwise. */
+/** Pays an invoice as its page does, by card by default. */
 export function acceptPayment(
   server: TestServer,
   path: string,

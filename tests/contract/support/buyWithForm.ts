@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentHarness, Reply } from '../paymentHarness.ts';
 import { createMethodCalls } from './savingMethods.ts';
 
-/** What a page tells Stripe where the payer allows later charges. */
+/** A page's data for Stripe if the payer allows later charges. */
 const FOR_LATER = { setup_future_usage: 'off_session' } as const;
 
-/** What is bought: so many of each product of a form, with a test card. */
+/** A purchase: quantities of a form's products, with a test card. */
 export interface Purchase {
   readonly form: string;
   readonly items: readonly { readonly id: string; readonly quantity: number }[];

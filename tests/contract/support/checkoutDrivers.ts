@@ -22,10 +22,10 @@ import { confirmAtStandIn } from './confirmAtStandIn.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
 type Body = any;
 
-/** Whether the payer's means are good, or refused by whoever issued them. */
+/** Whether the payer's method is approved or declined by its issuer. */
 export type TestCard = 'good' | 'declined';
 
-/** What a driver works with: a visit of the form, and the processor's stand-in. */
+/** A driver's input: a visit of the form, and the processor's stand-in. */
 export interface DriverWorld {
   /** A POST of the page below its form. */
   readonly open: (path: string) => Promise<Body>;
@@ -43,11 +43,11 @@ export interface CheckoutDriver {
   readonly paymentType: 'creditCard' | 'payPal';
   readonly start: (options: { readonly webhookSecret: string }) => Promise<StandIn>;
   readonly toKeys: (standIn: StandIn, webhookSecret: string) => EnvironmentKeys;
-  /** What the processor is told of a charge of a subscription; left out where it takes no such thing, or its stand-in does not say. */
+  /** The processor's data about a subscription charge; omitted if it has none, or its stand-in does not report it. */
   readonly laterCredential?: object;
   /** Whether the processor's API removes no saved method. */
   readonly removesNothing?: true;
-  /** Everything up to the page's last call, whose `paymentToken` it answers. */
+  /** Everything up to the page's last call, whose `paymentToken` it returns. */
   readonly pay: (world: DriverWorld, testCard: TestCard) => Promise<string>;
   /** The same where nothing is charged and the method is saved; left out where the processor saves none. */
   readonly save?: (world: DriverWorld) => Promise<string>;

@@ -1,15 +1,15 @@
-/** An intent as its page holds it, and at which account of the stand-in it is. */
+/** A page's intent, and its account at the stand-in. */
 export interface ConfirmableIntent {
   readonly standInUrl: string;
   readonly accountId: string;
   readonly intentId: string;
   readonly clientSecret: string;
   readonly card: string;
-  /** What else the page says. */
+  /** The page's other data. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** Confirms an intent as the payer's browser does, straight at the stand-in. */
+/** Confirms an intent as the payer's browser does, directly at the stand-in. */
 export function confirmAtStandIn({
   standInUrl,
   accountId,

@@ -14,7 +14,7 @@ export interface TestDocument {
   readonly isDraft?: boolean;
 }
 
-/** A sent quote of Fern & Field, good until the end of the year; answers its path below `/api/...`. */
+/** A sent quote of Fern & Field, valid until the end of the year; returns its path below `/api/...`. */
 export async function makeQuote(server: TestServer, changes: TestDocument = {}): Promise<string> {
   const { appId = 'fern', content = shadeGarden(), lastDay = '2026-12-31' } = changes;
   const xid = await createQuote(server.office, appId, { content, expiresOn: lastDay });
@@ -22,7 +22,7 @@ export async function makeQuote(server: TestServer, changes: TestDocument = {}):
   return `/api/${appId}/v1/sales/quote/${xid}`;
 }
 
-/** A sent invoice of Fern & Field; answers its path below `/api/...`. */
+/** A sent invoice of Fern & Field; returns its path below `/api/...`. */
 export async function makeInvoice(server: TestServer, changes: TestDocument = {}): Promise<string> {
   const { appId = 'fern', content = springCleanUp(), lastDay = '2026-12-31' } = changes;
   const xid = await createInvoice(server.office, appId, { content, dueOn: lastDay });
@@ -30,7 +30,7 @@ export async function makeInvoice(server: TestServer, changes: TestDocument = {}
   return `/api/${appId}/v1/sales/invoice/${xid}`;
 }
 
-/** A version of a document that stands nowhere: as somebody would name it who has read other content. */
+/** A version that no document has: as sent by a reader of other content. */
 export const UNKNOWN_VERSION = `"${'A'.repeat(22)}.${'A'.repeat(32)}"`;
 
 /** The version of a document that its page would send back as `If-Match`. */

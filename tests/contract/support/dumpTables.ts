@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { schema } from '#server/database/schema.ts';
 
-/** Everything that the database holds, table by table, each in an order of its own: equal when nothing changed. */
+/** The whole content of the database, table by table, each in a fixed order: equal if nothing changed. */
 export async function dumpTables(db: Database): Promise<Readonly<Record<string, string[]>>> {
   const dump: Record<string, string[]> = {};
   for (const [name, table] of Object.entries(schema)) {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between a server and a processor: passes calls on, or answers with a failure that repeats what it was sent. */
+/** A proxy between a server and a processor: passes calls on, or responds with a failure that echoes the request. */
 export interface EchoingProxy {
   readonly url: string;
-  /** From now on each call is answered with this status and repeats its headers; null passes calls on. */
+  /** From now on each call gets this status and its own headers; null passes calls on. */
   fail(status: number | null): void;
   /** The paths of the calls that were passed on. */
   readonly passed: readonly string[];
-  /** How many calls were answered with a failure. */
+  /** The number of failed calls. */
   readonly failed: number;
   close(): Promise<void>;
 }

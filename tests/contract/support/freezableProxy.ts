@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database that can be frozen: connections stay open, and nothing comes or goes any more. */
+/** A proxy to a database that can be frozen: connections stay open, and transfer nothing. */
 export interface FreezableProxy {
   readonly url: string;
   freeze(): void;

@@ -11,7 +11,7 @@ import { toListColumns } from '#server/documents/toListColumns.ts';
 /** What lists show of the customer of a document once their contact was anonymized. */
 const NOBODY = { contactName: '', contactCompany: null, contactEmail: null };
 
-/** The numbers of documents whose columns for lists differ from what their payments and contents say. */
+/** The numbers of documents whose list columns differ from their payments and contents. */
 export async function listColumnMismatches(db: Database): Promise<readonly string[]> {
   const wrong: string[] = [];
   const compare = (row: { readonly number: string }, expected: object) => {

@@ -18,7 +18,7 @@ import { postgresUrl, runAsOwner } from './testDatabase.ts';
 const FIXTURE = 'tests/contract/fixtures/before-connections';
 const MIGRATIONS = 'server/database/migrations';
 
-/** The migrations that there were when the fixture was written. */
+/** The migrations at the time of the fixture. */
 const OLD_MIGRATIONS = 5;
 
 /** A file of the fixture, unpacked. */

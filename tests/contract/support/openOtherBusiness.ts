@@ -3,7 +3,7 @@ import { createBusiness } from '#server/back-office/createBusiness.ts';
 import { lindwurm } from '#server/demo/content/lindwurm.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Opens one more business, for documents whose numbers others have already; answers its `appId`. */
+/** Creates another business, for documents with the same numbers; returns its `appId`. */
 export async function openOtherBusiness(server: Pick<TestServer, 'office'>): Promise<string> {
   const appId = `other-${randomUUID().slice(0, 8)}`;
   const connections = [{ processor: 'STRIPE', accountId: `acct_${appId}` }] as const;

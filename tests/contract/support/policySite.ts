@@ -21,7 +21,7 @@ const SHELL = `<!doctype html><html lang="en-US" dir="ltr"><head><title>Billfold
 /** What every page may be styled by. */
 export const STYLES = `'self' 'sha256-style' ${CONTROL_STYLES.map(hashSource).join(' ')}`;
 
-/** What every page's policy says. */
+/** The common part of every page's policy. */
 export const STRICT = {
   'default-src': "'none'",
   'script-src': "'self' 'sha256-script'",
@@ -39,7 +39,7 @@ export const STRICT = {
   'report-to': 'policy',
 };
 
-/** Which pages have the processors of their business; every page of the table stands here. */
+/** The pages with their business's processors; every page of the table is listed. */
 export const HAS_PROCESSORS: Readonly<Record<PageKey, boolean>> = {
   'not-found': false,
   'payment-return': true,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * What comes back for some bytes, once the connection is closed: by the server, or by us after the first answer. With `isAborted` it
- * is cut off as soon as they are sent.
+ * The response to some bytes, once the connection is closed: by the server, or by us after the first response. With
+ * `isAborted` the connection is cut as soon as they are sent.
  */
 export function sendRaw(port: number, bytes: Buffer | string, isAborted = false): Promise<string> {
   return new Promise((resolve) => {
@@ -21,14 +21,14 @@ export function sendRaw(port: number, bytes: Buffer | string, isAborted = false)
   });
 }
 
-/** One answer of HTTP as it was sent. */
+/** One HTTP response as sent. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** The first answer in what came back; null where there is none. */
+/** The first response in the output; null if there is none. */
 export function parseRaw(text: string): RawResponse | null {
   const [head = '', ...body] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');

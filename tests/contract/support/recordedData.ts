@@ -15,7 +15,7 @@ export async function readRecorded(name: string): Promise<Buffer> {
   });
 }
 
-/** A copy of the recorded data folder, with the state of the stand-in beside it; `remove` deletes it. */
+/** A copy of the recorded data folder, with the state of the stand-in; `remove` deletes it. */
 export async function unpackRecordedData(): Promise<{
   readonly dataDir: string;
   remove(): Promise<void>;
@@ -27,7 +27,7 @@ export async function unpackRecordedData(): Promise<{
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** An open payment of an invoice, and the pages that hold it. */
+/** An open payment of an invoice, and its pages. */
 export interface RecordedIntent {
   readonly appId: string;
   readonly xid: string;
@@ -39,7 +39,7 @@ export interface RecordedIntent {
   readonly amount: string;
 }
 
-/** What the recorded program was asked, and how it responded. */
+/** The recorded program's requests and responses. */
 export interface RecordedData {
   readonly recordedAt: string;
   readonly serverPort: number;
@@ -77,7 +77,7 @@ export interface RecordedData {
   }[];
 }
 
-/** What was recorded beside the data. */
+/** The recorded metadata. */
 export async function readRecordedJson(): Promise<RecordedData> {
   return JSON.parse((await readRecorded('responses.json')).toString('utf8'));
 }

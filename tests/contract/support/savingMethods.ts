@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentHarness, Reply } from '../paymentHarness.ts';
 
-/** A session as a page holds it. */
+/** A page's session. */
 export interface SetupSession {
   readonly setupId: string;
   readonly secret: string;
   readonly accountId: string;
 }
 
-/** What a payer writes into the card form, as a call carries it. */
+/** The payer's details in the card form, as in a call. */
 export const BILLING = {
   billingAddress1: '3027 NE Wygant Street',
   billingAddress2: null,
@@ -24,7 +24,7 @@ export const BILLING = {
 
 const CONSENT = 'EXPLICIT_CONSENT';
 
-/** The calls of a page of payment methods, and what its payer's browser does at the stand-in. */
+/** The calls of a page of payment methods, and its payer's browser at the stand-in. */
 export function createMethodCalls(world: () => PaymentHarness) {
   const post = (path: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
     world().call('POST', `/v1/sales/${path}`, { payload, headers });
@@ -47,7 +47,7 @@ export function createMethodCalls(world: () => PaymentHarness) {
       post('paymentMethods', { key, ...token(setupId), consent: CONSENT, ...more }),
     update: (changeId: string, setupId: string, more: object = {}): Promise<Reply> =>
       post('updatePaymentMethod', { changeId, ...token(setupId), ...BILLING, ...more }),
-    /** Confirms a session with a test card, straight at the stand-in. */
+    /** Confirms a session with a test card, directly at the stand-in. */
     confirm: (session: SetupSession, card = 'pm_card_visa') =>
       fetch(`${world().standIn.url}/v1/setup_intents/${session.setupId}/confirm`, {
         method: 'POST',
@@ -74,7 +74,7 @@ export function createMethodCalls(world: () => PaymentHarness) {
   };
 }
 
-/** A session from the answer to a call that opens one. */
+/** A session from the response to a call that opens one. */
 export function toSession({ body }: Reply): SetupSession {
   return { setupId: body.setupId, secret: body.secret, accountId: body.method.accountId };
 }

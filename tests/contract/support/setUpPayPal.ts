@@ -81,7 +81,7 @@ export function setUpPayPal() {
     charge,
     post: (url: string, payload: object, headers = {}, key: string = randomUUID()) =>
       server.post(url.startsWith('/') ? url : `${SALES}/${url}`, { payload, headers, key }),
-    /** What the payer does in PayPal’s window. */
+    /** The payer's actions in PayPal’s window. */
     approve: (id: string) => control('/approve', { order: id }),
     credentials: () => control('/credentials'),
     taken: async () => (await control('/ledger')).succeeded as number,

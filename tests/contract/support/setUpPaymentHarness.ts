@@ -7,8 +7,8 @@ import { listColumnMismatches } from './listColumnMismatches.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 /**
- * A database and a payment world that stand from a file's first test to its last; `office` is what the business's own actions
- * need, `invoiceAt` reads an invoice as its page does. In the end, what lists show of invoices must be what their payments say.
+ * A database and a payment world for all tests of a file; `office` is for the business's own actions, `invoiceAt` reads
+ * an invoice as its page does. At the end, the lists of invoices must match their payments.
  */
 export function setUpPaymentHarness(clock: Clock = systemClock) {
   let database: OpenDatabase;

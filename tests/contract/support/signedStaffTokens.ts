@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/codes.ts';
 import type { StaffTokens, TokenCheck } from '#server/accounts/staffTokens.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Whose token it is: of whom, in which business, and in which role. */
+/** The token's owner, business and role. */
 export interface TokenSubject {
   readonly staffId: string;
   readonly appId: string;
@@ -11,7 +11,7 @@ export interface TokenSubject {
   readonly role?: StaffRole;
 }
 
-/** A token as it is handed out. */
+/** A newly issued token. */
 export interface IssuedToken {
   readonly token: string;
   readonly expiresAt: Date;
@@ -28,7 +28,7 @@ const VALID_MS = 60 * 60 * 1000;
 /** Staff id, business, the end in ms since 1970, and the role. */
 type Claims = readonly [staffId: string, appId: string, expiresMs: number, role: StaffRole];
 
-/** Tokens under a key: whoever has it can issue them. */
+/** Tokens under a key, which allows issuing them. */
 export function createSignedStaffTokens(key: Buffer, clock: Clock): SignedStaffTokens {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest();
   return {

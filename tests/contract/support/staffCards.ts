@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentHarness, Reply } from '../paymentHarness.ts';
 
-/** What staff know of the card, and of whom it is. */
+/** Staff's data about the card and its owner. */
 export const CARD = {
   nameOnCard: 'Amara Okafor',
   cardNumber: '4242',
@@ -35,7 +35,7 @@ interface StaffParts {
   readonly key?: string | undefined;
 }
 
-/** A page of somebody of the harness's business; another token or none can be handed in. */
+/** A page of a member of the harness's business; another token or none can be passed. */
 export function staffPage(world: PaymentHarness, token?: string | null): StaffPage {
   const page = randomUUID();
   const issued = world.staffTokens.issue({ staffId: 'ada', appId: world.appId }).token;

@@ -7,7 +7,7 @@ import type { TestResponse, TestServer } from './testServer.ts';
 /** The password of every member in tests. */
 export const PASSWORD = 'correct horse battery';
 
-/** Makes somebody a member of a business who signs in with `PASSWORD`; returns the person's id. */
+/** Makes a person a member of a business who signs in with `PASSWORD`; returns the person's id. */
 export async function makeMember(
   { office }: Pick<TestServer, 'office'>,
   email: string,

@@ -10,7 +10,7 @@ import { projectRoot } from '#server/platform/projectRoot.ts';
 /** The PostgreSQL to test on; empty: the embedded database. */
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? '';
 
-/** What the tests of this run stand on, for titles. */
+/** The database of this run, for titles. */
 export const databaseName = postgresUrl === '' ? 'PGlite' : 'PostgreSQL';
 
 /** An empty database of its own, migrated, on the PostgreSQL at `url` or embedded; `close` removes it. */
@@ -47,7 +47,7 @@ export async function templateFolder(): Promise<string> {
   return template;
 }
 
-/** What tells one schema, as one version of the database's program writes it, from another. */
+/** The fingerprint of a schema, as one version of the database's program writes it. */
 async function schemaHash(): Promise<string> {
   const root = projectRoot();
   const made = await Promise.all(

@@ -13,10 +13,10 @@ import { type SettableClock, settableClock } from '#server/platform/clock.ts';
 import { createServerProcessors } from '#server/processors/registry.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-/** When every test server's clock stands at the beginning: ten in the morning in Portland, seven in the evening in Berlin. */
+/** The initial time of every test server's clock: ten in the morning in Portland, seven in the evening in Berlin. */
 export const START = '2026-11-21T18:00:00.000Z';
 
-/** An answer as a test reads it. */
+/** A response in a test. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface TestResponse {
   readonly body: any;
 }
 
-/** What a request carries. `key` false leaves the Idempotency-Key away; not set, a fresh one is sent with every change. */
+/** A request's options. With `key` false it has no Idempotency-Key; by default, every change has a new one. */
 export interface TestRequest {
   readonly payload?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -43,7 +43,10 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Opens a test server, on a new database where none is given. Every answer is checked against the contract's schema; one that does not fit becomes a 500. */
+/**
+ * Opens a test server, on a new database by default. Every response is checked against the contract's schema; an invalid
+ * one becomes a 500.
+ */
 export async function openTestServer({
   database: given,
   ...changes

@@ -5,7 +5,7 @@ import type {
 import type { ConnectionContext } from '#server/processors/contract/connectionContext.ts';
 import type { Processors } from '#server/processors/contract/processors.ts';
 
-/** Stripe with one connected account, and what charges the methods that it keeps. */
+/** Stripe with one connected account, and the charges of its saved methods. */
 export function toConnectedStripe(
   processors: Processors,
   accountId: string,

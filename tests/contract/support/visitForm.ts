@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentHarness, Reply } from '../paymentHarness.ts';
 
-/** A page of a checkout form that has read it, and the calls that it makes. */
+/** A page that has read a checkout form, and its calls. */
 export interface FormVisit {
   setBasket(payload: object): Promise<Reply>;
   open(kind?: string): Promise<Reply>;

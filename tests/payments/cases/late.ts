@@ -14,7 +14,7 @@ import type { PaymentCase } from './paymentCase.ts';
 const isTakenByUs: PaymentCase['isPossible'] = (_, { tokenCharges, orders }) =>
   tokenCharges !== undefined || orders !== undefined;
 
-/** Only a charge whose response was lost is looked for by our reference. */
+/** Only a charge with a lost response is looked up by our reference. */
 const isCharge: PaymentCase['isPossible'] = (_, { tokenCharges }) => tokenCharges !== undefined;
 
 /** Minutes after which an ended payment is reconciled for the first time. */
@@ -25,7 +25,10 @@ interface Late {
   readonly key: string;
 }
 
-/** A charge of 100.00 hangs at the processor, is given up, and another card pays 90.00. Then the processor makes the charge. */
+/**
+ * A charge of 100.00 hangs at the processor and is abandoned, and another card pays 90.00. Then the processor makes the
+ * charge.
+ */
 async function payBesideLate(stage: Stage): Promise<Late> {
   await stage.probe.control('/webhooks/pause', {});
   const late = await loseReply(stage, 'late');
@@ -43,7 +46,7 @@ export async function reconcileLate(stage: Stage): Promise<void> {
   await stage.settle();
 }
 
-/** The same for a checkout form, where another basket is bought meanwhile. */
+/** The same for a checkout form, where another basket is bought in between. */
 async function buyBesideLate(form: FormStage): Promise<FormAttempt> {
   const { stage } = form;
   await stage.probe.control('/webhooks/pause', {});

@@ -7,7 +7,7 @@ export interface PaymentCase {
   readonly title: string;
   /** Whether `npm test` runs it too. */
   readonly isSample?: true;
-  /** Whether another processor of the same business takes part. */
+  /** Whether another processor of the same business is involved. */
   readonly hasTwoMethods?: true;
   /** Whether it buys with a checkout form and checks the books itself, instead of `judgeStage`. */
   readonly isOfForm?: true;

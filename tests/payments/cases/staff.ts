@@ -6,7 +6,7 @@ import type { Payer, WebhookCall } from '../processorRow.ts';
 import type { Stage } from '../Stage.ts';
 import type { PaymentCase } from './paymentCase.ts';
 
-/** Pays while the response to the charge is lost, then presses again with the same key, and with another one. */
+/** Pays while the response to the charge is lost, then clicks again with the same key, and with another one. */
 async function payTwiceAfterLoss(
   stage: Stage,
   { payer, call, amount }: { payer: Payer; call: WebhookCall; amount: string },
