@@ -222,14 +222,14 @@ describe('the success page', () => {
     await screen.findByRole('button', { name: 'Check again' });
     const words = getText(screen.getByRole('main'));
     expect(words).toContain('There is nothing left to pay.');
-    expect(words).not.toContain('before you pay once more');
+    expect(words).not.toContain('before making another payment');
   });
 
   it('shows no thank-you if the server has no payment', async () => {
     open({}, '/success');
     await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('status').textContent).toContain(
-      'Please check again before you pay once more',
+      'Please check again before making another payment',
     );
     expect(screen.queryByText(/Thank you/)).toBeNull();
   });

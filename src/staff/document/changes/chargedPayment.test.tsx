@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { StaffInvoicePage } from '#staff/document/StaffInvoicePage.tsx';
 import { bootLoaded } from '#store/slices/appSlice.ts';
-import { Entered } from '#tests/builders/Entered.tsx';
+import { EnteredPage } from '#tests/builders/EnteredPage.tsx';
 import { makeBoot } from '#tests/builders/makeBoot.ts';
 import { makeInvoice, makePayment } from '#tests/builders/makeInvoice.ts';
 import { makeNetwork, respondWithJson } from '#tests/builders/makeNetwork.ts';
@@ -33,9 +33,9 @@ async function comeWith(paymentId: string) {
       </Link>
     ),
     '/invoices/:id': (
-      <Entered>
+      <EnteredPage>
         <StaffInvoicePage />
-      </Entered>
+      </EnteredPage>
     ),
   };
   const { store, router } = renderPage({ pages, at: '/?app_id=fern&type=staff', network });
