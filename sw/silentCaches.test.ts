@@ -7,7 +7,7 @@ const WORKER_MODULES = ['./shell.ts', './localeFiles.ts'] as const;
 interface WorkerModules {
   shellPage(): Promise<Response | undefined>;
   shellFile(request: Request): Promise<Response | undefined>;
-  fillShell(): Promise<void>;
+  fetchMissingFiles(): Promise<void>;
   localeFile(request: Request, afterwards: (work: Promise<unknown>) => void): Promise<Response>;
   renewLocaleFiles(): Promise<void>;
 }
@@ -62,8 +62,8 @@ describe('a cache that never responds', () => {
     ['opened', { open: never }],
     ['listed', { open: async () => ({ keys: never }) }],
   ])('fails an installation where it is never %s', async (_, caches) => {
-    const { fillShell, renewLocaleFiles } = await load(caches);
-    expect(await getEnd(fillShell())).toBe('failed');
+    const { fetchMissingFiles, renewLocaleFiles } = await load(caches);
+    expect(await getEnd(fetchMissingFiles())).toBe('failed');
     expect(await getEnd(renewLocaleFiles())).toBe('failed');
   });
 });
