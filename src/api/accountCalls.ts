@@ -1,22 +1,29 @@
 import {
   acceptInvitation,
+  addPasskey,
   changePassword,
   confirmSecondFactor,
   createStaffToken,
   getAccount,
   getInvitation,
   listDeviceMembers,
+  listPasskeys,
   lock,
+  removePasskey,
   removeSecondFactor,
   resetPassword,
   setPin,
   signIn,
+  signInWithPasskey,
   signOut,
+  startPasskey,
+  startPasskeySignIn,
   startSecondFactor,
   switchMember,
   unlock,
 } from 'virtual:calls';
 import type { Account } from '#contract/entities/account.ts';
+import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
 import type { Payload, RouteName, RouteResponse } from '#contract/routes/routes.ts';
 import type { Call, CallInput } from './client/call.ts';
 import type { ApiResult } from './failure.ts';
@@ -129,6 +136,44 @@ export function turnSecondFactorOff(
   body: Payload<'removeSecondFactor'>,
 ): ApiThunk<Promise<ApiResult<Account>>> {
   return sendAccountCall(removeSecondFactor, { body });
+}
+
+/** What a browser needs to sign in with a passkey. */
+export function requestPasskeySignIn(): ApiThunk<Promise<ApiResult<PasskeyRequest>>> {
+  return sendAccountCall(startPasskeySignIn, { body: {} });
+}
+
+/** Signs in on this device with a passkey. */
+export function startPasskeySession(
+  body: Payload<'signInWithPasskey'>,
+): ApiThunk<Promise<ApiResult<Account>>> {
+  return sendAccountCall(signInWithPasskey, { body });
+}
+
+/** Reads the passkeys of the person who is signed in. */
+export function readPasskeys(): ApiThunk<Promise<ApiResult<RouteResponse<'listPasskeys'>>>> {
+  return sendAccountCall(listPasskeys, {});
+}
+
+/** What a browser needs to create a passkey; the password shows who does. */
+export function requestNewPasskey(
+  body: Payload<'startPasskey'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'startPasskey'>>>> {
+  return sendAccountCall(startPasskey, { body });
+}
+
+/** Stores a passkey that the browser has created. */
+export function storePasskey(
+  body: Payload<'addPasskey'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'addPasskey'>>>> {
+  return sendAccountCall(addPasskey, { body });
+}
+
+/** Removes a passkey; the password shows who does. */
+export function dropPasskey(
+  body: Payload<'removePasskey'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'removePasskey'>>>> {
+  return sendAccountCall(removePasskey, { body });
 }
 
 /** A token for the staff calls of one business, for the person who is signed in on this page. It is not stored. */

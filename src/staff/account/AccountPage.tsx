@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useWindowTitle } from '#documents/sheet/useWindowTitle.ts';
 import { useText } from '#i18n/useText.ts';
 import { useAppDispatch } from '#store/hooks.ts';
+import { Passkeys } from '../passkeys/Passkeys.tsx';
 import { StaffScreen } from '../StaffScreen.tsx';
 import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { getStaffAccount } from '../sign-in/staffAccount.ts';
@@ -33,6 +34,7 @@ function AccountScreen() {
       </p>
       <ChangePassword account={account} email={user.email} />
       <SecondFactor account={account} isOn={hasSecondFactor} />
+      <Passkeys account={account} />
     </StaffScreen>
   );
 }

@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<string, MessageId>> = {
   'member.enabled': 'staff.audit.enabled',
   'member.invited': 'staff.audit.invited',
   'member.joined': 'staff.audit.joined',
+  'member.passkey-added': 'staff.audit.passkeyAdded',
+  'member.passkey-removed': 'staff.audit.passkeyRemoved',
   'member.password-changed': 'staff.audit.passwordChanged',
   'member.password-reset': 'staff.audit.passwordReset',
   'member.password-reset-created': 'staff.audit.resetCreated',

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { DeviceMembers } from './DeviceMembers.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { type SignInAccount, SignInForm } from './SignInForm.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 import type { StaffAccount } from './staffAccount.ts';
 import { UnlockForm } from './UnlockForm.tsx';
@@ -15,10 +15,8 @@ import { useDeviceMembers } from './useDeviceMembers.ts';
 /** Props: whose screen it is. */
 export interface LockScreenProps {
   readonly user: Pick<Account['user'], 'id' | 'name'>;
-  readonly account: Pick<
-    StaffAccount,
-    'unlock' | 'signOut' | 'signIn' | 'listDeviceMembers' | 'switchTo'
-  >;
+  readonly account: SignInAccount &
+    Pick<StaffAccount, 'unlock' | 'signOut' | 'listDeviceMembers' | 'switchTo'>;
 }
 
 const MESSAGES = { 'pin-wrong': 'staff.lock.wrong' } as const;

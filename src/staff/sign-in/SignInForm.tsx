@@ -5,6 +5,8 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
+import { usePasskeySignIn } from '../passkeys/usePasskeySignIn.ts';
 import { CodeInput } from './CodeInput.tsx';
 import styles from './SignIn.module.css';
 import { getAccountMessage, SignInFailure } from './SignInFailure.tsx';
@@ -12,9 +14,12 @@ import type { StaffAccount } from './staffAccount.ts';
 import { useCodeStep } from './useCodeStep.ts';
 import { useSubmit } from './useSubmit.ts';
 
+/** The calls of the form. */
+export type SignInAccount = Pick<StaffAccount, 'signIn' | 'requestPasskey' | 'signInWithPasskey'>;
+
 /** Props; `isExpired`: the session has ended, and the page behind the form waits. */
 export interface SignInFormProps {
-  readonly account: Pick<StaffAccount, 'signIn'>;
+  readonly account: SignInAccount;
   readonly isExpired?: boolean;
   /** Stands below the form. */
   readonly children?: ReactNode;
@@ -25,13 +30,14 @@ const LONGEST = { email: 254, password: 128 };
 
 const MESSAGES = { 'sign-in-refused': 'staff.signIn.refused' } as const;
 
-/** Signs in with e-mail and password. */
+/** Signs in with e-mail and password, or with a passkey. */
 export function SignInForm({ account, isExpired = false, children }: SignInFormProps) {
   const text = useText();
   useWindowTitle(text('staff.signIn.title'));
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const second = useCodeStep();
+  const passkey = usePasskeySignIn(account);
   const { isBusy, failure, clear, onSubmit } = useSubmit(
     () => account.signIn({ email: email.trim(), password, ...second.payload }),
     (failed) => {
@@ -42,6 +48,7 @@ export function SignInForm({ account, isExpired = false, children }: SignInFormP
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
     clear();
+    passkey.clear();
   };
   return (
     <PlainPage title={text('staff.signIn.title')}>
@@ -55,7 +62,7 @@ export function SignInForm({ account, isExpired = false, children }: SignInFormP
           label={text('staff.signIn.email')}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={LONGEST.email}
           required
           value={email}
@@ -77,6 +84,7 @@ export function SignInForm({ account, isExpired = false, children }: SignInFormP
           {text('staff.signIn.submit')}
         </Button>
       </form>
+      <PasskeyButton {...passkey} />
       {children}
     </PlainPage>
   );

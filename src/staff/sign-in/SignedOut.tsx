@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { DeviceMember } from '#contract/entities/account.ts';
 import { DeviceMembers } from './DeviceMembers.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { type SignInAccount, SignInForm } from './SignInForm.tsx';
 import { SwitchForm } from './SwitchForm.tsx';
 import type { StaffAccount } from './staffAccount.ts';
 import { useDeviceMembers } from './useDeviceMembers.ts';
 
 /** Props of the page. */
 export interface SignedOutProps {
-  readonly account: Pick<StaffAccount, 'signIn' | 'listDeviceMembers' | 'switchTo'>;
+  readonly account: SignInAccount & Pick<StaffAccount, 'listDeviceMembers' | 'switchTo'>;
 }
 
 /** What a device shows on which nobody is signed in: the sign-in form, and who can go on with a PIN. */

@@ -1,9 +1,13 @@
 import {
   createSecondFactor,
+  dropPasskey,
   openDeviceSession,
   readDeviceMembers,
+  readPasskeys,
   replacePassword,
+  requestNewPasskey,
   setDevicePin,
+  storePasskey,
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from '#api/accountCalls.ts';
@@ -26,6 +30,12 @@ export interface AccountChanges {
   /** Turns the second factor on; the response has its backup codes. */
   confirmSecondFactor(code: string): Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>;
   removeSecondFactor(password: string): Promise<ApiResult<Account>>;
+  listPasskeys(): Promise<ApiResult<RouteResponse<'listPasskeys'>>>;
+  /** What the browser needs to create a passkey. */
+  startPasskey(password: string): Promise<ApiResult<RouteResponse<'startPasskey'>>>;
+  /** Stores a passkey that the browser has created; the response has all of them, as that of a removal. */
+  addPasskey(body: Payload<'addPasskey'>): Promise<ApiResult<RouteResponse<'addPasskey'>>>;
+  removePasskey(body: Payload<'removePasskey'>): Promise<ApiResult<RouteResponse<'removePasskey'>>>;
 }
 
 /** What the changes need: how to send calls, and how to update the account afterwards. */
@@ -57,5 +67,9 @@ export function createAccountChanges({
       return result;
     },
     removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
+    listPasskeys: () => dispatch(readPasskeys()),
+    startPasskey: (password) => dispatch(requestNewPasskey({ password })),
+    addPasskey: (body) => dispatch(storePasskey(body)),
+    removePasskey: (body) => dispatch(dropPasskey(body)),
   };
 }

@@ -4,12 +4,15 @@ import {
   joinBusiness,
   lockDevice,
   readAccount,
+  requestPasskeySignIn,
   setForgottenPassword,
+  startPasskeySession,
   startSession,
   unlockDevice,
 } from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { Account } from '#contract/entities/account.ts';
+import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
@@ -30,6 +33,9 @@ export interface StaffAccount extends AccountChanges {
   /** Reads the account from the server. */
   load(): Promise<void>;
   signIn(body: Payload<'signIn'>): Promise<ApiResult<Account>>;
+  /** What the browser needs to sign in with a passkey. */
+  requestPasskey(): Promise<ApiResult<PasskeyRequest>>;
+  signInWithPasskey(body: Payload<'signInWithPasskey'>): Promise<ApiResult<Account>>;
   /** Accepts an invitation, and signs in. */
   join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
   /** Sets a password by a one-time link, and signs in. */
@@ -94,6 +100,8 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       else move({ step: 'failed', failure: result.failure });
     },
     signIn: (body) => dispatch(startSession(body)).then(enter),
+    requestPasskey: () => dispatch(requestPasskeySignIn()),
+    signInWithPasskey: (body) => dispatch(startPasskeySession(body)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
     hide: () => update({ isLocked: true }),
     sendLock: () => dispatch(lockDevice()),

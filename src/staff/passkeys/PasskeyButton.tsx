@@ -1,0 +1,32 @@
+import { useText } from '#i18n/useText.ts';
+import { Button } from '#ui/button/index.ts';
+import { InlineAlert } from '#ui/inline-alert/index.ts';
+import formStyles from '../sign-in/SignIn.module.css';
+import { SignInFailure } from '../sign-in/SignInFailure.tsx';
+import type { PasskeySignIn } from './usePasskeySignIn.ts';
+
+const MESSAGES = { 'sign-in-refused': 'staff.passkey.refused' } as const;
+
+/** Signs in with a passkey; renders nothing in a browser without them. */
+export function PasskeyButton({ isOffered, isBusy, failure, start }: PasskeySignIn) {
+  const text = useText();
+  if (!isOffered) return null;
+  return (
+    <div className={formStyles.form}>
+      {failure === 'cancelled' || failure === 'failed' ? (
+        <InlineAlert
+          variant="critical"
+          title={text(
+            failure === 'cancelled' ? 'staff.passkey.notUsed' : 'staff.passkey.unavailable',
+          )}
+          isLive
+        />
+      ) : (
+        <SignInFailure failure={failure} messages={MESSAGES} />
+      )}
+      <Button isWide isBusy={isBusy} onClick={start}>
+        {text('staff.passkey.signIn')}
+      </Button>
+    </div>
+  );
+}
