@@ -8,6 +8,7 @@ import {
   getInvitation,
   listDeviceMembers,
   listPasskeys,
+  listSignedInDevices,
   lock,
   removePasskey,
   removeSecondFactor,
@@ -16,6 +17,7 @@ import {
   signIn,
   signInWithPasskey,
   signOut,
+  signOutDevice,
   startPasskey,
   startPasskeySignIn,
   startSecondFactor,
@@ -174,6 +176,20 @@ export function dropPasskey(
   body: Payload<'removePasskey'>,
 ): ApiThunk<Promise<ApiResult<RouteResponse<'removePasskey'>>>> {
   return sendAccountCall(removePasskey, { body });
+}
+
+/** Reads on which devices the person is signed in. */
+export function readSignedInDevices(): ApiThunk<
+  Promise<ApiResult<RouteResponse<'listSignedInDevices'>>>
+> {
+  return sendAccountCall(listSignedInDevices, {});
+}
+
+/** Signs the person out on another device, or without an id on all others. */
+export function endDeviceSession(
+  body: Payload<'signOutDevice'>,
+): ApiThunk<Promise<ApiResult<RouteResponse<'signOutDevice'>>>> {
+  return sendAccountCall(signOutDevice, { body });
 }
 
 /** A token for the staff calls of one business, for the person who is signed in on this page. It is not stored. */

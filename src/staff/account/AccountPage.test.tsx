@@ -97,4 +97,72 @@ describe('the page of an account', () => {
       password: 'a long password',
     });
   });
+
+  it('lists the devices, and signs the others out one by one or at once', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const own = {
+      id: 'a',
+      browser: 'Chrome',
+      system: 'Windows',
+      lastUsedAt: at,
+      isThisDevice: true,
+    };
+    const phone = { ...own, id: 'b', system: 'Android', isThisDevice: false };
+    const unknown = { ...phone, id: 'c', browser: null, system: null };
+    const network = open({
+      'GET /devices': () => respondWithJson({ devices: [own, phone, unknown] }),
+      'POST /devices/sign-out': ({ body }) =>
+        (body as { id?: string }).id === undefined
+          ? respondWithProblem('internal-error')
+          : respondWithJson({ devices: [own, unknown] }),
+    });
+    await press('Sign out \u2068Chrome\u2069 on \u2068Android\u2069');
+    await waitFor(() => expect(screen.queryByText(/Android/)).toBeNull());
+    expect(screen.getByText('Unknown device')).toBeTruthy();
+    await press('Sign out all other devices');
+    await screen.findByText(/not available right now/);
+    expect(network.sent('POST', '/devices/sign-out').map(({ body }) => body)).toEqual([
+      { id: 'b' },
+      {},
+    ]);
+  });
+
+  it('sets the PIN of the device after the password', async () => {
+    const network = open({
+      'POST /pin': () => respondWithJson(makeStaffAccount({ hasPin: true })),
+    });
+    await press('Set PIN');
+    type('New PIN', '4711');
+    type('Password', 'a long password');
+    await press('Set PIN');
+    await screen.findByText('The PIN is set.');
+    expect(screen.getByRole('button', { name: 'Change PIN' })).toBeTruthy();
+    expect(network.sent('POST', '/pin')[0]?.body).toEqual({
+      pin: '4711',
+      password: 'a long password',
+    });
+  });
+
+  it('lists passkeys and removes one with the password, also in a browser without passkeys', async () => {
+    const passkey = {
+      id: 'p',
+      name: 'Counter tablet',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      lastUsedAt: null,
+    };
+    const network = open({
+      'GET /passkeys': () => respondWithJson({ passkeys: [passkey] }),
+      'POST /passkeys/removal': () => respondWithJson({ passkeys: [] }),
+    });
+    await screen.findByText('Not used yet');
+    expect(screen.getByText('This browser does not support passkeys.')).toBeTruthy();
+    await press('Remove the passkey \u2068Counter tablet\u2069');
+    type('Password', 'a long password');
+    await press('Remove passkey');
+    await screen.findByText('No passkeys yet');
+    expect(network.sent('POST', '/passkeys/removal')[0]?.body).toEqual({
+      id: 'p',
+      password: 'a long password',
+    });
+  });
 });

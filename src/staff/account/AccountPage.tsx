@@ -8,9 +8,11 @@ import { StaffAccess } from '../sign-in/StaffAccess.tsx';
 import { getStaffAccount } from '../sign-in/staffAccount.ts';
 import styles from './Account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
+import { DevicePin } from './DevicePin.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
+import { SignedInDevices } from './SignedInDevices.tsx';
 
-/** Where a member changes the password, and protects the sign-in with codes of an app. */
+/** Where a member changes how they sign in, sets the PIN of this device, and signs out on others. */
 export function AccountPage() {
   return <StaffAccess>{() => <AccountScreen />}</StaffAccess>;
 }
@@ -23,7 +25,7 @@ function AccountScreen() {
   const account = useMemo(() => getStaffAccount(dispatch), [dispatch]);
   const state = useSyncExternalStore(account.subscribe, account.getState);
   if (!('account' in state)) return null;
-  const { user, hasSecondFactor } = state.account;
+  const { user, hasSecondFactor, hasPin } = state.account;
   return (
     <StaffScreen title={title}>
       <p className={styles.person}>
@@ -35,6 +37,8 @@ function AccountScreen() {
       <ChangePassword account={account} email={user.email} />
       <SecondFactor account={account} isOn={hasSecondFactor} />
       <Passkeys account={account} />
+      <DevicePin account={account} isSet={hasPin} />
+      <SignedInDevices account={account} />
     </StaffScreen>
   );
 }

@@ -1,9 +1,11 @@
 import {
   createSecondFactor,
   dropPasskey,
+  endDeviceSession,
   openDeviceSession,
   readDeviceMembers,
   readPasskeys,
+  readSignedInDevices,
   replacePassword,
   requestNewPasskey,
   setDevicePin,
@@ -30,6 +32,10 @@ export interface AccountChanges {
   /** Turns the second factor on; the response has its backup codes. */
   confirmSecondFactor(code: string): Promise<ApiResult<RouteResponse<'confirmSecondFactor'>>>;
   removeSecondFactor(password: string): Promise<ApiResult<Account>>;
+  /** Where the person is signed in; the response of a sign-out has the rest. */
+  listSignedInDevices(): Promise<ApiResult<RouteResponse<'listSignedInDevices'>>>;
+  /** Signs out on another device, or without an id on all others. */
+  signOutDevice(body: Payload<'signOutDevice'>): Promise<ApiResult<RouteResponse<'signOutDevice'>>>;
   listPasskeys(): Promise<ApiResult<RouteResponse<'listPasskeys'>>>;
   /** What the browser needs to create a passkey. */
   startPasskey(password: string): Promise<ApiResult<RouteResponse<'startPasskey'>>>;
@@ -67,6 +73,8 @@ export function createAccountChanges({
       return result;
     },
     removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
+    listSignedInDevices: () => dispatch(readSignedInDevices()),
+    signOutDevice: (body) => dispatch(endDeviceSession(body)),
     listPasskeys: () => dispatch(readPasskeys()),
     startPasskey: (password) => dispatch(requestNewPasskey({ password })),
     addPasskey: (body) => dispatch(storePasskey(body)),
