@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { joinStaff, PASSWORD } from '../fixtures/joinStaff.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Gives the page a security key that checks its owner by itself; returns how to make it wait for a touch. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setPresent: (enabled: boolean) =>
+      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    count: async () =>
+      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  };
+}
+
+test('a member adds a passkey, signs in with it without a password, and removes it', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 40[14]/);
+  const authenticator = await addAuthenticator(page);
+  await joinStaff(page, 'Nia Brook');
+  await page.goto('/profile?type=staff&app_id=fern');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Counter tablet');
+  const form = page.getByRole('region', { name: 'Passkeys' });
+  await form.getByLabel('Password').fill('not the password');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText('The password is not correct.')).toBeVisible();
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByRole('listitem')).toContainText('Counter tablet');
+  await expect(form.getByRole('listitem')).toContainText('Not used yet');
+  expect(await authenticator.count()).toBe(1);
+
+  await authenticator.setPresent(false); // the offer in the e-mail field waits for a touch
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(button).toBeVisible();
+  await authenticator.setPresent(true);
+  await button.click();
+  await expect(page.getByRole('banner')).toContainText('Nia Brook');
+
+  await page.goto('/profile?type=staff&app_id=fern');
+  await expect(form.getByRole('listitem')).toContainText('Last used on');
+  await form.getByRole('button', { name: /^Remove the passkey .*Counter tablet/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(form.getByText('No passkeys yet')).toBeVisible();
+  await authenticator.setPresent(false);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await authenticator.setPresent(true);
+  await button.click();
+  await expect(page.getByText('This passkey does not work here.')).toBeVisible();
+});
+
+test('a passkey is offered in the e-mail field and signs in when it is chosen', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 401/);
+  await addAuthenticator(page);
+  await joinStaff(page, 'Ola Reed');
+  await page.goto('/profile?type=staff&app_id=fern');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  const form = page.getByRole('region', { name: 'Passkeys' });
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByRole('listitem')).toContainText('Phone');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  // the virtual authenticator chooses for the person as soon as the page offers
+  await expect(page.getByRole('banner')).toContainText('Ola Reed');
+});
