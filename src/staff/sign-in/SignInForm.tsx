@@ -5,13 +5,13 @@ import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { PlainPage } from '#ui/plain-page/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
-import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
-import { usePasskeySignIn } from '../passkeys/usePasskeySignIn.ts';
 import { CodeInput } from './CodeInput.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import styles from './SignIn.module.css';
 import { getAccountMessage, SignInFailure } from './SignInFailure.tsx';
 import type { StaffAccount } from './staffAccount.ts';
 import { useCodeStep } from './useCodeStep.ts';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** The calls of the form. */

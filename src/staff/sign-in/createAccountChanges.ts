@@ -8,6 +8,7 @@ import {
   readSignedInDevices,
   replacePassword,
   requestNewPasskey,
+  requestPasskeySignIn,
   setDevicePin,
   storePasskey,
   turnSecondFactorOff,
@@ -36,6 +37,8 @@ export interface AccountChanges {
   listSignedInDevices(): Promise<ApiResult<RouteResponse<'listSignedInDevices'>>>;
   /** Signs out on another device, or without an id on all others. */
   signOutDevice(body: Payload<'signOutDevice'>): Promise<ApiResult<RouteResponse<'signOutDevice'>>>;
+  /** What the browser needs to sign in with a passkey. */
+  requestPasskey(): Promise<ApiResult<RouteResponse<'startPasskeySignIn'>>>;
   listPasskeys(): Promise<ApiResult<RouteResponse<'listPasskeys'>>>;
   /** What the browser needs to create a passkey. */
   startPasskey(password: string): Promise<ApiResult<RouteResponse<'startPasskey'>>>;
@@ -75,6 +78,7 @@ export function createAccountChanges({
     removeSecondFactor: (password) => dispatch(turnSecondFactorOff({ password })).then(enter),
     listSignedInDevices: () => dispatch(readSignedInDevices()),
     signOutDevice: (body) => dispatch(endDeviceSession(body)),
+    requestPasskey: () => dispatch(requestPasskeySignIn()),
     listPasskeys: () => dispatch(readPasskeys()),
     startPasskey: (password) => dispatch(requestNewPasskey({ password })),
     addPasskey: (body) => dispatch(storePasskey(body)),

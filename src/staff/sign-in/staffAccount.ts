@@ -4,7 +4,6 @@ import {
   joinBusiness,
   lockDevice,
   readAccount,
-  requestPasskeySignIn,
   setForgottenPassword,
   startPasskeySession,
   startSession,
@@ -12,7 +11,6 @@ import {
 } from '#api/accountCalls.ts';
 import type { ApiFailure, ApiResult } from '#api/failure.ts';
 import type { Account } from '#contract/entities/account.ts';
-import type { PasskeyRequest } from '#contract/entities/passkeys.ts';
 import type { Payload } from '#contract/routes/routes.ts';
 import type { AppDispatch } from '#store/createAppStore.ts';
 import { type AccountChanges, createAccountChanges } from './createAccountChanges.ts';
@@ -33,8 +31,6 @@ export interface StaffAccount extends AccountChanges {
   /** Reads the account from the server. */
   load(): Promise<void>;
   signIn(body: Payload<'signIn'>): Promise<ApiResult<Account>>;
-  /** What the browser needs to sign in with a passkey. */
-  requestPasskey(): Promise<ApiResult<PasskeyRequest>>;
   signInWithPasskey(body: Payload<'signInWithPasskey'>): Promise<ApiResult<Account>>;
   /** Accepts an invitation, and signs in. */
   join(body: Payload<'acceptInvitation'>): Promise<ApiResult<Account>>;
@@ -100,7 +96,6 @@ function createStaffAccount(dispatch: AppDispatch): StaffAccount {
       else move({ step: 'failed', failure: result.failure });
     },
     signIn: (body) => dispatch(startSession(body)).then(enter),
-    requestPasskey: () => dispatch(requestPasskeySignIn()),
     signInWithPasskey: (body) => dispatch(startPasskeySession(body)).then(enter),
     join: (body) => dispatch(joinBusiness(body)).then(enter),
     hide: () => update({ isLocked: true }),

@@ -4,9 +4,9 @@ import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
 import { TextInput } from '#ui/text-input/index.ts';
+import { createPasskey, type PasskeyOutcome } from '../sign-in/browserPasskeys.ts';
 import { PasswordForm } from '../sign-in/PasswordForm.tsx';
 import type { StaffAccount } from '../sign-in/staffAccount.ts';
-import { createPasskey, type PasskeyOutcome } from './browserPasskeys.ts';
 
 /** Props; `onAdded` gets all passkeys of the account. */
 export interface AddPasskeyProps {

@@ -1,8 +1,8 @@
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import formStyles from '../sign-in/SignIn.module.css';
-import { SignInFailure } from '../sign-in/SignInFailure.tsx';
+import styles from './SignIn.module.css';
+import { SignInFailure } from './SignInFailure.tsx';
 import type { PasskeySignIn } from './usePasskeySignIn.ts';
 
 const MESSAGES = { 'sign-in-refused': 'staff.passkey.refused' } as const;
@@ -12,7 +12,7 @@ export function PasskeyButton({ isOffered, isBusy, failure, start }: PasskeySign
   const text = useText();
   if (!isOffered) return null;
   return (
-    <div className={formStyles.form}>
+    <div className={styles.form}>
       {failure === 'cancelled' || failure === 'failed' ? (
         <InlineAlert
           variant="critical"

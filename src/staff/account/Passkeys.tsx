@@ -6,12 +6,12 @@ import { Section } from '#documents/sheet/Section.tsx';
 import { useText } from '#i18n/useText.ts';
 import { Button } from '#ui/button/index.ts';
 import { InlineAlert } from '#ui/inline-alert/index.ts';
-import accountStyles from '../account/Account.module.css';
 import documentStyles from '../document/StaffDocument.module.css';
+import { hasPasskeys } from '../sign-in/browserPasskeys.ts';
 import { SignInFailure } from '../sign-in/SignInFailure.tsx';
 import type { StaffAccount } from '../sign-in/staffAccount.ts';
+import styles from './Account.module.css';
 import { AddPasskey } from './AddPasskey.tsx';
-import { hasPasskeys } from './browserPasskeys.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 
 /** Props: the account whose passkeys are shown. */
@@ -44,7 +44,7 @@ export function Passkeys({ account }: PasskeysProps) {
   };
   return (
     <Section title={text('staff.passkey.title')}>
-      <div className={accountStyles.stack}>
+      <div className={styles.stack}>
         <p>{text('staff.passkey.about')}</p>
         {listed?.isOk && (
           <PasskeyList account={account} passkeys={listed.value.passkeys} onChange={change} />
@@ -72,7 +72,7 @@ function PasskeyList({ account, passkeys, onChange }: PasskeyListProps) {
   if (passkeys.length === 0)
     return <p className={documentStyles.none}>{text('staff.passkey.none')}</p>;
   return (
-    <ul className={accountStyles.rows}>
+    <ul className={styles.rows}>
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} account={account} passkey={passkey} onRemoved={onChange} />
       ))}
